@@ -9,7 +9,7 @@ export type ApiOptions = {
   database: LocalDatabase;
   keys: LocalKeys;
   auth: AuthSettings;
-  /** The schemas that /rest/v1 offers; the first is what a request means that names none. */
+  /** The schemas of /rest/v1; the first is the default. */
   schemas: readonly string[];
   /** Folder of the stored bytes; in memory without one. */
   storageDir?: string;

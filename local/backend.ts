@@ -31,7 +31,7 @@ import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
-/** SMS go to the double, at today's port; WhatsApp has no service, as where an operator configured none. */
+/** SMS go to the double, at its present port; WhatsApp has no service, as with an operator who configured none. */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
 const PUBLISH_JOB = "publish-due-posts";
@@ -48,7 +48,7 @@ export type Backend = {
   /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: Sandboxes;
-  /** Where people look at the double of LinkedIn. */
+  /** The address of LinkedIn's double for people. */
   linkedinUrl: string;
   /** Runs a schedule now, by default publishing; resolves when the request that it sends is answered. */
   tick(job?: string): Promise<void>;
@@ -62,7 +62,7 @@ export type BackendOptions = {
   dataDir?: string;
   /** Uses this Postgres server; `dataDir` then keeps only keys, files and sandboxes. */
   databaseUrl?: string;
-  /** A dump of a database in memory to begin with; what it lacks of the migrations is applied. */
+  /** A dump to start a database in memory from; missing migrations are applied. */
   snapshotFile?: string;
   /** An open database to use, which the backend closes. For tests. */
   database?: LocalDatabase;
@@ -92,7 +92,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** What ends what has been started, the last first. */
+/** Functions that end started services, the last first. */
 type Closers = (() => unknown)[];
 
 async function start(options: BackendOptions, closers: Closers): Promise<Omit<Backend, "close">> {
@@ -129,7 +129,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
     storage: createStorageGateway({ api, keys: accepted, verifyToken }),
     api,
     gateway: createGateway({ supervisor, keys: accepted, verifyToken }),
-    // What starts below may send requests at once, but none to these two.
+    // Services started below may send requests at once, but not to these two.
     schedules: (request) => serveSchedules(database, scheduler)(request),
     sandboxAt: (pathname) => sandboxAt({ ...services, stripe }, pathname),
   });
@@ -230,7 +230,7 @@ type Handlers = {
 const refuseBody = async (request: Request): Promise<Response | null> =>
   (await refuseDeepJson(request)) ?? refuseUnstorable(request);
 
-/** Who answers which path; null when the path is not the backend's. */
+/** Which handler answers a path; null for a path outside the backend. */
 function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }: Handlers): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);

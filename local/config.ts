@@ -28,8 +28,8 @@ function readTable(toml: string, table: string): Record<string, unknown> {
 }
 
 /**
- * What the local sign-in takes from supabase/config.toml. The site's address is the server's own, whatever `site_url`
- * says. Throws `SettingsError` on a value that a hosted project would refuse.
+ * What the local sign-in takes from supabase/config.toml. The site's address is the server's own, not `site_url`.
+ * Throws `SettingsError` on a value that a hosted project would refuse.
  */
 export function readAuthSettings(toml: string): AuthSettings {
   const result = authSettings.safeParse(readTable(toml, "auth"));

@@ -70,7 +70,7 @@ test("a failing migration names file, statement and reason, and leaves nothing o
   );
   await rm(join(dir, "0001_good.sql"));
   await expect(migrate(data)).rejects.toThrow("This database has run migration 0001");
-  // The same error reaches somebody who only typed `npm run dev`.
+  // The same error is shown to somebody who only typed `npm run dev`.
   await expect(openDataDir(data)).rejects.toThrow("npm run local:reset");
 });
 

@@ -43,7 +43,10 @@ export type OpenDatabaseOptions = {
 
 /** The applied migrations: the baseline, and from the first deployment on each change after it. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
-/** What the migrations lead to, each object once. Applied by nothing but the test that compares the two. */
+/**
+ * The schema files, which lead to the same database, each object once. Only the test that compares the two applies
+ * them.
+ */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
 
 class Rollback<T> extends Error {
@@ -93,8 +96,8 @@ async function prepare(engine: Engine, migrationsDir: string): Promise<void> {
 }
 
 /**
- * Opens a database and brings it up to date. Throws `MigrationError` when a migration fails; whatever earlier files
- * did stays, the failing file leaves nothing.
+ * Opens a database and brings it up to date. Throws `MigrationError` when a migration fails; earlier files stay
+ * applied, the failing one leaves nothing.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
   const { databaseUrl, dataDir, snapshot, isCopy = false, migrationsDir = MIGRATIONS_DIR } = options;

@@ -44,7 +44,7 @@ const act = (session: string, action: string) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ session, action }),
   });
-/** As the page does that a buyer comes back to. */
+/** As the page to which a buyer returns does. */
 const processed = (sessionId: string, as?: SupabaseClient) =>
   invoke(
     "stripe-webhook",

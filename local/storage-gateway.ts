@@ -11,7 +11,7 @@ const BASE = "/storage/v1";
 const unauthorized = (message: string, hint: string): Response =>
   Response.json({ message, hint }, { status: 401, headers: { "access-control-allow-origin": "*" } });
 
-/** As a hosted project's gateway: a key of the project, or a session's token alone. */
+/** As a hosted project's gateway: accepts a key of the project, or a session's token alone. */
 async function refusalOf(
   request: Request,
   url: URL,
@@ -35,8 +35,9 @@ async function refusalOf(
 }
 
 /**
- * storage-js sends a Blob as a form whose file has no name, with its settings beside it. lite looks for a part named `file`,
- * and takes no form at all for a replaced or a signed upload: the file becomes the body, and its settings headers.
+ * storage-js sends a Blob as a form whose file has no name, with its settings beside it. lite expects a part named
+ * `file`, and no form at all for a replaced or a signed upload, so the file becomes the body, and its settings
+ * become headers.
  */
 async function withoutForm(request: Request): Promise<Request | null> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;
@@ -66,7 +67,7 @@ async function signedAddress(response: Response): Promise<Response> {
   return Response.json(body, { status: response.status, headers });
 }
 
-/** lite takes the address for many paths for that of one without a name: each path is signed by itself. */
+/** lite mistakes the address for many paths for that of one without a name, so each path is signed separately. */
 async function signMany(request: Request, url: URL, api: Handler): Promise<Response> {
   const asked: unknown = await request.json().catch(() => null);
   const { paths, expiresIn } = (asked ?? {}) as { paths?: string[]; expiresIn?: number };

@@ -23,7 +23,10 @@ function memoryShelf(): Shelf {
   };
 }
 
-/** One file an object: a line of JSON, then the bytes. Written beside and renamed, so a reader never sees half of one. */
+/**
+ * One file an object: a line of JSON, then the bytes. Written beside and renamed, so that a reader never sees half
+ * of one.
+ */
 function folderShelf(dir: string): Shelf {
   return {
     read: async (key) => {

@@ -4,7 +4,7 @@ import type { Identity } from "./claims.ts";
 
 const PROVIDER = "linkedin_oidc";
 
-/** A person who may not sign in; `code` is GoTrue's. */
+/** A person who may not sign in, with GoTrue's `code`. */
 export class SignInRefused extends Error {
   constructor(
     readonly code: string,
@@ -46,7 +46,7 @@ async function createUser(query: Query, identity: Identity): Promise<string> {
   return id;
 }
 
-/** What the provider says wins key by key; what the user wrote under other keys stays. */
+/** The provider's values win key by key; the user's other keys stay. */
 async function updateUser(query: Query, userId: string, identity: Identity): Promise<void> {
   await query(
     `update auth.users set

@@ -29,7 +29,7 @@ export async function createFlowState(query: Query, flow: NewFlow): Promise<stri
   return id;
 }
 
-/** The sign-in with this id if it is one of ours; other providers' rows stay with lite. */
+/** The sign-in with this id if it is one of ours; other providers' rows are left to lite. */
 export async function findFlowState(query: Query, id: string): Promise<FlowState | null> {
   const rows = await query<FlowState>(
     `select id, auth_code, code_challenge, user_id, referrer, created_at from auth.flow_state

@@ -10,7 +10,10 @@ const EMAIL: Refusal = [422, "email_provider_disabled", "Email logins are disabl
 const PHONE: Refusal = [422, "phone_provider_disabled", "Phone logins are disabled"];
 const NO_BODY: Refusal = [400, "bad_json", "Could not parse request body as JSON"];
 const NOT_HERE: Refusal = [404, "feature_disabled", "Not supported by the local backend"];
-/** GoTrue refuses with 422 where a sign-in begins, and with 400 elsewhere (its requireEmailProvider, resend.go, signup.go). */
+/**
+ * GoTrue refuses with 422 where a sign-in begins, and with 400 elsewhere (its requireEmailProvider, resend.go,
+ * signup.go).
+ */
 const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, message];
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
@@ -79,7 +82,7 @@ const refuse = ([status, code, message]: Refusal): Response =>
 const under = (list: typeof OFF, path: string) =>
   list.find(([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))?.[1];
 
-/** Why GoTrue would end the request before it looks at the database; null when lite is to answer. */
+/** Why GoTrue would refuse the request before it reads the database; null when lite shall answer. */
 async function refusalOf(
   request: Request,
   url: URL,
@@ -150,7 +153,7 @@ async function settings(response: Response): Promise<Response> {
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });
 }
 
-/** What a browser asks before it sends a request with these headers from another origin. */
+/** A browser's question before it sends a request with these headers from another origin. */
 const preflight = (request: Request): Response =>
   new Response(null, {
     status: 204,

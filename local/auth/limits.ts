@@ -1,4 +1,4 @@
-/** As long as a sign-in may take. */
+/** The longest duration of a sign-in. */
 const WITHIN_MS = 300_000;
 
 export type Limit = {
@@ -8,7 +8,7 @@ export type Limit = {
   settle(id: string): void;
 };
 
-/** At most so many of one address within five minutes, of whatever is added and not settled. */
+/** Allows this many entries of one address within five minutes, not counting settled ones. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
   /** The oldest first. */
   const open = new Map<string, { address: string; at: number }>();
@@ -32,8 +32,8 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**
- * What a hosted project's gateway and GoTrue keep from one caller. A sign-in that succeeds counts for neither, so that a
- * house behind one address signs in as often as it likes.
+ * The limits of a hosted project's gateway and GoTrue for one caller. A successful sign-in counts for neither, so
+ * that many people behind one address can sign in.
  */
 export const createSignInLimits = (): SignInLimits => ({
   begun: createLimit({ most: 60 }),

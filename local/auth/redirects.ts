@@ -11,7 +11,7 @@ function matchesPattern(address: string, pattern: string): boolean {
   return new RegExp(`^${source}$`).test(address);
 }
 
-/** Where a sign-in may return to: the site itself, any path of it, or an address of the allow-list. */
+/** Whether a sign-in may return to an address: the site itself, any path of it, or an address of the allow-list. */
 export function isAllowedRedirect(address: string, siteUrl: string, allowList: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

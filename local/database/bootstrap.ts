@@ -4,7 +4,7 @@ import type { Engine } from "./engines/engine.ts";
 
 const script = (name: string) => readFile(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
 
-/** The extensions that a hosted project has, each with the double that stands in where the server lacks it. */
+/** The extensions of a hosted project, each with a double for servers without it. */
 const DOUBLES = [
   { extension: "pg_cron", script: "cron" },
   { extension: "pg_net", script: "net" },
@@ -34,6 +34,6 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
-  // Last: that this table exists is the sign that all of it is done.
+  // Last: the existence of this table marks the end of the bootstrap.
   await engine.exec(await script("migrations"));
 }

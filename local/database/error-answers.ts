@@ -27,7 +27,7 @@ const STATUS: readonly [prefix: string, status: number][] = [
   ["P0", 500],
   ["XX", 500],
 ];
-/** What lite answers as PostgREST does. */
+/** Codes that lite answers as PostgREST does. */
 const UNDERSTOOD = /^(42|22|21|53|55|23502|23503|23505|25006|PGRST|PT)/;
 
 const isPostgresError = (error: unknown): error is PostgresError =>
@@ -36,7 +36,7 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === "string" &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** lite logs what it is given; a refused write is everyday business and worth one line. */
+/** lite logs each error; a refused write is ordinary and worth one line. */
 const oneLine = (error: PostgresError) => () => `[rest] ${error.code} ${error.message}`;
 
 /**

@@ -18,7 +18,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** The database has run migrations that differ from the files: a landed file was edited or is gone. */
+/** The database has run migrations that differ from the files: an applied file was edited or deleted. */
 export class MigrationHistoryError extends Error {
   override name = "MigrationHistoryError";
 }

@@ -29,7 +29,7 @@ function recording() {
   setContextAtOnce(connection);
   return { connection, statements };
 }
-/** Name and value of what was set. */
+/** Name and value of each setting. */
 const settingsOf = ({ sql, parameters }: Statement) =>
   Object.fromEntries(
     [...sql.matchAll(/set_config\('([^']+)', \$(\d+), true\)/g)].map(([, name, at]) => [

@@ -7,7 +7,7 @@ type Context = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
 };
-/** With what a call of a function adds to it. */
+/** The context with the additions of a function call. */
 type WholeContext = Context & { rpc?: RpcRequest };
 type Setting = readonly [name: string, value: string];
 
@@ -46,9 +46,9 @@ const ofCall = ({ method, path, requestHeaders }: RpcRequest): Setting[] => [
 ];
 
 /**
- * Role, claims and what a function may read of its request are set by one statement at the head of each request's
- * transaction, as PostgREST does. lite takes a statement for each, six for a table and eleven for a function, and a statement
- * costs the embedded database most of a millisecond however little it does.
+ * Sets role, claims and the readable parts of a request by one statement at the head of its transaction, as
+ * PostgREST does. lite uses a statement for each, six for a table and eleven for a function, and every statement
+ * costs the embedded database most of a millisecond.
  */
 export function setContextAtOnce(connection: Connection): void {
   const steps = connection as unknown as Partial<Steps>;

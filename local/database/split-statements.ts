@@ -29,7 +29,7 @@ function endOfBlockComment(sql: string, start: number): number {
   return sql.length;
 }
 
-/** Index just past whatever starts here: a comment, a string, a name, a dollar body, or one character. */
+/** Index just past the token that starts here: a comment, a string, a name, a dollar body, or one character. */
 function endOfToken(sql: string, index: number): number {
   const character = sql[index] ?? "";
   if (sql.startsWith("--", index)) {

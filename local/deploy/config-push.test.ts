@@ -7,7 +7,7 @@ import { startConfiguredProject } from "./configured-project.ts";
 
 const REF = "abcdefghijklmnopqrst";
 const CONFIG = join(import.meta.dirname, "..", "..", "supabase", "config.toml");
-/** What a project of the CLI's template declares: each is a setting that the dashboard has, or a key of the provider. */
+/** Settings that the CLI's template declares: each is also set in the dashboard, or is a provider's key. */
 const DECLARES_TOO_MUCH = `
 project_id = "tribuna"
 [api]

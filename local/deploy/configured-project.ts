@@ -38,8 +38,8 @@ function merge(into: Settings, changes: Settings): void {
 }
 
 /**
- * A stand-in of Supabase's management API (https://api.supabase.com/api/v1) as far as `supabase config push` speaks to it.
- * It keeps what each request writes, and refuses a request that it does not know.
+ * A double of Supabase's management API (https://api.supabase.com/api/v1) for `supabase config push`. It records
+ * each write, and refuses unknown requests.
  */
 export async function startConfiguredProject(ref: string) {
   const config = JSON.parse(await readFile(CONFIGURED, "utf8")) as Record<string, Settings>;

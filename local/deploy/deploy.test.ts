@@ -11,7 +11,7 @@ import { startManagementApi, type Upload } from "./management-api.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const SUPABASE = join(ROOT, "supabase");
-/** What a function's bundle may weigh, its libraries included; a hosted worker reads all of it before it answers. */
+/** The size limit of a function's bundle, libraries included; a hosted worker reads all of it before it answers. */
 const BUNDLE_LIMIT = 5_000_000;
 /** The module that an import names: static, on demand, or for its types. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
@@ -101,7 +101,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
 describe("what a function weighs with its libraries", () => {
   let chunks: Map<string, Rolldown.OutputChunk>;
 
-  /** One build of all: most libraries go along with many functions, and are read once. */
+  /** One build of all, since many functions share most libraries. */
   beforeAll(async () => {
     const entries = names.map((name) => [name, join(SUPABASE, "functions", name, "index.ts")]);
     const result = await build({
@@ -122,7 +122,7 @@ describe("what a function weighs with its libraries", () => {
     );
   }, CHECK_MS);
 
-  /** The files that come with it, at once or on demand. Of what it shares with others it carries all that any of them uses. */
+  /** A bundle's files, loaded at once or on demand. A shared file contains the parts of all its users. */
   function chunksOf(fileName: string, found = new Set<string>()): Set<string> {
     const chunk = chunks.get(fileName);
     if (!chunk || found.has(fileName)) return found;

@@ -9,7 +9,7 @@ const PROJECT = "pushed";
 const START_MS = 180_000;
 const NEWCOMER = "00000000-0000-4000-8000-000000000001";
 
-/** What the migrations make, by name. */
+/** The objects of the migrations, by name. */
 const MADE = `
   select 'function ' || p.oid::regprocedure as name from pg_proc p where p.pronamespace::regnamespace::text in ('public', 'private', 'engine')
   union all select 'relation ' || c.oid::regclass from pg_class c where c.relnamespace::regnamespace::text in ('public', 'private', 'engine')

@@ -90,7 +90,10 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As the edge runtime: deno.json is found upwards from the code, and packages come from the registry at the first start. */
+  /**
+   * As the edge runtime: it finds deno.json upwards from the code, and loads packages from the registry at the first
+   * start.
+   */
   const start = (...flags: string[]) => {
     const env = {
       DENO_DIR: join(folder, "deno"),

@@ -36,11 +36,11 @@ async function dev(env: Record<string, string> = {}) {
     ...env,
   });
 }
-/** What makes Node run a module before the command's own. */
+/** The option that makes Node run a module before the command's own. */
 const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
 
-/** What the person who typed it reads: the sentence, and no stack of ours. */
+/** The output for the person who typed it: a sentence, without our stack. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const { code, output }: Ended = await (await dev(env)).ended;
   expect(code).toBe(1);
@@ -57,7 +57,7 @@ async function contents(): Promise<Map<string, string>> {
   );
 }
 
-/** A state folder with a database that has run none of the project's migrations, and this in it. */
+/** A state folder whose database has run only this SQL and none of the project's migrations. */
 async function prepare(sql: string): Promise<string> {
   const state = await openState(dir);
   const none = join(dir, "no-migrations");
@@ -147,7 +147,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
 
 const isDeno = (line: string) => line.includes("deno run");
 
-/** The whole group is gone: npm, the server and Deno. */
+/** The whole group has ended: npm, the server and Deno. */
 async function expectNothingLeft(command: Command): Promise<void> {
   await command.ended;
   await eventually(() => command.remaining().length === 0);

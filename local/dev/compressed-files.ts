@@ -45,7 +45,7 @@ export function serveCompressed(outDir: string) {
         res.setHeader("cache-control", FOREVER);
         res.end(body);
       },
-      // Vite says what is to be said of a file that is not there.
+      // Vite answers for a missing file.
       () => {
         compressed.delete(path);
         next();

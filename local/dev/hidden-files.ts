@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** What Vite never serves; a list of one's own takes the place of its list. */
+/** Files that Vite never serves; our own list would replace its list, so it is repeated. */
 const DENIED_BY_VITE = [
   ".env",
   ".env.*",

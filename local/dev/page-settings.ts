@@ -8,8 +8,8 @@ import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
 /**
- * What the app's settings become when neither is set: globals, which only a page served with the backend has.
- * A build without settings therefore stops at its startup screen anywhere else.
+ * Replacements for the app's missing settings: globals, which only a page served with the backend has. Elsewhere a
+ * build without settings therefore stops at its startup screen.
  */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",

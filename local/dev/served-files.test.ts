@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The path as it stands: `fetch` would tidy it up first. */
+/** The path unchanged: `fetch` would normalise it. */
 const ask = (
   server: string,
   path: string,

@@ -6,7 +6,7 @@ import { SettingsError } from "./settings.ts";
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 
-/** The disk on which a folder stands, or will stand once it is made. What else is wrong with the folder shows then. */
+/** The disk of a folder that may not exist yet. Other faults of the folder show later. */
 async function diskOf(folder: string): ReturnType<typeof statfs> {
   try {
     return await statfs(folder);
@@ -17,8 +17,8 @@ async function diskOf(folder: string): ReturnType<typeof statfs> {
 }
 
 /**
- * Throws when the disk of the local data is nearly full: Postgres ends in the middle of what it writes then, with an
- * error of the file system.
+ * Throws when the disk of the local data is nearly full: Postgres would fail in the middle of a write, with an error
+ * of the file system.
  */
 export async function assertSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await diskOf(folder);

@@ -1,7 +1,10 @@
 import { type Check, finding } from "./finding.ts";
 import { SCOPE_OF_SETTING } from "./project.ts";
 
-/** What a page of the app reads at once (src/data/posts/rows.ts): with fewer rows an answer looks like the last one. */
+/**
+ * The page size of the app's reads (src/data/posts/rows.ts): with a smaller limit each page would look like the last
+ * one.
+ */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
 /** `supabase config push` sends the name of a variable in place of a value that it does not find. */
@@ -59,7 +62,10 @@ const scopes: Check = ({ grants }, { env }) =>
     true,
   );
 
-/** GoTrue returns to any page of `site_url` (same scheme, host and port), whatever the list of redirect addresses holds. */
+/**
+ * GoTrue returns to any page of `site_url` (same scheme, host and port), without an entry in the list of redirect
+ * addresses.
+ */
 const redirects: Check = ({ auth }, wanted) => {
   const site = isReference(wanted.site) ? "" : wanted.site;
   const own = (auth.site_url ?? "").replace(/\/$/, "");

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { type Check, finding, type Wanted } from "./finding.ts";
 import type { Facts } from "./project.ts";
 
-/** What Supabase bundles on its own side at most. */
+/** The bundle limit of Supabase's own side. */
 const BUNDLE_LIMIT = 5_000_000;
 /** LinkedIn ends a version a year after its month. */
 const VERSION_MONTHS = 12;
 const WARN_MONTHS = 10;
-/** What the functions take without a secret, as in _shared/environment.ts. */
+/** The functions' default without a secret, as in _shared/environment.ts. */
 export const DEFAULT_LINKEDIN_VERSION = "202609";
 const BLOCKED_PORTS = ["25", "587"];
 
@@ -133,7 +133,10 @@ const monthsSince = (version: string, now: Date): number =>
   1 -
   Number(version.slice(4));
 
-/** The API gives the hash of a secret; a version is one of few words. Null when it is none of them. */
+/**
+ * The API gives only the hash of a secret; the version is found by hashing the few possible ones. Null when none
+ * matches.
+ */
 function linkedinVersion({ secrets }: Facts, now: Date): string | null {
   const secret = secrets.find(({ name }) => name === "LINKEDIN_API_VERSION");
   if (!secret) return DEFAULT_LINKEDIN_VERSION;

@@ -126,7 +126,7 @@ const IN_THE_DATABASE: [string, string, RegExp][] = [
   ],
 ];
 
-/** What the doctor finds after these changes, which are taken back. */
+/** The doctor's findings after these changes, which are rolled back. */
 async function findAfter(database: LocalDatabase, changes: readonly string[]): Promise<Finding[]> {
   class Undo extends Error {}
   let found: Finding[] = [];
@@ -155,7 +155,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     await server?.stop();
   });
 
-  /** As the management API's read-only queries run: by this role, which looks in no schema by itself. */
+  /** As the management API's read-only queries run: by this role, with an empty search path. */
   const asReadOnly =
     (query: Query): Query =>
     async (sql) => {
@@ -211,7 +211,7 @@ describe("on the embedded database", () => {
     { name, value: createHash("sha256").update(value).digest("hex") },
   ];
   const versionOf = (month: string) => secretsWith("LINKEDIN_API_VERSION", month);
-  /** What the API may answer of a project that is not set up, and the check that says so. */
+  /** Possible answers of the API for an incomplete project, and the check that reports each. */
   const ELSEWHERE: [string, (of: Facts) => Partial<Facts>, Partial<Wanted>?][] = [
     ["the project runs", () => ({ project: { ref: REF, status: "INACTIVE" } })],
     ["the project runs", () => ({ health: [{ name: "db", healthy: false }] })],
@@ -319,7 +319,7 @@ describe("on the embedded database", () => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
-  /** Of the finding that the check has in a project that is broken so. */
+  /** The repair that the check suggests for a project broken in this way. */
   const cureOf = (check: string, broken: Partial<Facts>, other: Partial<Wanted> = {}): string => {
     const found = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
     return found.find((one) => one.check === check)?.mend ?? "";

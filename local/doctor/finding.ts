@@ -1,9 +1,9 @@
 import type { Facts } from "./project.ts";
 
-/** What a project should be like: read from this checkout, and from a database that ran its migrations. */
+/** The expected state of a project: read from this checkout, and from a database that ran its migrations. */
 export type Wanted = {
   ref: string;
-  /** Where the app is served; empty when nobody said. */
+  /** The app's address; empty when it is unknown. */
   site: string;
   migrations: readonly { version: string; name: string | null }[];
   catalogue: readonly string[];

@@ -19,7 +19,7 @@ const postgrest = z.object({ db_schema: z.string(), max_rows: z.number() });
 const advisors = z.object({
   lints: list(z.object({ name: z.string(), level: z.string(), title: z.string() })),
 });
-/** It holds secrets of the sign-in and of mail: only these fields are kept of it. */
+/** The answer contains secrets of the sign-in and of mail, so only these fields are kept. */
 const auth = z.object({
   site_url: z.string().nullish(),
   uri_allow_list: z.string().nullish(),
@@ -35,7 +35,7 @@ export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
 };
 const scopes = Object.values(SCOPE_OF_SETTING).map((scope) => `('${scope}')`);
 
-/** What the database says of itself, each a query and the shape of its rows. */
+/** Facts from the database, each a query and the shape of its rows. */
 const DATABASE = {
   migrations: {
     sql: "select version, name from supabase_migrations.schema_migrations where version <> 'seed' order by version",
@@ -61,7 +61,7 @@ const DATABASE = {
       join cron.job j on j.jobid = d.jobid where j.jobname = 'publish-due-posts' order by d.start_time desc limit 1`,
     row: z.object({ status: z.string().nullable(), age: z.number().nullable() }),
   },
-  // What LinkedIn answered about the tokens in use, as check-due-posts keeps it.
+  // LinkedIn's answers about the tokens in use, as check-due-posts saves them.
   grants: {
     sql: `select scope, count(*) filter (where scope = any (t.granted_scopes))::int as granted, count(*)::int as known
       from public.linkedin_tokens t, (values ${scopes}) as wanted (scope) where t.granted_scopes is not null
@@ -96,7 +96,7 @@ export type Facts = DatabaseFacts & {
 
 export type Api = { url: string; token: string; ref: string };
 
-/** What the management API refused, in words that help. */
+/** A refusal of the management API, in words that help. */
 export class DoctorError extends Error {
   override name = "DoctorError";
 }
@@ -122,7 +122,7 @@ async function ask(api: Api, path: string, body?: unknown): Promise<unknown> {
     );
   });
   if (!response.ok) {
-    // An answer may quote what it refuses: it is not shown.
+    // An answer may quote the refused request, so it is not shown.
     await response.body?.cancel();
     throw new DoctorError(`${path || "/"}: ${REFUSALS[response.status] ?? `it answered ${response.status}`}`);
   }
@@ -144,7 +144,7 @@ async function read<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** A query that cannot run (no such schema) answers no row: the checks then say what is missing. */
+/** A query that cannot run (no such schema) returns no row: the checks then report the missing parts. */
 async function readRows(api: Api): Promise<DatabaseFacts> {
   const facts: Record<string, unknown[]> = {};
   for (const [name, { sql, row }] of Object.entries(DATABASE)) {

@@ -30,8 +30,8 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
 }
 
 /**
- * What a project should be like, by this checkout and by `query`: a database that has run its migrations and nothing else.
- * `bytes`: what the functions' bundles weigh, if somebody has measured them.
+ * The expected state of a project, from this checkout and from `query`: a database that has run only its migrations.
+ * `bytes`: the measured sizes of the functions' bundles, if known.
  */
 export async function readWanted(
   query: Query,

@@ -36,10 +36,10 @@ export const MAIL_DOUBLE = {
 };
 
 /**
- * What the local backend tells the functions. An address of LinkedIn among the secrets takes the place of the double.
- * The double knows LINKEDIN_CLIENT alone, so another application's credentials are passed on only together with the
- * server that knows them (LINKEDIN_OAUTH_URL). A key of Stripe takes the place of its double,
- * and a way to send mail (MAIL_API_KEY, MAIL_SMTP_URL) that of the mail service's.
+ * The functions' environment in the local backend. An address of LinkedIn among the secrets replaces the double. The
+ * double knows LINKEDIN_CLIENT alone, so another application's credentials are passed on only together with the
+ * server that knows them (LINKEDIN_OAUTH_URL). A key of Stripe replaces its double, and mail settings (MAIL_API_KEY,
+ * MAIL_SMTP_URL) replace the mail double.
  */
 export function functionEnvironment(backend: {
   origin: string;
@@ -80,7 +80,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // One process serves all requests and is never ended for its age.
+    // One process serves all requests, and its age never ends it.
     WORKER_LIFE_SECONDS: "1000000",
   };
 }

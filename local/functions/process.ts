@@ -11,7 +11,7 @@ const READY = /^tribuna-functions-ready (\d+)$/;
 export type DenoProcess = {
   /** Its port on 127.0.0.1; rejects when the process ends before it listens. */
   ready: Promise<number>;
-  /** Settles when the process is gone. */
+  /** Settles when the process has ended. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
@@ -27,7 +27,7 @@ export type DenoProcessOptions = {
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Functions look up the names of hosts beyond this machine before they ask them. An address with a zone or a port is left. */
+/** Functions look up host names outside this machine themselves. An address with a zone or a port is skipped. */
 const nameServers = (): string[] =>
   getServers()
     .filter((server) => /^[\d.]+$|^[\da-f:]+$/i.test(server))

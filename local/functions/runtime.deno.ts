@@ -48,6 +48,6 @@ async function answer(request: Request): Promise<Response> {
 
 serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => console.log(`${READY} ${port}`) }, answer);
 
-// The parent holds the other end: when it dies, however it dies, so does this process.
+// The parent holds the other end: when the parent dies in any way, this process ends.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0);

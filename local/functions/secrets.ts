@@ -1,4 +1,4 @@
-/** What a function may be given from `.env`: variables whose names begin with one of these, and no others. */
+/** Prefixes of the variables that a function may get from `.env`; no others are passed. */
 export const SECRET_PREFIXES = ["AI_", "STRIPE_", "MAIL_", "SEARCH_", "LINKEDIN_", "HELPDESK_"] as const;
 
 export type FunctionSecrets = Record<string, string>;

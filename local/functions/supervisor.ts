@@ -22,7 +22,7 @@ export type SupervisorOptions = {
 
 export type Supervisor = {
   find(name: string): EdgeFunction | undefined;
-  /** The port of the running process, once there is one; null when `timeoutMs` passes first. */
+  /** The port of the running process, once there is one; null after `timeoutMs`. */
   port(timeoutMs: number): Promise<number | null>;
   close(): Promise<void>;
 };

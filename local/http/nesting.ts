@@ -25,8 +25,8 @@ function queryOf(request: Request): string {
 }
 
 /**
- * What a real Postgres answers for JSON that nests too deep, by way of PostgREST (54001 is 413), before the embedded one sees
- * it; null for every other request, whose body can still be read.
+ * The answer of a real Postgres for JSON that nests too deep, through PostgREST (54001 is 413), before the embedded
+ * one sees it; null for other requests, whose body stays readable.
  */
 export async function refuseDeepJson(request: Request): Promise<Response | null> {
   const hasText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

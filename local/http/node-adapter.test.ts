@@ -61,7 +61,7 @@ test("a client that hangs up aborts the request, and the body of a late response
 
 test("an answer that did not wait for the whole body leaves the connection to the next request", async () => {
   const origin = await serve((request) => new Response(null, { status: request.body ? 409 : 204 }));
-  // It would end the connection, and the next request find another one.
+  // A keep-alive timeout would end the connection, and the next request would open another.
   if (server) server.keepAliveTimeout = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = (method: string, body?: Uint8Array) =>

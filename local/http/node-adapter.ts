@@ -13,8 +13,8 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
-  // An answer may come before the whole body has been read. The rest is read and dropped: the next request of the
-  // connection stands behind it.
+  // An answer may come before the whole body has been read. The rest is read and dropped, since the connection's next
+  // request follows it.
   res.once("finish", () => {
     req.removeAllListeners("data");
     req.resume();

@@ -25,9 +25,9 @@ function holdsUnstorable(json: string): boolean {
 const hasNul = ({ url }: Request): boolean => /%00/i.test(url);
 
 /**
- * The refusal of a request whose address or JSON holds a NUL or half of a surrogate pair, in the words of the sign-in service
- * and of storage, which lite lets through to the database; null for every other request, whose body can still be read. The
- * data API refuses both by itself.
+ * The refusal of a request whose address or JSON holds a NUL or half of a surrogate pair, in the words of the
+ * sign-in service and of storage, which lite lets through to the database; null for other requests, whose body stays
+ * readable. The data API refuses both itself.
  */
 export async function refuseUnstorable(request: Request): Promise<Response | null> {
   const isText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

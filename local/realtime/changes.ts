@@ -1,7 +1,7 @@
 import { type ChangeType, PUBLICATION } from "./catalog.ts";
 import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 
-/** One committed row change. Both rows are whole; what a subscriber may see of them is decided later. */
+/** One committed row change with both whole rows; the subscriber's rights are applied later. */
 export type Change = {
   schema: string;
   table: string;
@@ -121,7 +121,7 @@ export type ChangeFeed = {
 
 /**
  * Records the changes of every published table and hands them on in commit order, one batch at a time: the next
- * batch waits until `deliver` is done. `isWanted` is asked first, so that nothing is read when nobody listens.
+ * batch waits until `deliver` is done. `isWanted` is called first, so that nothing is read without a listener.
  */
 export async function openChangeFeed(options: {
   database: RealtimeDatabase;
@@ -149,7 +149,8 @@ export async function openChangeFeed(options: {
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // In the same turn as the last look at `waiting`, or a notification in between would wait for the next one.
+    // In the same turn as the last check of `waiting`: a notification in between would otherwise have to wait for the
+    // next one.
     isDraining = false;
   }
 

@@ -4,7 +4,7 @@ import { expiredMessage, type Identities, type Identity, TokenRefused } from "./
 import { bindingId, type Frame, type JoinRequest } from "./protocol.ts";
 import { type Binding, bind, SubscriptionRefused } from "./subscriptions.ts";
 
-/** What every channel of a server shares. */
+/** The parts that all channels of a server share. */
 export type Hub = {
   database: RealtimeDatabase;
   identities: Identities;
@@ -22,12 +22,12 @@ export type Peer = {
 };
 
 const PREFIX = "realtime:";
-/** A token is looked at again at least this often; timers also overflow past 24 days. */
+/** A token is checked again at least this often; timers also overflow past 24 days. */
 const RECHECK_MS = 5 * 60_000;
 
 type Subscription = { bindings: Binding[]; refusal: string | null };
 
-/** Binds what a join asks for, all or nothing. */
+/** Binds the requested changes of a join, all or none. */
 async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
   if (request.bindings.length === 0) return { bindings: [], refusal: null };
   // A table may have joined the publication since the start: then its trigger must be on before the answer.
@@ -42,7 +42,7 @@ async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Pr
   }
 }
 
-/** One joined topic of one socket. Made by `joinChannel`; ends by `close`. */
+/** One joined topic of one socket. Made by `joinChannel`; ended by `close`. */
 export class Channel {
   bindings: Binding[] = [];
   isOpen = true;
@@ -86,8 +86,8 @@ export class Channel {
   }
 
   /**
-   * Takes a new token; one that does not hold ends the channel, as it does upstream. A client often joins before
-   * it knows its token and sends it right after, so what was refused to a visitor is asked for again.
+   * Takes a new token; an invalid one ends the channel, as in the original. A client often joins before it has its
+   * token and sends it right after, so bindings that were refused to a visitor are tried again.
    */
   async refreshToken(token: unknown): Promise<void> {
     if (typeof token !== "string" || token.startsWith("sb_") || token === this.token) return;
@@ -129,7 +129,7 @@ export class Channel {
     this.close();
   }
 
-  /** Forgets the channel; tells the client unless its socket is gone. */
+  /** Closes the channel; notifies the client unless its socket is closed. */
   close(options: { silent?: boolean } = {}): void {
     if (!this.isOpen) return;
     this.isOpen = false;

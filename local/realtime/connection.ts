@@ -75,7 +75,7 @@ export function serveConnection(
     }
     switch (frame.event) {
       case "phx_leave":
-        // Of an earlier join of this topic, which has ended; anything else is taken whatever join it names.
+        // A message of an earlier join of this topic, which has ended, is dropped; others are accepted with any join.
         if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
         channels.delete(frame.topic);
         channel.reply(frame.ref, "ok", {});
@@ -111,7 +111,7 @@ export function serveConnection(
     try {
       const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
       const frame = isBinary ? parseBinaryFrame(version, bytes) : parseFrame(version, bytes.toString());
-      // Answered out of turn: a slow join must not look like a dead server.
+      // Answered out of turn, since a slow join must not look like a dead server.
       if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
       else enqueue(frame);
     } catch (cause) {

@@ -4,7 +4,7 @@ export type RequestRole = (typeof REQUEST_ROLES)[number];
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** What Realtime needs of the local database; LocalDatabase has it, so tests may pass a smaller one. */
+/** The part of the local database that Realtime needs; tests may pass a smaller one than LocalDatabase. */
 export type RealtimeDatabase = {
   query: Query;
   exec(sql: string): Promise<void>;

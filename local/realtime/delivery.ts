@@ -15,8 +15,8 @@ type Candidate = {
 };
 
 /**
- * Tells a batch of changes to the channels that asked for them and may see them. Order is kept for each channel;
- * sending never waits, so a slow reader holds up nobody else.
+ * Sends a batch of changes to the channels that asked for them and may see them. Each channel keeps its order;
+ * sending never waits, so a slow reader does not hold up others.
  */
 export async function deliverChanges(
   database: RealtimeDatabase,

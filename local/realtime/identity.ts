@@ -1,7 +1,7 @@
 import { MissingClaims, type VerifyToken } from "../tokens.ts";
 import { REQUEST_ROLES, type RequestRole } from "./database-port.ts";
 
-/** Who a channel reads as. */
+/** The identity with which a channel reads. */
 export type Identity = {
   role: RequestRole;
   claims: Record<string, unknown>;

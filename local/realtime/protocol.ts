@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
-/** A Phoenix message, whatever the socket's serializer. */
+/** A Phoenix message, in any serializer of the socket. */
 export type Frame = {
   joinRef: string | null;
   ref: string | null;
@@ -11,7 +11,7 @@ export type Frame = {
   payload: unknown;
 };
 
-/** Thrown when a client sends something that is no Phoenix message; the socket is then closed. */
+/** Thrown for a message that is not Phoenix's; the socket is then closed. */
 export class MalformedFrame extends Error {}
 
 const ref = z.union([z.string(), z.number().transform(String)]).nullish();
@@ -24,7 +24,7 @@ const objectFrame = z.object({
 });
 const arrayFrame = z.tuple([ref, ref, z.string(), z.string(), z.unknown()]);
 
-/** The version that a handshake asks for; null when we do not speak it. Phoenix assumes 1.0.0 when none is given. */
+/** The version of a handshake; null for one that we do not speak. Phoenix assumes 1.0.0 by default. */
 export function protocolVersion(vsn: string | null): ProtocolVersion | null {
   if (vsn === null || vsn === "1.0.0") return "1.0.0";
   return vsn === "2.0.0" ? "2.0.0" : null;
@@ -136,7 +136,7 @@ export type JoinRequest = {
   bindings: RequestedBinding[];
 };
 
-/** What a phx_join asks for; null when its payload is not a join payload. */
+/** The request of a phx_join; null for another payload. */
 export function parseJoin(payload: unknown): JoinRequest | null {
   const parsed = joinPayload.safeParse(payload ?? {});
   if (!parsed.success) return null;
@@ -150,7 +150,7 @@ export function parseJoin(payload: unknown): JoinRequest | null {
   };
 }
 
-/** The id that a binding is known by in messages: a positive integer that depends on what was asked alone. */
+/** The id of a binding in messages: a positive integer that depends only on the request. */
 export function bindingId(requested: RequestedBinding): number {
   const { event, schema, table, filter, select } = requested;
   let hash = 0x811c9dc5;

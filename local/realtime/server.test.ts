@@ -115,7 +115,7 @@ async function openTab(
     realtime: { transport: WebSocket as never, reconnectAfterMs: () => 20 },
   });
   cleanUp.push(() => supabase.realtime.disconnect());
-  // Else the library joins as a visitor and sends the token right behind.
+  // Otherwise the library joins as a visitor and sends the token right behind.
   await supabase.realtime.setAuth();
   const seen = inbox<Seen>();
   const system = inbox<{ status: string; message: string; extension: string }>();

@@ -11,7 +11,7 @@ import type { RequestRole } from "./database-port.ts";
 import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters/filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";
 
-/** One postgres_changes entry of a channel, ready to be matched. `*` stands for any event, schema or table. */
+/** One postgres_changes entry of a channel, ready for matching. `*` means any event, schema or table. */
 export type Binding = {
   id: number;
   event: ChangeType | "*";
@@ -114,7 +114,7 @@ export type Match =
   /** The changes cannot be sent; the subscriber gets the reason. */
   | { kind: "error"; bindings: Binding[]; error: string };
 
-/** Which of a channel's bindings a change concerns, and what must be known before it is sent. */
+/** The channel's bindings that match a change, and whether policies must be asked before it is sent. */
 export function match(
   bindings: readonly Binding[],
   table: PublishedTable,

@@ -57,7 +57,7 @@ export async function startRealtime(database: RealtimeDatabase, port = 0): Promi
   };
 }
 
-/** The values that `push` was given, to be awaited one after the other. */
+/** A queue of values for a test to await one after the other. */
 export function inbox<T>() {
   const arrived: T[] = [];
   const waiters = new Set<() => void>();
@@ -66,7 +66,7 @@ export function inbox<T>() {
       arrived.push(value);
       for (const wake of [...waiters]) wake();
     },
-    /** The first value that passes, taken out; rejects with what did arrive when none comes in time. */
+    /** Takes the first matching value out; rejects with the values that did arrive when none matches in time. */
     next(passes: (value: T) => boolean = () => true): Promise<T> {
       return new Promise((resolve, reject) => {
         const look = (): void => {

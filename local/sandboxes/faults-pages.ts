@@ -10,7 +10,7 @@ export type FaultPages = {
   faults: FaultBook;
   text: {
     intro: string;
-    /** What calls of this service are named, by their prefix; "" is any. */
+    /** Names of this service's calls, by their prefix; "" means any. */
     paths: Readonly<Record<string, string>>;
     /** The kinds that this service plays, with their names. */
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
@@ -103,7 +103,7 @@ function faultsPage(double: FaultPages, problem?: string): Promise<Response> {
   });
 }
 
-/** A fault as the form tells it: only what its kind uses. */
+/** A fault from the form: only the fields of its kind. */
 function fromForm(form: URLSearchParams): FaultInput {
   const kind = FAULT_KINDS.find((entry) => entry === form.get("kind")) ?? "status";
   const times = form.get("times") ?? "1";

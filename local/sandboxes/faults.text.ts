@@ -1,4 +1,4 @@
-/** What people read on the page of faults, whichever double shows it. */
+/** Texts on the page of faults, in every double. */
 export const faultsText = {
   title: "Fallos a petición",
   add: "Agregar fallo",
@@ -7,7 +7,7 @@ export const faultsText = {
   clear: "Quitar todos",
   remove: "Quitar",
   kind: "Qué ocurre",
-  /** What any service can do. */
+  /** Faults of every service. */
   kinds: {
     status: "Responder con un error",
     latency: "Responder tarde",

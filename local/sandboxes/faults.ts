@@ -80,7 +80,7 @@ const matches = (fault: Fault, method: string, target: string) => {
 
 const FLUSH_MS = 20;
 
-/** The answer with its status and headers, whose body breaks off in the middle; whole when it has none. */
+/** The answer with its status and headers, cut in the middle of its body; whole when it has none. */
 function cutBody(response: Response): Response {
   if (!response.body) return response;
   const headers = new Headers(response.headers);
@@ -91,7 +91,7 @@ function cutBody(response: Response): Response {
     async pull(controller) {
       const { value } = sent ? {} : await reader.read();
       if (sent || !value || value.byteLength < 2) {
-        // A server that hears of the error at once would drop what it has not sent yet, headers included.
+        // A server that learned of the error at once would drop everything not sent yet, headers included.
         await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
         return controller.error(new DropConnection());
       }
@@ -112,7 +112,7 @@ export class FaultBook {
   private nextId = 1;
   private readonly closing = new AbortController();
 
-  /** @param errorResponse the service's own body for a status that carries none. */
+  /** @param errorResponse the service's own body for a status without one. */
   constructor(private readonly errorResponse: (status: number, request: Request) => Response) {}
 
   /** @throws InvalidFault */

@@ -53,7 +53,7 @@ export async function sandboxPage({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-frame-options": "DENY",
-      // No script runs on these pages, whatever text they show.
+      // No script runs on these pages, for any text on them.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'",
     },

@@ -32,7 +32,7 @@ export async function openStateFile<State>(
   });
   const state = text === null ? await begin() : parse(text, file);
   let last = Promise.resolve();
-  // One write at a time: two renames in flight could land in the wrong order.
+  // One write at a time: two running renames could land in the wrong order.
   const save = () => {
     const next = last.then(() => writeAtomically(file, JSON.stringify(state)));
     last = next.catch(() => {});

@@ -18,7 +18,7 @@ type Outcome = {
 };
 
 export type NetWorker = {
-  /** Sends what is queued now; resolves when each of these and everything already under way is answered. */
+  /** Sends the queued requests; resolves when each of these and every running one is answered. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -89,7 +89,7 @@ export async function startNetWorker(
     }
   }
 
-  // One at a time: a notification that arrives while rows are being taken makes one more round.
+  // One round at a time: a notification during it causes one more.
   let round: Promise<void> = Promise.resolve();
   const takeInTurn = () => {
     round = round.then(take).catch((error: unknown) => console.error("[net]", error));

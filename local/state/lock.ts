@@ -28,8 +28,8 @@ function holderOf(file: string): number | null {
 const held = new Set<string>();
 
 /**
- * Takes the lock file or throws, naming the process that holds it. A lock whose process is gone is taken over.
- * Returns how to give it back.
+ * Takes the lock file or throws, naming the process that holds it. A lock of an ended process is taken over. Returns
+ * its release.
  */
 export function takeLock(file: string): () => void {
   for (let attempt = 0; ; attempt++) {

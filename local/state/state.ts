@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LockError, takeLock } from "./lock.ts";
 import { StateError } from "./state-error.ts";
 
-/** Raised when what is kept in the folder changes so that older folders cannot be used. */
+/** Increased when the folder's format changes so that older folders cannot be used. */
 export const STATE_VERSION = 2;
 const versionSchema = z.object({ version: z.number() });
 

@@ -40,7 +40,7 @@ export async function eventually(holds: () => boolean): Promise<boolean> {
 
 const started = new Set<number>();
 
-/** Kills whatever the commands of a test left; for `afterEach`. */
+/** Kills the remaining commands of a test; for `afterEach`. */
 export function killRemaining(): void {
   for (const pid of started) {
     try {

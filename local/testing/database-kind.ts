@@ -2,7 +2,7 @@ export const DATABASE_KINDS = ["pglite", "pg17", "pg18"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 export type PostgresVersion = 17 | 18;
 
-/** What TEST_DATABASE asks the database tests to run on: the embedded database unless it names a Postgres server. */
+/** The database of TEST_DATABASE: the embedded one unless it names a Postgres server. */
 export function databaseKind(env: Record<string, string | undefined> = process.env): DatabaseKind {
   const wanted = env.TEST_DATABASE || "pglite";
   const kind = DATABASE_KINDS.find((known) => known === wanted);

@@ -7,9 +7,9 @@ import { startRealPostgres } from "./real-postgres.ts";
 import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 
 const HOSTED = new URL("./hosted.sql", import.meta.url);
-/** A third of what the tool carries is about what is here: schemas, tables of sign-in and files, default privileges. */
+/** A third of the statements in the tool concern schemas, tables of sign-in and files, and default privileges. */
 const FEWEST_RIGHTS = 120;
-/** Text is put in order by the rules of English, as Supabase sets new databases up; the other tests go by its bytes. */
+/** Text is sorted by the rules of English, as in Supabase's new databases; the other tests sort by bytes. */
 const LOCALE = ["--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
 const OWNER_PASSWORD = "of-this-test";
 
@@ -68,7 +68,7 @@ async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promi
     $apply$`);
 }
 
-/** The address for the role that a project is given, `postgres`, which is no superuser. */
+/** The address for the role of a project, `postgres`, which is not a superuser. */
 export const ownerOf = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
 

@@ -35,7 +35,7 @@ export async function restoreLinks(native: string): Promise<void> {
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, "..", target);
     if (await lstat(link).catch(() => null)) continue;
-    // Both lie in one folder; a relative link survives a copy of it.
+    // Both are in one folder, and a relative link survives copying it.
     await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;
     });
@@ -51,14 +51,14 @@ async function works(native: string, account: Account): Promise<boolean> {
 
 /** Binaries that the account can execute: the package's own, or a copy below `home` when it may not reach those. */
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
-  // A read-only folder is no failure yet: the links may be there, or the copy gets them.
+  // A read-only folder is not a failure yet: the links may exist, or the copy gets them.
   await restoreLinks(packaged).catch(() => undefined);
   if (await works(packaged, account)) return packaged;
   const copy = join(home, "native");
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(copy);
   for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // Not caught: this failure names what is wrong.
+  // Not caught, since its message names the fault.
   await run(join(copy, "bin", "postgres"), ["--version"], account);
   return copy;
 }

@@ -120,8 +120,9 @@ async function serve(
 }
 
 /**
- * Starts an empty Postgres of its own on a free port of 127.0.0.1, with one superuser and a fresh password. Nothing of it is left after `stop`, nor after this process ends. `durable` writes to disk as a server does
- * whose data is kept, which is what speed has to be measured with. `version` is that of TEST_DATABASE, else 18.
+ * Starts an empty Postgres of its own on a free port of 127.0.0.1, with one superuser and a fresh password. `stop`,
+ * and the end of this process, remove all of it. `durable` writes to disk as a production server does, which
+ * measurements of speed need. `version` defaults to that of TEST_DATABASE, else 18.
  */
 export async function startRealPostgres({
   durable = false,

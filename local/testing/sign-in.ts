@@ -35,7 +35,7 @@ export async function consent(
   return redirectOf(consentAddress.href, { method: "POST", body: form });
 }
 
-/** What the app asks for: to post as the member and as their pages, and to read their pages' figures. */
+/** The app's scopes: to post as the member and as their pages, and to read their pages' figures. */
 const APP_SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
 
 /** Walks through the whole sign-in as a browser would and returns the session; by default asks for the app's scopes. */

@@ -11,10 +11,10 @@ const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "sup
 /** The package of the official command line tool is that of this platform alone. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
-/** Of the shape that the tool asks for; nothing real knows it. */
+/** A token in the tool's format, valid nowhere. */
 const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 
-/** Runs the official command line tool in a folder, and answers what it prints. It leaves its notes in no home. */
+/** Runs the official command line tool in a folder, and returns its output. Its home is a temporary folder. */
 async function runIn(
   folder: string,
   args: string[],
@@ -37,10 +37,10 @@ async function runIn(
   }
 }
 
-/** Runs the official command line tool in this project, and answers what it prints. */
+/** Runs the official command line tool in this project, and returns its output. */
 export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, process.env);
 
-/** Runs it in `folder` against a stand-in of the management API, without a variable of this machine. */
+/** Runs it in `folder` against a double of the management API, without this machine's environment variables. */
 export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
   runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 
@@ -48,10 +48,10 @@ export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]):
 const END = "\nRESET ALL;\n";
 const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
 const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
-/** What says whose a thing is and who may do what with it; each is one line. */
+/** Statements about owners and grants; each is one line. */
 const RIGHTS =
   /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
-/** For newer projects, whose new tables nobody sees until they are granted. */
+/** For newer projects, whose new tables are invisible until they are granted. */
 const REVOKED = "alter default privileges for role postgres in schema public\n  revoke ";
 const REVOKED_END = "revoke execute on functions from anon, authenticated, service_role;";
 
@@ -65,8 +65,8 @@ export type PlatformSql = {
 };
 
 /**
- * What Supabase itself sends to a new database: the tool carries it for projects on its older images. It is read out of the
- * tool, so that it is Supabase's own, of the version that is installed.
+ * The statements that Supabase itself runs in a new database: the tool contains them for projects on its older
+ * images. They are read out of the tool, so that they are Supabase's own, of the installed version.
  */
 export async function platformSql(): Promise<PlatformSql> {
   if (!hasCli)

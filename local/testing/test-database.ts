@@ -8,12 +8,12 @@ import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts
 const ROOT = join(import.meta.dirname, "..", "..");
 const PGLITE = join(ROOT, "node_modules", "@electric-sql", "pglite", "package.json");
 const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
-/** Whatever decides how a migrated database looks; a change of any byte makes another snapshot. */
+/** Everything that decides about a migrated database; a change of any byte makes another snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
 /**
- * What each copy would pay for without need: the embedded database opens one database alone, and the two others are two
- * thirds of a new cluster's files.
+ * Removed because each copy would pay for it: the embedded database opens one database alone, and the two others are
+ * two thirds of a new cluster's files.
  */
 const MAKE_LIGHT = [
   "update pg_database set datistemplate = false",
@@ -86,7 +86,7 @@ export async function emptySnapshot(): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** The file of a migrated database that nobody has used, made once for each state of the migrations. */
+/** The file of an unused migrated database, made once for each state of the migrations. */
 export async function migratedSnapshot(): Promise<string> {
   const name = `database-${await fingerprint()}.tar`;
   const path = join(CACHE, name);

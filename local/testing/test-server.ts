@@ -37,7 +37,7 @@ type CopyOptions = {
   withStorageService?: boolean;
 };
 
-/** A fresh migrated database on the server, opened as its owner, who is no superuser; it goes when it is closed. */
+/** A fresh migrated database on the server, opened as its owner, without superuser rights; closing removes it. */
 export async function copyTestDatabase(
   serverUrl: string,
   { asPlatform = false, withStorageService = false }: CopyOptions = {},
@@ -46,7 +46,7 @@ export async function copyTestDatabase(
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} owner postgres`);
   if (withStorageService)
     await onServer(serverUrl, `alter database ${name} set storage.allow_delete_query = 'true'`);
-  // The platform's superuser sees the schema auth by itself, and would write down definitions without its name.
+  // The platform's superuser has auth in its search path, and would write definitions without the schema's name.
   if (asPlatform)
     await onServer(
       serverUrl,

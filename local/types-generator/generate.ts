@@ -10,7 +10,7 @@ export const TYPES_FILE = new URL(
   "../../supabase/functions/_shared/contract/database.types.ts",
   import.meta.url,
 );
-// What supabase-js may assume of the REST server; the embedded one answers like PostgREST 14.
+// The REST server's version for supabase-js; the embedded one answers like PostgREST 14.
 const POSTGREST_VERSION = "14.1";
 
 /** The types of a migrated database, for each schema that the data API offers. */

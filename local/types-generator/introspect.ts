@@ -74,8 +74,8 @@ type FunctionRow = {
 const WHOLE_ANSWER = "the answer";
 
 /**
- * What a function may answer null for. Postgres keeps no not-null of what functions answer, so their comments say it:
- * "May be null: title, date." or "May be null: the answer."
+ * The nullable parts of a function's answer. Postgres has no not-null for answers, so comments state it: "May be
+ * null: title, date." or "May be null: the answer."
  */
 function nullableAnswers({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
   const named = /May be null: ([^.]+)\./.exec(comment ?? "")?.[1]?.split(/,\s+/) ?? [];

@@ -1,4 +1,4 @@
-/** What the type file says about a schema, read from pg_catalog by `introspect` and printed by `render`. */
+/** The model of a schema for the type file, read from pg_catalog by `introspect` and printed by `render`. */
 export type SchemaModel = {
   tables: Relation[];
   views: Relation[];

@@ -40,7 +40,7 @@ const typeOf = (type: string, schema: string, names: Names): string => {
   return room === undefined ? "unknown" : `Database[${quoted(schema)}][${quoted(room)}][${quoted(type)}]`;
 };
 
-/** What the lines of a schema are written from. */
+/** The inputs for the lines of a schema. */
 type Scope = { schema: string; model: SchemaModel; names: Names };
 
 const valueType = (column: Column, { schema, names }: Scope): string =>

@@ -4,7 +4,7 @@ type Turn = { active: boolean };
 
 export type Exclusive = {
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Runs fn outside the caller's turn: whatever it asks for queues like everybody else's. */
+  /** Runs fn outside the caller's turn: its queries queue like everybody else's. */
   detach(fn: () => void): void;
 };
 

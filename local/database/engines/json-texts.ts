@@ -5,9 +5,9 @@ const serialize = (value: unknown): string => (typeof value === "string" ? value
 const parse = (text: string): unknown => JSON.parse(text);
 
 /**
- * For postgres.js, under the names of lite's own types, which these replace: a text that is given to a JSON parameter is
- * JSON already, as PGlite takes it. postgres.js itself would make a JSON string of it, and lite gives it texts: of an rpc's
- * object the function would see a string.
+ * Types for postgres.js that replace lite's own of the same names. lite passes JSON parameters as texts, as PGlite
+ * accepts them. postgres.js would turn such a text into a JSON string, and a function would get a string in place of
+ * an rpc's object.
  */
 export const POSTGRES_JSON_TEXTS = {
   json: { to: JSON_TYPE, from: [JSON_TYPE], serialize, parse },

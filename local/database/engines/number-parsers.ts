@@ -2,7 +2,7 @@ const NUMERIC = 1700;
 const BIGINT = 20;
 
 /**
- * Hosted PostgREST writes every number as a JSON number, whatever its scale or size, and only NaN and the infinities as
+ * Hosted PostgREST writes every number as a JSON number, in any scale or size, and only NaN and the infinities as
  * text. lite keeps the text of "1.00", and makes BigInts, which JSON cannot hold, of large int8.
  */
 function parseNumber(text: string): number | string | null {

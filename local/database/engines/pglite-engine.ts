@@ -7,7 +7,7 @@ import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
 import { keepFewParsers } from "./pglite-parsers.ts";
 
-/** Postgres writes zeros over all its buffers, 128 MB of them by default, which never leave this process again. */
+/** Postgres zeroes all its buffers, 128 MB by default, and this process never gets that memory back. */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 type Runner = {
@@ -15,7 +15,7 @@ type Runner = {
   exec(sql: string): Promise<Results[]>;
 };
 
-/** Without parameters a statement is one message to the database instead of six, and may be several. */
+/** Without parameters a query is one message to the database instead of six, and may hold several statements. */
 const queryOn =
   (runner: Runner): Query =>
   async <T>(sql: string, params?: unknown[]) => {

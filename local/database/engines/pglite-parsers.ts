@@ -1,6 +1,6 @@
 import { type PGlite, types } from "@electric-sql/pglite";
 
-/** Whose arrays statements answer, besides those of types that migrations made. */
+/** Element types of the arrays that statements return, besides those of the migrations' types. */
 const ELEMENTS =
   "bool,bytea,text,varchar,bpchar,name,char,int2,int4,int8,oid,float4,float8,numeric,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb";
 
@@ -11,9 +11,10 @@ const ARRAYS_OF_OTHERS = `
     or element.typnamespace = 'pg_catalog'::regnamespace and element.typname <> all (string_to_array($1, ',')))`;
 
 /**
- * PGlite copies its whole table of parsers for every statement. It has one for the arrays of each type, and each table is a
- * type, the catalogue's too: 400 entries, whose copying took more than half of the time of a small statement. Arrays of
- * rows, of ranges and of what is the catalogue's own arrive as their text instead; PGlite falls back on its defaults by itself.
+ * PGlite copies its whole table of parsers for every statement. It has one for the arrays of each type, and each
+ * table is a type, the catalogue's too: 400 entries, whose copying took more than half of the time of a small
+ * statement. Arrays of rows, of ranges and of the catalogue's own types arrive as text instead; PGlite falls back on
+ * its defaults by itself.
  */
 export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">): Promise<void> {
   const { parsers } = driver;

@@ -8,7 +8,7 @@ export class DatabaseUrlError extends Error {
   }
 }
 
-/** Throws when it is no address of a server. */
+/** Throws for an invalid address. */
 export function serverAddress(databaseUrl: string): URL {
   const address = parseUrl(databaseUrl);
   if (address && /^postgres(ql)?:$/.test(address.protocol)) return address;
@@ -18,7 +18,7 @@ export function serverAddress(databaseUrl: string): URL {
   );
 }
 
-/** As the operating system, the resolver of names and postgres.js report a server that is not there. */
+/** Codes of the operating system, the name resolver and postgres.js for an unreachable server. */
 const UNREACHABLE =
   /^(ECONN(REFUSED|RESET)|E(HOST|NET)UNREACH|ENOTFOUND|EAI_\w+|ETIMEDOUT|ENOENT|CONNECT(ION)?_\w+)$/;
 

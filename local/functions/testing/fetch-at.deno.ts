@@ -13,7 +13,7 @@ const runtime = (globalThis as unknown as { Deno: Runtime }).Deno;
 const { tls, plain, whole, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
   tls: number;
   plain: number;
-  /** Answers with what it got, when that has ended. */
+  /** Returns the received text when the connection has ended. */
   whole: number;
   authority: string;
 };
@@ -30,7 +30,7 @@ type Doubles = {
 };
 
 let open = 0;
-/** Counts what is open, until it is closed for the first time. */
+/** Counts open connections until each is closed. */
 function counted<T extends { close(): void }>(opened: T, tellClosed = () => {}): T {
   const close = opened.close.bind(opened);
   let isOpen = true;
@@ -94,7 +94,7 @@ function world({
   return { ask, askProxy, connected, closed };
 }
 
-/** What another program of this machine is answered by the proxy when it says "all of it" to this host. */
+/** The proxy's answer to another program of this machine that sends "all of it" to this host. */
 async function speakSocks(proxy: number, host: string, port: number): Promise<string> {
   const connection = await runtime.connect({ hostname: "127.0.0.1", port: proxy });
   const name = new TextEncoder().encode(host);

@@ -13,7 +13,7 @@ function microseconds(text: string): bigint | undefined {
   return BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, "0").slice(3, 6));
 }
 
-/** The value as something that < orders as the column's type does; undefined when it is no value of that type. */
+/** The value in a form that < orders as the column's type does; undefined when it is not of that type. */
 export function comparable(type: string, text: string): bigint | number | string | undefined {
   if (INTEGERS.has(type)) return INTEGER.test(text.trim()) ? BigInt(text) : undefined;
   if (NUMBERS.has(type)) return text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text);

@@ -141,7 +141,7 @@ function patternOf(operator: PatternOperator, pattern: string): RegExp | string 
 const textOf = (actual: unknown): string =>
   typeof actual === "object" ? JSON.stringify(actual) : String(actual);
 
-/** What Postgres answers: null when one side of a comparison is null. */
+/** The result of Postgres: null when one side of a comparison is null. */
 function compare({ operator, values }: Comparison, type: string, actual: unknown): boolean | null {
   const isNull = actual === null;
   const [value = ""] = values;

@@ -21,7 +21,10 @@ export function likePattern(pattern: string, ignoresCase: boolean): RegExp | str
   return new RegExp(`^${source}$`, ignoresCase ? "isu" : "su");
 }
 
-/** What Postgres reads otherwise than JavaScript: classes in brackets, its own escapes, options at the start. */
+/**
+ * Syntax that Postgres and JavaScript read differently: classes in brackets, Postgres' own escapes, options at the
+ * start.
+ */
 const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 
 /**
@@ -31,7 +34,7 @@ const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
   try {
-    // As in Postgres a point is any character, line breaks too, and ^ and $ are the ends of the text.
+    // As in Postgres a point matches any character, line breaks too, and ^ and $ are the ends of the text.
     return new RegExp(pattern, ignoresCase ? "isu" : "su");
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);

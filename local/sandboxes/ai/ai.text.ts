@@ -1,4 +1,4 @@
-/** What people read on the pages of the double of AI. */
+/** Texts on the pages of AI's double. */
 export const aiText = {
   title: "IA de demostración",
   demo: "Doble local de un servidor de IA compatible con OpenAI. Sus respuestas son siempre las mismas y son de demostración.",

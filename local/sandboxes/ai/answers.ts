@@ -22,7 +22,7 @@ const ANGLES: readonly (readonly [string, string])[] = [
 const titled = (subject: string, angle: string, most: number): string =>
   `${clipped(subject, most)}: ${angle}`;
 
-/** What each draft goes on with, so that no two say the same. */
+/** The continuation of each draft, so that no two are the same. */
 const SCENES: readonly (readonly [string, string])[] = [
   [
     "El lunes a las ocho nadie quería abrir la reunión: el plan de tres meses había fallado en dos semanas.",
@@ -146,19 +146,19 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 
 export type Writer = "demo" | RecordedWriter;
 
-/** What a strong or a weak model made of a text that is known; undefined for any other. */
+/** A strong or a weak model's answer to a known text; undefined for any other. */
 function answerOfKnown(name: string, user: string, writer: RecordedWriter): unknown {
   const known = RECORDED.find(({ notes }) => user.includes(notes));
   return known && recordedAnswer(name, known, writer);
 }
 
-/** What it answers to a schema without a name, as a server has it that was asked in words: ten drafts must differ. */
+/** The answer to a schema without a name, as of a server that got it in words: ten drafts must differ. */
 export function answerForSchema(schema: unknown, user: string): unknown {
   const isDrafts = JSON.stringify(schema).includes('"angle"');
   return isDrafts ? drafts(materialOf(user)) : instanceOf(schema, materialOf(user).subject);
 }
 
-/** What the double answers to a request for JSON: always the same for the same request. */
+/** The double's answer to a request for JSON: the same for the same request. */
 export function answerFor(name: string, schema: unknown, user: string, writer: Writer = "demo"): unknown {
   const material = materialOf(user);
   const recorded = writer === "demo" ? undefined : answerOfKnown(name, user, writer);

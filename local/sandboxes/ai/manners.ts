@@ -7,7 +7,7 @@ import { answerForSchema } from "./answers.ts";
  * models that think do so within the text.
  */
 export type Manners = {
-  /** What becomes of `response_format: json_schema`. */
+  /** How the server treats `response_format: json_schema`. */
   schema: "kept" | "ignored" | "refused";
   needsKey: boolean;
   hasMedia: boolean;

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { PictureQuirk, Quirk } from "./quirks.ts";
 
 const SIDE = 1024;
-/** Five by seven dots a letter. */
+/** Letters of five by seven dots. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   D: ["####.", "#...#", "#...#", "#...#", "#...#", "#...#", "####."],
   E: ["#####", "#....", "#....", "####.", "#....", "#....", "#####"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
-/** A chat answer under way: what the model says, and how its server wraps it. */
+/** An answer of chat in the making: the model's text, and the server's wrapping. */
 export type Saying = {
   content: unknown;
   message: Record<string, unknown>;
@@ -77,7 +77,7 @@ const topicsOf = (answer: Json, change: (topics: Json[]) => Json[]): Json =>
 const MENTION = /@\[([^[\]\n]+)\]\([^()\s]*\)|⟦([^⟦⟧\n]+)⟧/gu;
 const BREAK = /(?<=[.!?…])[ \n]+/gu;
 
-/** Quirks of what is written. */
+/** Quirks of the written text. */
 const WRITINGS = {
   "nine-drafts": (answer: Json) => topicsOf(answer, (topics) => topics.slice(0, 9)),
   "three-alike": (answer: Json) =>
@@ -100,7 +100,7 @@ const WRITINGS = {
     mapped(answer, (text, name) => (name === "comment" && text === "" ? "¿Y tú, cómo lo ves?" : text)),
 } as const satisfies Record<string, (answer: Json) => Json>;
 
-/** Quirks of pictures: what they are, and how their base64 is written. */
+/** Quirks of pictures: their format, and the form of their base64. */
 export const PICTURES = ["jpeg-picture", "webp-picture", "data-prefix", "broken-base64-lines"] as const;
 export type PictureQuirk = (typeof PICTURES)[number];
 
@@ -111,16 +111,16 @@ export type Quirk = (typeof QUIRKS)[number];
 
 const quirk = z.enum(QUIRKS as readonly string[] as [Quirk, ...Quirk[]]);
 const settings = z.strictObject({
-  /** What its answers are like; a form sends the names in one field. */
+  /** The quirks of its answers; a form sends the names in one field. */
   quirks: z.preprocess(
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),
   ),
   /** Chat answers that have the quirks; the others are polite. */
   times: z.union([z.int().min(1), z.literal("always")]),
-  /** Whose answers it gives for the inputs that it knows: the demonstration's, or a strong or weak model's. */
+  /** The writer of the answers to known inputs: the demonstration, or a strong or weak model. */
   writer: z.enum(["demo", "strong", "weak"]),
-  /** Which requests are answered so: those with these words in their body; all of them where it is empty. */
+  /** The requests with these settings: those with these words in their body; empty means all. */
   requestsWith: z.string().max(200),
 });
 export type Settings = z.output<typeof settings>;

@@ -47,7 +47,7 @@ export type AiSandboxOptions = {
 
 /** Requests that are remembered for tests. */
 const MOST_REQUESTS = 200;
-/** A film is under way at so many looks before it is ready. */
+/** Number of polls at which a film is still working before it is ready. */
 const LOOKS_BEFORE_READY = 1;
 
 type Refuse = (status: number, message: string, code?: string | null) => Response;
@@ -209,7 +209,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
     });
     filmRoutes(app, refusal);
   }
-  // Ollama's router answers a bare text for what it does not know.
+  // Ollama's router answers unknown paths with a bare text.
   app.notFound((c) =>
     manners.hasMedia ? refusal(404, "Unknown request URL", "unknown_url") : c.text("404 page not found", 404),
   );
@@ -225,7 +225,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Pages for people stay healthy whatever fault is set.
+      // Pages for people work under every fault.
       return path.startsWith("/v1/") ? faults.around(request, `${path}${url.search}`, act) : act();
     },
     close: () => faults.close(),

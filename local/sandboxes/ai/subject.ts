@@ -1,4 +1,4 @@
-/** What others wrote stands between marks; the double looks for its subject there and nowhere else. */
+/** Other people's texts stand between marks; the double searches its subject only there. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
 export type Material = {
@@ -13,15 +13,15 @@ export type Material = {
 const pieces = (text: string): Map<string, string> =>
   new Map([...text.matchAll(PIECE)].map(([, name = "", content = ""]) => [name, content.trim()]));
 
-/** A line of at most so many characters, cut at a word. */
+/** A line of at most this many characters, cut at a word. */
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
-  // Half an emoji is no text that can be kept.
+  // Half an emoji could not be stored.
   return `${line.slice(0, most - 1).replace(/\s+\S*$|\p{Cs}$/u, "")}…`;
 }
 
-/** What a request is about, as its words say. */
+/** The subject of a request, from its words. */
 export function materialOf(user: string): Material {
   const found = pieces(user);
   const first = found.get("pregunta") ?? found.get("título") ?? [...found.values()][0] ?? "tu sector";

@@ -51,8 +51,8 @@ export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
 
 /**
- * The body of a refusal in one of its spellings. "live": captured answers have no code of their own, it stands in
- * `errorDetails` (n8n-io/n8n#22899).
+ * The body of a refusal in one of its forms. "live": captured answers have no code at the top, but in `errorDetails`
+ * (n8n-io/n8n#22899).
  */
 function spelt(
   { spelling }: Pick<Settings, "spelling">,
@@ -111,7 +111,7 @@ export const throttled = (scope: "APPLICATION" | "MEMBER") =>
     code: "TOO_MANY_REQUESTS",
   });
 
-/** The body that LinkedIn itself would send with a status: what a status fault without a body answers. */
+/** LinkedIn's own body for a status: the answer of a status fault without a body. */
 export function errorForStatus(status: number): Response {
   if (status === 401) return expiredToken();
   if (status === 403) return notPermitted("partnerApiPostsExternal.CREATE.20260901");

@@ -3,7 +3,7 @@ import type { FaultBook } from "../faults.ts";
 import type { Member } from "./personas.ts";
 import type { AccessToken, Store } from "./state.ts";
 
-/** What every route of the sandbox works with. */
+/** The dependencies of every route of the sandbox. */
 export type Context = {
   /** Origin and base path together, without a final slash. */
   base: string;
@@ -15,7 +15,7 @@ export type Context = {
   clients: Readonly<Record<string, string>> | undefined;
 };
 
-/** Who sent a request to the REST API. */
+/** The caller of the REST API. */
 export type Caller = { token: AccessToken; member: Member };
 
 export const randomKey = (bytes: number) => randomBytes(bytes).toString("base64url");

@@ -1,4 +1,4 @@
-/** What people read on the sandbox's pages. */
+/** Texts on the sandbox's pages. */
 export const linkedinText = {
   demo: "Entorno de demostración: esto no es LinkedIn",
   consent: {

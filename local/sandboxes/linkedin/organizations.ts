@@ -35,7 +35,7 @@ const adminFields = (organization: Organization) => ({
   versionTag: "1",
 });
 
-/** Access control, pages of an administrator, and the public look-ups. */
+/** Routes for roles, an administrator's pages, and the public look-ups. */
 export function organizationRoutes({ store }: Context) {
   const routes = new Hono<RestEnv>();
 

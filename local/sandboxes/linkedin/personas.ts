@@ -16,7 +16,7 @@ export type Organization = {
 
 export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva" | "administradora";
 
-/** A person of the double to sign in as; the consent page says what each is for. */
+/** A person of the double to sign in as; the consent page explains each. */
 export type Persona = {
   key: PersonaKey;
   name: string;
@@ -180,7 +180,7 @@ export function personaOf(key: string): Persona | undefined {
   return PERSONAS.find((persona) => persona.key === key);
 }
 
-/** The role of a member on a page, undefined when it has none. */
+/** The role of a member on a page, or undefined. */
 export function roleOn(member: Member, organizationId: number): OrganizationRole | undefined {
   return personaOf(member.persona)?.roles.find((entry) => entry.organization === organizationId)?.role;
 }

@@ -10,7 +10,7 @@ export type RestContext = HonoContext<RestEnv>;
 /** The name that LinkedIn gives a resource in "Not enough permissions to access: …". */
 export const versioned = (c: RestContext, resource: string) => `${resource}.${c.get("version")}01`;
 
-/** What every call below `/rest` must carry: a live token, an active version, protocol 2.0.0 and encoded URNs. */
+/** The requirements of every call below `/rest`: a live token, an active version, protocol 2.0.0 and encoded URNs. */
 export function restGate(context: Context): MiddlewareHandler<RestEnv> {
   return async (c, next) => {
     const caller = identify(context, c.req.raw, "api");
@@ -55,7 +55,7 @@ export function readPaging(c: RestContext, most: number): { start: number; count
   return { start, count };
 }
 
-/** A collection page, with the link to the next one when there is one. */
+/** A page of a collection, with the link to the next one if there is one. */
 export function collection(
   c: RestContext,
   all: readonly unknown[],

@@ -46,13 +46,13 @@ export type LinkedInSandboxOptions = {
   now?: () => number;
   /** Secret of each registered app by client id; any app is registered when absent. */
   clients?: Readonly<Record<string, string>>;
-  /** Of a new state, where they differ from `DEFAULT_SETTINGS`. */
+  /** Settings of a new state, where they differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
   /** Signs id tokens of a new state; a new key when absent. */
   signingKey?: JWK;
 };
 
-/** Pages for people stay healthy whatever fault is set: only what a program calls fails. */
+/** Pages for people work under every fault: only a program's calls fail. */
 const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
 /** OAuth endpoints fail in OAuth's shape, everything else in the API's. */

@@ -29,7 +29,7 @@ const settings = z.strictObject({
   duplicateStatus: z.literal([400, 409, 422]),
   /** "remembered": a deleted post still counts as a duplicate for two days, under a urn that answers 404. */
   deletedPosts: z.enum(["forgotten", "remembered"]),
-  /** Roles in one page of organizationAcls, whatever count asks for. */
+  /** The number of roles in one page of organizationAcls, whatever `count` asks for. */
   rolesPerPage: z.int().min(1).max(100),
   /** How long a new post has no thread for comments. */
   readableAfterMs: wait,
@@ -37,15 +37,15 @@ const settings = z.strictObject({
   tokenSettlesMs: wait,
   /** How long every call takes. */
   latencyMs: wait,
-  /** The posts whose figures LinkedIn gives; the other kind answers 400, as an activity always does. */
+  /** The kinds of posts with figures; the other kind answers 400, as an activity always does. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
   /** Every n-th post of a member gets 400 beside the others' 200; 0 turns it off. */
   refusedPostEach: z.int().min(0).max(100),
-  /** Of a list of a page's posts only so many are answered; the others are left out, as posts without activity are. */
+  /** The most posts in an answer about a page's list; the others are left out, as posts without activity are. */
   postsPerAnswer: z.int().min(1).max(100),
   /** So much of a post's reactions is taken back after five days; more than 100 makes them negative. */
   takenBackPercent: z.int().min(0).max(200),
-  /** A page's days come so many days later. */
+  /** How many days late a page's days arrive. */
   lateDays: z.int().min(0).max(30),
 });
 

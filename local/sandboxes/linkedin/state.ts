@@ -58,7 +58,7 @@ export type Asset = {
   size?: number;
   /** Why processing failed. */
   failure?: string;
-  /** Of a video, in order; each has its etag once its bytes are there. */
+  /** The parts of a video, in order; each has its etag once its bytes have arrived. */
   parts?: { size: number; etag: string | null }[];
   uploadToken?: string;
   seconds?: number;
@@ -88,13 +88,13 @@ export type StoredPost = {
   lastModifiedAt: number;
   edited: boolean;
   deletedAt: number | null;
-  /** PUBLISH_FAILED: accepted with an id, and never shown to anybody. */
+  /** PUBLISH_FAILED: accepted with an id, and never shown. */
   lifecycleState?: "PUBLISHED" | "PUBLISH_FAILED";
 };
 
 export type StoredComment = {
   id: string;
-  /** Of the post. */
+  /** The post of the comment. */
   postUrn: string;
   actor: string;
   createdBy: string;
@@ -130,7 +130,7 @@ export async function newSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
 }
 
-/** What a state begins with that has no file yet. */
+/** The beginning of a state without a file. */
 export type Beginning = { settings?: Partial<Settings>; signingKey?: JWK };
 
 async function emptyState({ settings, signingKey }: Beginning): Promise<State> {

@@ -8,7 +8,7 @@ export const CLIENT = { id: "tribuna-test", secret: "s3cret" };
 export const START = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const ALL_SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
-/** What a page's posts can be read with; the app does not ask for it today. */
+/** The scopes for reading a page's posts; the app does not ask for them today. */
 export const READING_SCOPES = `${ALL_SCOPES} r_organization_social`;
 export const CAFE = "urn:li:organization:2414183";
 
@@ -20,7 +20,7 @@ export const PNG = new Uint8Array(
   ),
 );
 
-/** A PDF of so many pages, as far as its reader here looks. */
+/** A PDF with this many pages for the double's reader. */
 export const pdf = (pages = 1) =>
   new Uint8Array(Buffer.from(`%PDF-1.7\n${"1 0 obj <</Type /Page>> endobj\n".repeat(pages)}%%EOF\n`));
 
@@ -31,7 +31,7 @@ const box = (type: string, ...parts: Uint8Array[]): Buffer => {
   return Buffer.concat([size, Buffer.from(type, "latin1"), content]);
 };
 
-/** An MP4 of so many seconds and bytes, as far as its header goes: it has no picture. */
+/** An MP4 with this length and size in its header, and no picture. */
 export function mp4({ seconds = 5, bytes = 80 * 1024, brand = "isom" } = {}): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);

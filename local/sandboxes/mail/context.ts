@@ -1,7 +1,7 @@
 import type { FaultBook } from "../faults.ts";
 import type { Store } from "./state.ts";
 
-/** What every route of the double works with. */
+/** The dependencies of every route of the double. */
 export type Context = {
   /** Origin and base path together, without a final slash. */
   base: string;

@@ -1,6 +1,6 @@
 const time = new Intl.DateTimeFormat("es", { dateStyle: "medium", timeStyle: "short" });
 
-/** What people read on the pages of this double. */
+/** Texts on the pages of this double. */
 export const mailText = {
   title: "Mensajes enviados",
   demo: "Doble de un servicio de correo para desarrollo: nada de esto sale de esta máquina.",

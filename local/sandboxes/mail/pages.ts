@@ -99,7 +99,7 @@ const shownHtml = (message: SentMessage): Response =>
     },
   });
 
-/** What people look at. */
+/** Routes of the pages for people. */
 export function pageRoutes(context: Context) {
   const routes = new Hono({ strict: false });
   const find = (id: string) => context.store.state.messages.find((message) => message.id === id);

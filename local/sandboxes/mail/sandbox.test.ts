@@ -21,7 +21,7 @@ const MAIL = {
   headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 
-/** The double on a clock that moves by hand, with the adapters of the functions in front of it. */
+/** The double on a clock that moves by hand, behind the functions' own adapters. */
 async function open(options: Partial<MailSandboxOptions> = {}) {
   const clock = { now: Date.UTC(2026, 10, 22, 12) };
   const sandbox = await createMailSandbox({

@@ -81,7 +81,7 @@ export async function createMailSandbox(options: MailSandboxOptions): Promise<Ma
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Pages for people stay healthy whatever fault is set: only what a program calls fails.
+      // Pages for people work under every fault: only a program's calls fail.
       return /^\/(emails|texts)$/.test(path) ? context.faults.around(request, path + url.search, act) : act();
     },
     async close() {

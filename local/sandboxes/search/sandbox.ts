@@ -16,7 +16,7 @@ const ARTICLES = [
 ];
 const FILMS = ["Explicado en diez minutos:", "Conferencia completa sobre", "Entrevista:"];
 
-/** What SearXNG answers: articles that lead to a search of Wikipedia, films that lead to one of YouTube. */
+/** SearXNG's answer: articles that lead to a search of Wikipedia, films that lead to one of YouTube. */
 function resultsOf(query: string): object[] {
   const words = query.replace(/\bvideo\b|site:\S+/g, "").trim();
   const isFilms = /site:youtube\.com/.test(query);
@@ -41,7 +41,7 @@ export function createSearchSandbox(options: { basePath: string }): SearchSandbo
     if (url.pathname !== `${options.basePath}/search`) return new Response("", { status: 404 });
     const query = url.searchParams.get("q")?.trim();
     if (!query) return new Response("", { status: 400 });
-    // As an instance whose settings do not allow JSON.
+    // As an instance whose settings forbid JSON.
     if (url.searchParams.get("format") !== "json") return new Response("", { status: 403 });
     const results = resultsOf(query);
     return Response.json({

@@ -2,7 +2,7 @@ type ErrorType = "invalid_request_error" | "idempotency_error" | "card_error" | 
 
 export type ErrorDetails = { code?: string; param?: string; type?: ErrorType };
 
-/** What the API refuses, in the words of Stripe (docs.stripe.com/api/errors, /error-codes). */
+/** The API's refusals, in Stripe's words (docs.stripe.com/api/errors, /error-codes). */
 export class ApiError extends Error {
   override name = "ApiError";
   constructor(
@@ -27,7 +27,7 @@ export const errorResponse = (status: number, message: string, details: ErrorDet
 export const noSuch = (what: string, id: string, param: string) =>
   new ApiError(what === "price" ? 400 : 404, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
-/** The body that Stripe itself would send with a status: what a status fault without a body answers. */
+/** Stripe's own body for a status: the answer of a status fault without a body. */
 export function errorForStatus(status: number): Response {
   switch (status) {
     case 401:

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FaultBook } from "../faults.ts";
 import type { Store } from "./state.ts";
 
-/** What every route of the double works with. */
+/** The dependencies of every route of the double. */
 export type Context = {
   /** Origin and base path together, without a final slash. */
   base: string;
@@ -25,12 +25,12 @@ export type WebhookEndpoint = {
   send?: (request: Request) => Promise<Response>;
 };
 
-/** Of the API request that is being answered; null for what a person did on a page. */
+/** The API request under answer; null for an action on a page. */
 export type Cause = { id: string; key: string | null } | null;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Ids as Stripe's: a prefix and letters and digits that nobody can guess. */
+/** Ids as Stripe's: a prefix and random letters and digits. */
 export function newId(prefix: string, length = 24): string {
   const letters = Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]);
   return `${prefix}_${letters.join("")}`;

@@ -21,7 +21,7 @@ const input = z.object({
 const half = (context: Context, payment: StoredPayment) =>
   Math.max(1, Math.floor((payment.amount - refundedOf(context, payment)) / 2));
 
-/** Does to a paid checkout what the seller, the bank or the time would do. */
+/** Acts on a paid checkout as the seller, the bank or time would. */
 function actOnPayment(context: Context, payment: StoredPayment, action: Action): void {
   const { disputes, refunds } = context.store.state;
   const dispute = disputes.findLast(({ paymentId }) => paymentId === payment.id);

@@ -61,7 +61,7 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Delivers what is due, also what becomes due by it; `even` a paused endpoint gets what waits. */
+  /** Sends due deliveries, also those that they cause; with `even`, a paused endpoint gets the waiting ones. */
   run(even?: "paused"): Promise<void>;
   /** Looks soon whether something is due. */
   wake(): void;

@@ -38,7 +38,7 @@ export type StripeSandboxOptions = {
   dataDir?: string;
   /** Milliseconds since the epoch. */
   now?: () => number;
-  /** Of a new state, where they differ from `DEFAULT_SETTINGS`. */
+  /** Settings of a new state, where they differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
   /** False leaves deliveries and expiry to `deliver`, for tests on a clock of their own. */
   timers?: boolean;
@@ -110,7 +110,7 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Pages for people stay healthy whatever fault is set: only what a program calls fails.
+      // Pages for people work under every fault: only a program's calls fail.
       if (!path.startsWith("/v1/")) return act();
       return supportHeaders(await faults.around(request, `${path}${url.search}`, act));
     },

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
 const settings = z.strictObject({
-  /** "paused" keeps what is to be delivered until somebody asks for it. */
+  /** "paused" holds deliveries until they are sent by hand. */
   webhooks: z.enum(["on", "paused"]),
-  /** In which order the deliveries that are due together leave; Stripe promises none. */
+  /** The order of deliveries that are due together; Stripe promises none. */
   order: z.enum(["as_happened", "reversed"]),
   /** How often each event is delivered although it was taken. */
   copies: z.int().min(1).max(50),

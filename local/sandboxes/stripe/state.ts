@@ -37,7 +37,7 @@ export type StoredSession = {
   invoice: boolean;
   taxIds: boolean;
   paymentId: string | null;
-  /** As the buyer wrote it on the hosted page. */
+  /** The buyer's data from the hosted page. */
   buyer: { email: string; taxId: string | null } | null;
 };
 
@@ -96,7 +96,7 @@ export type Delivery = {
   /** Null once delivered or given up. */
   nextAt: number | null;
   state: "waiting" | "delivered" | "given_up";
-  /** Of the last attempt; 0 when there was no answer. */
+  /** The status of the last attempt; 0 without an answer. */
   lastStatus: number | null;
 };
 

@@ -10,7 +10,7 @@ export const START = Date.UTC(2026, 10, 22, 12);
 
 export type Delivered = { event: Stripe.Event; body: string; signature: string };
 
-/** What the endpoint of a test received, and what it answers. */
+/** The endpoint of a test: records deliveries, and answers them. */
 function recordingEndpoint() {
   const received: Delivered[] = [];
   const answers: (number | "drop")[] = [];
@@ -37,7 +37,7 @@ export const PARAMETERS = {
   cancel_url: "http://localhost:5173/payment-cancelled",
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** A double on a clock that moves by hand, with the real SDK in front of it and an endpoint behind it. */
+/** A double on a clock that moves by hand, behind the real SDK and in front of an endpoint. */
 export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}) {
   const clock = { now: START };
   const endpoint = recordingEndpoint();
@@ -55,7 +55,7 @@ export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}
     new Stripe(key, {
       maxNetworkRetries,
       telemetry: false,
-      // The SDK knows no path below a host: what it asks of Stripe is asked of the double's base.
+      // The SDK cannot use a path below a host, so its requests are redirected to the double's base.
       httpClient: Stripe.createFetchHttpClient((async (url: string, init: RequestInit) => {
         const { pathname, search } = new URL(url);
         return send(`${pathname}${search}`, init);

@@ -72,7 +72,7 @@ export function settleRefund(
   if (!arrived) emit(context, "refund.failed", wireRefund(payment, made));
 }
 
-/** Money is taken back as soon as a dispute is opened; an inquiry ("warning") moves none. */
+/** Stripe withdraws the money when a dispute is opened; an inquiry ("warning") moves none. */
 const isCharged = (status: StoredDispute["status"]) => status === "needs_response" || status === "lost";
 
 /** The buyer asks their bank for the money; with `inquiry` the bank only asks. */

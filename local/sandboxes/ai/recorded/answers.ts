@@ -27,7 +27,10 @@ const documentOf = ({ title, subtitle, slides, closing }: RecordedDocument) => (
   closing: { heading: closing[0], text: closing[1] },
 });
 
-/** The answer of a strong or a weak model to a request of this name, in the shape that it is asked for; undefined where none is recorded. */
+/**
+ * The answer of a strong or a weak model to a request of this name, in the requested shape; undefined without a
+ * recorded one.
+ */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: "" }),
   borradores: (text, writer) => {

@@ -1,4 +1,4 @@
-/** A slide by what it shows: prose, points, steps or a figure that the prose explains. */
+/** A slide by its content: prose, points, steps or a figure that the prose explains. */
 type Slide = { heading: string; text?: string; items?: readonly string[]; steps?: true; figure?: string };
 export type RecordedDocument = {
   title: string;
@@ -255,7 +255,7 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
   },
 };
 
-/** Of a weak model: a bare topic on the cover, long texts, figures of its own. */
+/** Documents of a weak model: a bare topic on the cover, long texts, invented figures. */
 export const WEAK_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
   "El lote que volvió": {
     ...{

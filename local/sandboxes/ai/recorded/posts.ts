@@ -144,7 +144,7 @@ export const RECORDED_POSTS: Readonly<Record<string, readonly [Post, Post, Post]
   ],
 };
 
-/** Of a weak model: three that say the same, with turns, Markdown and figures of its own. */
+/** Posts of a weak model: three with the same content, with worn phrases, Markdown and invented figures. */
 export const WEAK_POSTS: Readonly<Record<string, readonly Post[]>> = {
   "El lote que volvió": [
     [
@@ -170,7 +170,7 @@ export const WEAK_POSTS: Readonly<Record<string, readonly Post[]>> = {
   ],
 };
 
-/** Eight topics for who wrote and asked what the recorded text says, as a strong model proposes them. */
+/** Eight topics from the recorded texts and questions of a user, as a strong model proposes them. */
 export const RECORDED_TOPICS: Readonly<
   Record<string, readonly (readonly [tema: string, contexto: string])[]>
 > = {

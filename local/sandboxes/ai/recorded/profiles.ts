@@ -1,4 +1,4 @@
-/** What a publisher's own texts say of it: a voice and a profile, as a strong and as a weak model answer. */
+/** A voice and a profile from a publisher's own texts, as a strong and as a weak model answer. */
 export type RecordedProfile = {
   country: string;
   posts: readonly string[];

@@ -12,7 +12,7 @@ export type AssetKind = "image" | "document" | "video";
 const UPLOAD_LIVES_MS = 24 * 60 * 60_000;
 const ID_PREFIXES: Record<AssetKind, string> = { image: "C4E10AQ", document: "D4E1FAQ", video: "D5605AQ" };
 
-/** What LinkedIn would say about an asset now. */
+/** LinkedIn's present status of an asset. */
 export function assetStatus(context: Context, asset: Asset): AssetStatus {
   if (asset.status !== "UPLOADED") return asset.status;
   return asset.availableAt > context.now() ? "PROCESSING" : "AVAILABLE";
@@ -29,7 +29,10 @@ const initInput = z.object({
   initializeUploadRequest: z.looseObject({ owner: z.string().refine(isAuthorUrn) }),
 });
 
-/** The request of an `initializeUpload`, or LinkedIn's refusal: its owner is somebody the caller may post as. */
+/**
+ * The request of an `initializeUpload`, or LinkedIn's refusal: the owner must be an author that the caller may post
+ * as.
+ */
 export async function readInitialize(c: RestContext, kind: AssetKind) {
   const input = initInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {

@@ -3,7 +3,7 @@ const PAGE_LIMIT = 300;
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 
-/** What LinkedIn takes, with the name that people know it by. */
+/** The types that LinkedIn accepts, with their usual names. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   "application/pdf": "PDF",
   "application/msword": "DOC",
@@ -16,7 +16,7 @@ export const documentTypeName = (mediaType: string): string => TYPE_NAMES[mediaT
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The media type that the bytes tell, whatever the sender says; null for anything LinkedIn does not take. */
+/** The media type of the bytes, not of the header; null for a type that LinkedIn does not accept. */
 export function documentTypeOf(bytes: Uint8Array): string | null {
   const content = bufferOf(bytes);
   const magic = content.toString("hex", 0, 8);
@@ -36,7 +36,7 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
 
 export type DocumentFacts = { pages?: number; failure?: string };
 
-/** What processing finds; a PDF whose page list is compressed tells no number of pages. */
+/** The result of processing; a PDF with a compressed page list gives no number of pages. */
 export function readDocument(bytes: Uint8Array, mediaType: string): DocumentFacts {
   if (mediaType !== "application/pdf") return {};
   const content = bufferOf(bytes).toString("latin1");

@@ -4,7 +4,7 @@ const FRAME_LIMIT = 250;
 
 const starts = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
 
-/** The media type that the first bytes tell, whatever the sender says; null for anything LinkedIn does not take. */
+/** The media type of the first bytes, not of the header; null for a type that LinkedIn does not accept. */
 export function imageTypeOf(bytes: Uint8Array): "image/jpeg" | "image/png" | "image/gif" | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "image/png";

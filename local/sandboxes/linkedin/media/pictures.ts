@@ -21,7 +21,7 @@ function avatarOf(member: Member): string {
   return tile(initialsOf(member.givenName, member.familyName), COLORS[sum % COLORS.length] ?? "#1f6f63");
 }
 
-/** A player asks for pieces of a video; without them nobody can jump to a place in it. */
+/** A player requests parts of a video; without ranges a viewer could not jump within it. */
 function ranged(
   range: string | undefined,
   bytes: Uint8Array<ArrayBuffer>,

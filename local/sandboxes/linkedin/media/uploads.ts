@@ -19,7 +19,7 @@ const expired = () => apiError(400, "The upload URL has expired", { code: "EXPIR
 const tooLarge = () => apiError(413, "Request Entity Too Large", { code: "REQUEST_ENTITY_TOO_LARGE" });
 const unsupported = () => apiError(415, "Unsupported Media Type", { code: "UNSUPPORTED_MEDIA_TYPE" });
 
-/** The bytes of a request, or LinkedIn's refusal of none or too many. */
+/** The bytes of a request, or LinkedIn's refusal of an empty or oversized body. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | Response> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge();
   const bytes = new Uint8Array(await request.arrayBuffer());
@@ -28,7 +28,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   return bytes;
 }
 
-/** The asset that an upload address stands for, when the token that comes with the bytes may write it. */
+/** The asset of an upload address, when the request's token may write it. */
 function writable(context: Context, request: Request, kind: AssetKind, key: string): Asset | Response {
   const caller = identify(context, request, "api");
   if (caller instanceof Response) return caller;

@@ -31,7 +31,10 @@ function secondsOf(view: DataView, moov: Box): number | null {
   return null;
 }
 
-/** By the brands: a file of QuickTime alone and 3GP are refused, as are sound and pictures, whatever else they name. */
+/**
+ * By the brands: a file of QuickTime alone and 3GP are refused, as are sound and pictures, whatever other brands
+ * they name.
+ */
 function isMp4(brands: Uint8Array): boolean {
   const names =
     Buffer.from(brands)
@@ -44,7 +47,7 @@ function isMp4(brands: Uint8Array): boolean {
 
 export type VideoFacts = { seconds?: number; failure?: string };
 
-/** What processing finds in the whole file. LinkedIn takes MP4, 3 s to 30 min, 75 KB and more. */
+/** The result of processing the whole file. LinkedIn takes MP4, 3 s to 30 min, 75 KB and more. */
 export function readVideo(bytes: Uint8Array): VideoFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = [...boxes(view, 0, view.byteLength)];

@@ -49,7 +49,7 @@ function documentCard(context: Context, id: string, title: string): Html {
   </a>`;
 }
 
-/** What a post shows below its text. */
+/** A post's attachment, below its text. */
 export function attachment(context: Context, content: PostContent | null): Html | string {
   if (!content) return "";
   if ("media" in content) {

@@ -75,7 +75,7 @@ function commentList(context: Context, post: StoredPost): Html | string {
   </section>`;
 }
 
-/** One post; `alone` is its own page, where its name is the heading. */
+/** One post; `alone` is its own page, with its author's name as the heading. */
 function postCard(context: Context, post: StoredPost, alone: boolean): Html {
   const author = authorOf(context, post.author);
   return html`<article class="card" data-urn="${post.urn}">

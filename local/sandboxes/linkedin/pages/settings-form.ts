@@ -7,7 +7,7 @@ import { CHOICES, SETTING_NAMES, type Settings } from "../settings.ts";
 
 const text = { ...faultsText, ...linkedinText.faults };
 
-/** One setting: a list where only some words make sense, a number elsewhere. */
+/** One setting: a list when only some words are valid, else a number. */
 function control(name: keyof Settings, value: string | number): Html {
   const words = CHOICES[name];
   return words

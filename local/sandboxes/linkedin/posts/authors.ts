@@ -16,7 +16,7 @@ export function organizationByUrn(urn: string) {
   return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
 }
 
-/** Whether a caller is an author, or has a role on the page in whose name it can speak; scopes are not looked at. */
+/** Whether a caller is the author, or has a role on the page that may speak for it; scopes are not checked. */
 export function speaksAs({ member }: Caller, author: string): boolean {
   const id = organizationId(author);
   return id === undefined

@@ -7,7 +7,7 @@ export type Segment =
 const RESERVED = new Set("\\|{}@[]()<>#*_~");
 const MENTION = /^@\[((?:\\.|[^\]\\])+)\]\((urn:li:(?:organization|person):[A-Za-z0-9_-]+)\)/u;
 const HASHTAG_TEMPLATE = /^\{hashtag\|\\?[#＃]\|((?:\\.|[^}\\])+)\}/u;
-// Whether a bare "_" may stand in a hashtag is undocumented; both spellings are taken.
+// Whether a bare "_" is allowed in a hashtag is undocumented; both spellings are accepted.
 const HASHTAG = /^#((?:[\p{L}\p{N}\p{M}_]|\\_)+)/u;
 
 const unescapeLittle = (value: string) => value.replace(/\\(.)/gsu, "$1");
@@ -62,7 +62,7 @@ export function plainText(source: string): string {
     .join("");
 }
 
-/** The stored form that reads answer: hashtags as templates, everything after a cut gone. */
+/** The stored form of a text in answers: hashtags as templates, and nothing after a cut. */
 export function canonicalText(source: string): string {
   const escapeLittle = (value: string) =>
     [...value].map((char) => (RESERVED.has(char) ? `\\${char}` : char)).join("");

@@ -60,7 +60,7 @@ const CODES = new Set(["INVALID_URN_TYPE", "FIELD_LENGTH_TOO_LONG", "INVALID_VAL
 
 type Issue = z.core.$ZodIssue;
 
-/** A union reports all branches: the one that got furthest is what the sender meant. */
+/** A union reports all branches: the one that matched furthest is the one that the sender meant. */
 function deepest(issue: Issue, prefix: PropertyKey[] = []): { path: PropertyKey[]; issue: Issue } {
   const path = [...prefix, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, issue };

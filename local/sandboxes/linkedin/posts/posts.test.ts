@@ -370,7 +370,7 @@ describe("reading, changing, deleting", () => {
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: "ACCESS_DENIED" });
     }
-    // What the app asks for today writes as a page and reads about it, not its posts.
+    // The app's present scopes let it post as a page and read about the page, not its posts.
     const { access_token: narrow } = await signIn("lucia", ALL_SCOPES);
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });

@@ -10,7 +10,7 @@ import { type PostInput, readPatch, readPost } from "./post-input.ts";
 import { isShown } from "./post-urns.ts";
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
-/** For so long a deleted post's text may still be refused, under a urn that no longer exists (composio#2710). */
+/** How long a deleted post's text may still be refused, under a urn that no longer exists (composio#2710). */
 const REMEMBERED_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 const RESOURCE = "partnerApiPostsExternal";
@@ -175,7 +175,7 @@ export function postRoutes(context: Context) {
 
   routes.delete("/rest/posts/:urn", async (c) => {
     const post = context.store.state.posts.find((entry) => entry.urn === c.req.param("urn"));
-    // Deleting twice, or what never was, is no error at LinkedIn.
+    // At LinkedIn, deleting a post twice, or an unknown one, is not an error.
     if (!post) return new Response(null, { status: 204 });
     if (!mayWriteAs(c.get("caller"), post.author)) return notPermitted(versioned(c, `${RESOURCE}.DELETE`));
     post.deletedAt ??= context.now();

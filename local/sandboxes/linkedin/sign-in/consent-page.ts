@@ -7,7 +7,7 @@ import type { Scope } from "./scopes.ts";
 
 const text = linkedinText.consent;
 
-/** The radio's name is the persona's alone; what it is for is its description. */
+/** The radio's name is the persona's name alone; its purpose is the description. */
 const choice = (context: Context, persona: Persona, checked: boolean) => html`
   <label class="choice">
     <input type="radio" name="persona" value="${persona.key}" required ${checked ? "checked" : ""}

@@ -6,7 +6,7 @@ import { fullName } from "../personas.ts";
 import { isScope } from "./scopes.ts";
 
 /**
- * Who a bearer token stands for, or LinkedIn's 401.
+ * The member of a bearer token, or LinkedIn's 401.
  * @param surface userinfo still answers a persona whose token is expired for the API
  */
 export function identify(context: Context, request: Request, surface: "api" | "userinfo"): Caller | Response {

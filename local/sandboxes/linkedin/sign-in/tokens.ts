@@ -18,7 +18,7 @@ function revokeOtherScopes(context: Context, clientId: string, sub: string, scop
   }
 }
 
-/** Tokens for a member who has just consented. */
+/** Tokens for a member after the consent. */
 export function grantTokens(context: Context, member: Member, clientId: string, scopes: string[]): Grant {
   const { state } = context.store;
   const persona = personaOf(member.persona);

@@ -1,7 +1,7 @@
-/** Figures of the double: they follow from the name of what they are about and its age alone, and grow as a post's do. */
+/** Figures of the double: they depend only on the name of their subject and its age, and grow as a post's do. */
 
 const DAY_MS = 86_400_000;
-/** Most of what a post reaches it reaches in its first days. */
+/** Most of a post's reach falls into its first days. */
 const HALF_LIFE_MS = 1.2 * DAY_MS;
 
 /** A number from 0 to 1 that is always the same for a name (FNV-1a). */
@@ -11,7 +11,7 @@ export function chanceOf(name: string): number {
     hash ^= name.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  // Names that differ in their last letter alone are far apart too (murmur3's last step).
+  // Spreads names that differ only in their last letter (murmur3's last step).
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff;
@@ -31,7 +31,7 @@ export type PostGrowth = {
 /** When LinkedIn takes reactions back from a post, as not genuine. */
 const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
-/** What a post has achieved by now: whole numbers that grow with time, save reactions that are taken back. */
+/** A post's figures by now: whole numbers that grow with time, except reactions that are taken back. */
 export function growthOf(
   { urn, createdAt }: { urn: string; createdAt: number },
   now: number,
@@ -72,7 +72,7 @@ export const sum = (all: readonly PostGrowth[]): PostGrowth =>
     NOTHING,
   );
 
-/** What older posts, which the double does not have, still bring a page on a day: less at weekends. */
+/** The daily figures that a page's older posts, which the double does not have, still bring: fewer at weekends. */
 export function quietDay(name: string, day: number): PostGrowth {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const calm = weekday === 0 || weekday === 6 ? 0.45 : 1;

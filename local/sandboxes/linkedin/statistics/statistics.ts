@@ -35,7 +35,7 @@ const listed = (elements: unknown[]) =>
 const invalid = (name: string) =>
   apiError(400, `Parameter '${name}' is invalid`, { code: "ILLEGAL_ARGUMENT" });
 
-/** Reads what the double has stored, as it has grown by now. */
+/** The stored objects of the double with their present figures. */
 const readings = (context: Context) => {
   const alive = (post: StoredPost) => post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";
   const postsOf = (author: string) =>
@@ -48,7 +48,7 @@ const readings = (context: Context) => {
     postsOf,
     growth: (post: StoredPost) => growthAt(post, context.now()),
     followers: (urn: string) => followersOf(urn, context.now()),
-    /** What a day brought: what its posts gained on it, and what older ones still bring. */
+    /** A day's figures: the gain of the page's posts on it, and that of older ones. */
     dayOfPage(id: number, day: number): PostGrowth {
       const ends = Math.min((day + 1) * DAY_MS, context.now());
       const gains = postsOf(organizationUrn(id)).map((post) => {
@@ -140,7 +140,7 @@ function addMemberRoutes(routes: Hono<RestEnv>, figures: Readings): void {
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_postAnalytics"))
       return notPermitted(versioned(c, "memberCreatorPostAnalytics.FINDER-entity"));
-    // A key of the one kind with a urn of the other, or of an activity, is a wrong parameter.
+    // A key of one kind with a urn of the other, or of an activity, is an invalid parameter.
     const [, urn] =
       /^\((?:share:(?=urn:li:share:)|ugc:(?=urn:li:ugcPost:))(urn:li:\w+:\d+)\)$/.exec(
         c.req.query("entity") ?? "",

@@ -41,7 +41,7 @@ function checkKey(context: Context, header: string | undefined): void {
   if (key !== context.apiKey) throw new ApiError(401, `Invalid API Key provided: ${masked(key)}`);
 }
 
-/** What every call must carry: the key, a version that exists, a form. Errors become answers in Stripe's shape. */
+/** The requirements of every call: the key, a known version, a form. Errors become answers in Stripe's shape. */
 export function apiGate(context: Context): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     checkKey(context, c.req.header("authorization"));

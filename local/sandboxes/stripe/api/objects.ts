@@ -51,7 +51,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
     ...{ id: session.id, object: "checkout.session", mode: "payment", livemode: false },
     ...{ amount_subtotal: amount, amount_total: amount, currency: session.currency },
     ...{ status: session.status, payment_status: session.paymentStatus },
-    // The address is there only while somebody can pay at it.
+    // The address exists only while the checkout can be paid.
     url: session.status === "open" ? hostedUrl(context, session) : null,
     ...{ created: seconds(session.createdAt), expires_at: seconds(session.expiresAt) },
     ...{ success_url: session.successUrl, cancel_url: session.cancelUrl },
@@ -94,7 +94,7 @@ const paymentError = (payment: StoredPayment): Stripe.PaymentIntent.LastPaymentE
     ? { type: "card_error", code: payment.failureCode, message: "Your payment was declined." }
     : null;
 
-/** What the buyer of a payment in cash pays with, for three days. */
+/** The voucher of a payment in cash, valid for three days. */
 const voucherOf = (context: Context, payment: StoredPayment): Stripe.PaymentIntent.NextAction => ({
   type: "oxxo_display_details",
   oxxo_display_details: {

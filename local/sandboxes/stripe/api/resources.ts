@@ -34,7 +34,7 @@ export function paymentBy(context: Context, id: string, what: string, param: str
   return payment;
 }
 
-/** Everything of one payment that fits what was asked for, as a page of a list. */
+/** The objects of one payment that match the query, as a page of a list. */
 function listed<Item extends { id: string; paymentId: string }>(
   context: Context,
   c: ApiContext,

@@ -51,7 +51,7 @@ function succeed(context: Context, session: StoredSession, payment: StoredPaymen
 
 export type PayResult = "paid" | "challenged" | "declined";
 
-/** The buyer presses the button with one of the test cards. The session must be open. */
+/** Pays with one of the test cards, as the buyer's button does. The session must be open. */
 export function payByCard(context: Context, session: StoredSession, card: Card): PayResult {
   const payment = paymentOf(context, session, "card");
   payment.card = card;

@@ -42,7 +42,7 @@ async function pay(context: Context, session: StoredSession, form: URLSearchPara
   return show(context, session, payByCard(context, session, method));
 }
 
-/** `/c/pay/…`: the hosted page (GET) and what is pressed on it (POST). */
+/** `/c/pay/…`: the hosted page (GET) and its buttons (POST). */
 export function payRoutes(context: Context) {
   const routes = new Hono();
 

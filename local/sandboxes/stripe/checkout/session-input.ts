@@ -49,7 +49,7 @@ const item = z.strictObject({
 });
 
 /**
- * What `POST /v1/checkout/sessions` takes. Payments of one time with prices given in place, on the hosted page: the
+ * The input of `POST /v1/checkout/sessions`. One-time payments with prices given in place, on the hosted page: the
  * rest of Checkout is refused as unknown.
  */
 export const sessionInput = (now: number) =>

@@ -86,7 +86,7 @@ function eventRow(context: Context, event: StoredEvent): Html {
   </li>`;
 }
 
-/** The seller's side: every checkout with what can happen to it, and every event with its deliveries. */
+/** The seller's page: every checkout with its possible actions, and every event with its deliveries. */
 export function dashboardPage(context: Context, problem?: string): Promise<Response> {
   const { sessions, events } = context.store.state;
   return page(context, {

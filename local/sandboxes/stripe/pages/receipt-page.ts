@@ -8,7 +8,7 @@ import { overPage } from "./pay-page.ts";
 
 const text = stripeText.receipt;
 
-/** What a buyer is shown: `/receipts/…` a charge's `receipt_url`, `/vouchers/…` what a payment in cash is paid with. */
+/** The buyer's documents: `/receipts/…` for a charge's `receipt_url`, `/vouchers/…` for paying in cash. */
 export function receiptRoutes(context: Context) {
   const routes = new Hono();
   routes.get("/receipts/:charge", (c) => {
