@@ -66,7 +66,10 @@ async function bundleHead(): Promise<string> {
   return chunk.code.trim();
 }
 
-/** What only the showing of a PDF needs. It is half a megabyte, so the service worker does not fetch it ahead; it keeps it once it was used. */
+/**
+ * Files that only showing a PDF needs. They are half a megabyte, so the service worker does not fetch them ahead; it
+ * caches them once used.
+ */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
 async function buildServiceWorker(entry: string): Promise<void> {
@@ -147,7 +150,7 @@ for (const page of [undefined, ...pages]) {
   const name = page ? page.path.slice(1) : "app";
   writeFileSync(join(DIST, `${name}.html`), appDocument(template, { css, head, scripts, waiting }, page));
 }
-/** What runs on the landing: its code and what that brings on demand, but for the app, which comes with all styles. */
+/** The landing's own code with its imports on demand, without the app, which loads all styles. */
 const ownOfLanding = keysOf(manifest, [LANDING]);
 const landingKeys = [
   ...ownOfLanding,

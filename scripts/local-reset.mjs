@@ -38,7 +38,7 @@ if (!found) {
   const pid = holder();
   if (pid)
     refuse(`Process ${pid} is using ${dir}. Stop it first (Ctrl-C in its terminal). Nothing was deleted.`);
-  // Only what the backend makes: TRIBUNA_LOCAL_DIR may have been pointed at a folder with other things in it.
+  // Deletes only the backend's own files, since TRIBUNA_LOCAL_DIR may point at a folder with others.
   for (const name of KNOWN) rmSync(`${dir}/${name}`, { recursive: true, force: true });
   console.log(`Deleted the local data in ${dir}.`);
 }

@@ -11,7 +11,7 @@ interface ServerCommand {
 export interface RunningServer {
   origin: string;
   port: number;
-  /** Of the command, which may have started others. */
+  /** The id of the command, which may have started others. */
   pid: number;
   /** Milliseconds from the start of the command to the first answer. */
   readyAfter: number;

@@ -13,16 +13,16 @@ let passed = 0;
 let failed = 0;
 /** How each failed part ended, said again at the end: what reads only the end of a log must learn the cause. */
 const endings = [];
-/** Journeys that failed once and passed when they were tried again: each is a bug that somebody has to find. */
+/** Journeys that failed once and passed at the second try: each has a bug to find. */
 const flaky = [];
 const ENDING_LINES = 60;
 /** Printed lines with a key or a user's text in them. The same code prints on a live site, where logs are read. */
 const leaks = [];
 const started = Date.now();
-/** What ran, when it began and ended, in milliseconds from the start. */
+/** The phases with their beginning and end, in milliseconds from the start. */
 const phases = [];
 
-/** `isAside`: something else is running; what it says is printed in one piece when it ends. */
+/** `isAside`: another command is running, so this one's output is printed in one piece at its end. */
 const run = (name, command, args, env = {}, isAside = false) =>
   new Promise((resolve) => {
     const from = Date.now();
@@ -122,8 +122,8 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// Both are mostly one thread each, and neither needs the other. What checks the types leaves a migrated database behind,
-// which all that follows begins with.
+// Both are mostly single-threaded and independent. The type check leaves a migrated database behind, with which all
+// later phases begin.
 const [, isBuilt] = await Promise.all([
   step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
   step("build", "npm", ["run", "--silent", "build"], {}, true),

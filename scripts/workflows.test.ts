@@ -20,7 +20,7 @@ const supported = (upTo: number) =>
     (major) => major % 2 === 0 && isInRange(`${major}.99.0`, engines.node),
   );
 
-/** What GitHub's own parser says of a workflow: its schema, its expressions, jobs that need others. */
+/** The problems that GitHub's own parser finds in a workflow: its schema, its expressions, missing jobs. */
 async function problemsOf(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   const template = value && (await convertWorkflowTemplate(context, value));
@@ -28,7 +28,7 @@ async function problemsOf(name: string, content: string): Promise<string[]> {
   return [...new Set(found.map((error) => ("message" in error ? error.message : error.Message)))];
 }
 
-/** A text that somebody outside chose, in the middle of a command. */
+/** A text from outside in the middle of a command. */
 const INJECTION = /run:.*\$\{\{\s*(github\.(event|head_ref)|inputs\.)/;
 
 test.each(files)("the workflow %s is valid for GitHub", async (name) => {

@@ -11,7 +11,7 @@ import { architectureFaults } from "./faults.ts";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  // Git still lists what was moved and not yet added.
+  // Git still lists files that were moved and not yet added.
   .filter((path) => existsSync(path));
 const files = listed.filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const sources = new Map(files.map((path) => [path, readFileSync(path, "utf8")]));

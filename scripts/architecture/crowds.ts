@@ -1,7 +1,7 @@
-/** A folder's root holds at most so many files, without tests, so that a reader takes in all of their names. */
+/** The most files in a folder's root, without tests, so that a reader takes in all of their names. */
 const MOST = 12;
 
-/** Folders that are flat on purpose, and why. What lies in folders below them is held to the rule. */
+/** Folders that are flat on purpose, and why. The rule applies to folders below them. */
 export const FLAT: Readonly<Record<string, string>> = {
   "src/ui": "each file is a piece of its own of the design system",
   bench: "each file is a command",

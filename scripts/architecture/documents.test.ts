@@ -9,7 +9,7 @@ const TRACKED = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n");
 const FOLDERS = [...new Set(TRACKED.map((path) => path.slice(0, path.lastIndexOf("/") + 1)))];
 
-/** What looks like a path of ours: a file of code, or a folder in it. A document may leave the beginning out. */
+/** A path of ours in a document: a file of code, or a folder of it, possibly without its beginning. */
 const isPath = (text: string): boolean =>
   /^[\w./-]+$/.test(text) && /\.(?:tsx?|mjs|sql)$|\w\/\w|\w\/$/.test(text);
 const exists = (path: string): boolean =>

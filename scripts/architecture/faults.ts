@@ -13,7 +13,7 @@ const roomOf = (path: string): Room | undefined =>
 const folderIn = ({ holds: [beginning = ""] }: Room, path: string): string =>
   path.slice(beginning.length).split("/")[0] ?? "";
 
-/** The file that an import means; null for packages and for what is no module. */
+/** The file of an import; null for packages and other non-modules. */
 function resolve(sources: Sources, aliases: Aliases, from: string, specifier: string): string | null {
   const [written = ""] = specifier.split("?");
   const alias = Object.keys(aliases).find((name) => written.startsWith(`${name}/`));
@@ -48,7 +48,7 @@ export type Addresses = {
   home: string;
 };
 
-/** Tests write what a user sees in the browser's address bar; so do journeys. */
+/** Tests and journeys write addresses as a user sees them in the browser. */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 

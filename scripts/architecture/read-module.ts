@@ -1,9 +1,9 @@
 import { parseSync } from "vite";
 
 export type ModuleFacts = {
-  /** What it imports, as written: also types, re-exports and what is loaded on demand. */
+  /** Its imports as written: also types, re-exports and imports on demand. */
   imports: string[];
-  /** Strings that may be an address: texts, pieces of templates, and what a link points at. */
+  /** Strings that may be an address: texts, pieces of templates, and targets of links. */
   texts: { value: string; isLink: boolean }[];
 };
 

@@ -4,7 +4,7 @@ export type Room = {
   /** Beginnings of the paths of its files. */
   holds: readonly string[];
   mayImport: readonly string[];
-  /** Each folder in it is a room of its own that knows none of the others. */
+  /** Each folder in it is a room of its own that may not import the others. */
   isDivided?: boolean;
 };
 
@@ -44,7 +44,7 @@ export const ROOMS: readonly Room[] = [
   },
   { name: "functions", holds: ["supabase/functions/"], mayImport: ["domain"] },
   {
-    // The whole product from outside, with what the app makes of what the database keeps.
+    // The whole product from outside, with the app's use of the database's data.
     name: "attacks",
     holds: ["supabase/tests/attack/"],
     mayImport: ["database tests", "testing", "features", "data", "local", "scripts", "functions", "domain"],
@@ -64,7 +64,7 @@ export const ROOMS: readonly Room[] = [
   { name: "scripts", holds: ["scripts/"], mayImport: [...OF_THE_APP, "domain"] },
 ];
 
-/** What a test of a room may import besides: nothing imports a test, so no arrow of it can close a circle. */
+/** Further imports that a room's tests may use: nothing imports a test, so they cannot close a circle. */
 export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],

@@ -73,7 +73,7 @@ const kerningOf = (font, chars) => {
   return pairs;
 };
 
-/** Relative commands in font units: a glyph is drawn by `M pen 0` and its path, whatever came before. */
+/** Relative commands in font units: a glyph is drawn by `M pen 0` and its path, after any other glyph. */
 const pathOf = (glyph) => {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let d = "";

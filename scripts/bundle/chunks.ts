@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { relative, resolve } from "node:path";
 import { OTHER_PAGES, PAGES_OF_USERS, PAGES_OF_VISITORS, SHELL } from "../pages/page-files.ts";
 
-/** What the bundler tells of its modules. */
+/** The bundler's facts about its modules. */
 type Modules = {
   getModuleInfo(id: string): {
     importedIds: readonly string[];
@@ -14,7 +14,7 @@ type Modules = {
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Vite's own, which every module with a dynamic import gets when files are written. */
 const PRELOAD_HELPER = /preload-helper/;
-/** What checks answers also comes with dialogs and with data: in a page's file it would bring them all that page. */
+/** Schemas also load with dialogs and data: in a page's file they would load that page everywhere. */
 const CHECKS = /[\\/]_shared[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
@@ -27,7 +27,7 @@ const LANDING = resolve("src/app/start/landing.ts");
 const VISITORS = Object.values(PAGES_OF_VISITORS).map((page) => resolve(page));
 const USERS = [SHELL, ...Object.values(PAGES_OF_USERS)].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
-/** Each is a file of its own, by which the build's manifest knows what belongs to it. */
+/** Entries with a file of their own, by which the build's manifest knows a page's files. */
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
@@ -82,7 +82,10 @@ const nameOf = (files: ReadonlySet<string>): string =>
     .digest("hex")
     .slice(0, 6);
 
-/** Pages of users that make a module one of all of them: our own are small, and each apart is a request. */
+/**
+ * From this many users' pages on, a shared module goes into the file of all: our modules are small, and each
+ * separate file is a request.
+ */
 const SEVERAL = 3;
 
 const usersOf = (id: string, modules: Modules): string[] =>
@@ -91,13 +94,13 @@ const usersOf = (id: string, modules: Modules): string[] =>
 const isOfMost = (users: readonly string[]): boolean =>
   users.length > USERS.length / 2 || users.includes(resolve(SHELL));
 
-/** Whether every page has the libraries that a module imports itself: it would bring the others to all of them. */
+/** Whether every page already has the libraries that a module imports: otherwise it would load them everywhere. */
 const needsNoMore = (id: string, modules: Modules): boolean =>
   (modules.getModuleInfo(id)?.importedIds ?? [])
     .filter((one) => LIBRARY.test(one))
     .every((one) => closureOf(APP, modules).has(one) || isOfMost(usersOf(one, modules)));
 
-/** What most users' pages begin with, what several do when it is small, and the icons that more than one may show. */
+/** Modules of most users' pages, small ones of several, and icons that more than one may show. */
 function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
   if (isOfMost(users)) return true;
   if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
@@ -120,16 +123,16 @@ function fileOf(id: string, modules: Modules): string | null {
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
   if (isOfPages(id, users, modules)) return "pages";
-  // In the file of a page, it would bring the other pages that page's whole code.
+  // In a page's file it would load that page's whole code for the others.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
   if (!page) return null;
   const pages = pagesBehind(id, modules);
-  // Our own modules are small, so another page that opens something with one of them may well get the file of both.
+  // Our own modules are small, so another page that opens a dialog with one of them may load the file of both.
   const isTheirs = !LIBRARY.test(id) || [...pages].every((one) => users.includes(one));
   if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
-  // The file of a page comes with all of it: another page that opens something with this module must not wait for that.
+  // A page's file loads with all its modules: another page that opens a dialog with this module must not wait for that.
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
 

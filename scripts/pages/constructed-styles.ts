@@ -17,7 +17,7 @@ const LIBRARIES = [
     ],
   },
   {
-    // What keeps a page from scrolling behind a dialog.
+    // The module that stops a page from scrolling behind a dialog.
     file: /\/node_modules\/react-style-singleton\/dist\/es2015\/singleton\.js$/,
     changes: [
       [
@@ -46,8 +46,8 @@ export function withConstructedStyles(id: string, code: string): string {
 }
 
 /**
- * Libraries that write style elements into the page get constructed sheets, about which no content security policy asks:
- * `style-src` then allows what the build wrote and nothing else.
+ * Libraries that write style elements into the page get constructed sheets, which no content security policy
+ * restricts: `style-src` then allows only the build's own styles.
  */
 export function constructedStyles(): Plugin {
   return {

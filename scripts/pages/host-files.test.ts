@@ -10,7 +10,7 @@ import {
 } from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** As many pages with a script of their own as the build has, and some to spare. */
+/** More pages with a script of their own than the build has. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
 const HEADERS = securityHeaders(PAGES, "https://abcdefghijklmnopqrst.supabase.co");
 

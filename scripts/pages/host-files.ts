@@ -3,7 +3,7 @@ import { paths } from "../../src/shared/paths.ts";
 /** The configuration of a host: the headers of every answer, and which page answers which path. */
 type Headers = Readonly<Record<string, string>>;
 
-/** Names hold the hash of what is in them, so they never change. */
+/** The names contain the content's hash, so the files never change. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 
@@ -29,7 +29,7 @@ export const headersFile = (headers: Headers): string =>
 /** `_redirects`, read by Netlify and Cloudflare Pages: a path without a file gets the app's page. */
 export const redirectsFile = (): string => "/* /app.html 200\n";
 
-/** `vercel.json`. Without its ending a page has no other address, so that of the app is /app. */
+/** `vercel.json`. Pages have addresses without an ending, so the app's is /app. */
 export function vercelFile(headers: Headers): string {
   const list = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
   const config = {
@@ -46,9 +46,9 @@ export function vercelFile(headers: Headers): string {
 }
 
 /**
- * `nginx.conf`: a site for the folder `conf.d`. All headers stand in one place, because a location with one of its own
- * drops those around it; what some paths get comes from maps, and not with errors. Of the address as it was asked for,
- * where another file answers.
+ * `nginx.conf`: a site for the folder `conf.d`. All headers are in one place, because a location with a header of
+ * its own drops those around it. Headers of some paths come from maps, and not with errors. The maps use the
+ * requested address, even when another file answers it.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);

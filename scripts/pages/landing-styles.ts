@@ -23,8 +23,8 @@ function wordsOfHtml(html: string): string[] {
 }
 
 /**
- * The rules of a style sheet that a page may need: those whose classes, tags and attributes stand in its document or in
- * the code that runs on it. Everything else of the sheet (variables, fonts, keyframes) stays as it is.
+ * The rules of a style sheet that a page may need: those whose classes, tags and attributes occur in its document or
+ * in its code. Everything else of the sheet (variables, fonts, keyframes) stays.
  */
 export async function stylesUsedBy(css: string, html: string, scripts: readonly string[]): Promise<string> {
   const content = [{ raw: html, extension: "html" }, ...scripts.map((raw) => ({ raw, extension: "js" }))];

@@ -1,7 +1,7 @@
-/** What the app's modules look at when they are loaded, and what a page asks of its window while it is drawn. */
+/** Doubles for the globals that the app's modules read when they load, and a page reads when it is drawn. */
 const standIns = () => ({
   window: { location: new URL("http://drawn.invalid/"), innerWidth: 0, addEventListener: () => undefined },
-  // The data client looks for it, and never opens one here.
+  // The data client needs it to exist, and never opens one here.
   WebSocket: class {},
 });
 

@@ -3,7 +3,7 @@ import { paths } from "../../src/shared/paths.ts";
 
 const APP = "src/app/start/app.tsx";
 
-/** The shell around the pages of users; it comes with any of them. */
+/** The frame around users' pages; it loads with each of them. */
 export const SHELL = "src/app/shell/guarded-shell.tsx";
 
 /** The module of each page that has a document of its own. */
@@ -31,7 +31,7 @@ export const OTHER_PAGES: readonly string[] = [
   "src/app/screens/not-found.tsx",
 ];
 
-/** Modules and what they need before they run, as the manifest names them. Throws for one that it does not name. */
+/** Modules and their static imports, as the manifest names them. Throws for an unknown one. */
 export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
   const found = new Set<string>();
   const add = (key: string) => {

@@ -5,16 +5,16 @@ import type { DrawnLanding } from "../../src/app/prerender/render.tsx";
 import { LANDING_GATE } from "./landing-gate.ts";
 import { START_GATE } from "./start-gate.ts";
 
-/** A style sheet of the build: where the template links it, and what it says. */
+/** A style sheet of the build: its address in the template, and its text. */
 type StyleSheet = { href: string; text: string };
 
 type LandingFiles = {
   css: readonly StyleSheet[];
-  /** What the landing needs of them all. */
+  /** The rules that the landing needs. */
   styles: string;
   /** Files that the landing's code consists of, for the browser to ask for at once. */
   scripts: readonly string[];
-  /** Files that nearly every way on from it needs, for `startLanding` to ask for when somebody is there. */
+  /** Files that nearly every link of it needs, for `startLanding` to fetch at the first sign of a person. */
   later: readonly string[];
 };
 
@@ -32,11 +32,11 @@ function put(html: string, place: string | RegExp, content: string): string {
   return html.replace(place, () => content);
 }
 
-/** The style sheet in the document itself, so that the first paint waits for no file: all of it, or what is given. */
+/** Inlines the style sheet, all of it or the given rules, so that the first paint waits for no file. */
 function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {
   return css.reduce((page, { href, text }, index) => {
     const own = styles === undefined ? text : index === 0 ? styles : "";
-    // `wholeStyles` looks for it.
+    // The mark that `wholeStyles` searches for.
     const whole =
       styles === undefined ? "" : `\n    <link rel="later" as="style" crossorigin href="${href}" />`;
     return put(
@@ -70,14 +70,14 @@ type AppFiles = {
   waiting: string;
 };
 
-/** Of the landing alone: the app's pages ask for their letters later (`src/app/start/late-letters.ts`). */
+/** Removed from the app's pages, which request their font later (`src/app/start/late-letters.ts`). */
 const LETTERS = /<link\s+rel="preload"\s+href="([^"]*)"[^>]*as="font"[^>]*>/;
 
-/** What Radix writes on panels of tabs: nothing that a drawn page shows, and refused by the content security policy. */
+/** Radix's inline styles on panels of tabs: no drawn page needs them, and the content security policy refuses them. */
 const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
 
 function drawn(names: string, html: string): string {
-  // A copy of it would be refused where Trusted Types are enforced.
+  // Trusted Types would refuse a copy of a script.
   if (html.includes("<script")) throw new Error(`What is drawn for ${names} has a script in it.`);
   return `<template data-drawn="${names}">${html.replace(STYLES_OF_PANELS, "")}</template>`;
 }
@@ -127,7 +127,7 @@ export function landingDocument(
     "</head>",
     `  ${preloads(html, scripts)}\n    ${named(later)}\n    ${LANDING_GATE}\n  </head>`,
   );
-  // Above the page: a reader without scripts learns first what does not work.
+  // Above the page, so that a reader without scripts first learns which parts do not work.
   const notice = `<noscript><p class="notice">${escapeHtml(landing.noScript)}</p></noscript>`;
   return put(html, ROOT, `${notice}<div id="root" data-landing>${landing.body}</div>`);
 }

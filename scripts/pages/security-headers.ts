@@ -7,14 +7,17 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** In a tag: no text of a page holds one, since `<` is escaped there. */
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle=["'][^<>]*>/;
 
-/** What a content security policy calls a script or a style by that stands in the page itself. */
+/** The hash by which a content security policy allows an inline script or style. */
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hashesIn = (pages: readonly string[], element: RegExp): string[] =>
   [
     ...new Set(pages.flatMap((html) => [...html.matchAll(element)].map(([, text = ""]) => hashOf(text)))),
   ].sort();
 
-/** An attribute has no hash that browsers agree on, so a page with one would look otherwise than it was drawn. */
+/**
+ * Browsers do not agree on hashes of attributes, so a page with a style attribute would look different from its
+ * drawing.
+ */
 function refuseStyleAttributes(pages: readonly string[]): void {
   for (const html of pages) {
     const [tag] = STYLE_ATTRIBUTE.exec(html.replace(INLINE_SCRIPT, "")) ?? [];
@@ -24,8 +27,8 @@ function refuseStyleAttributes(pages: readonly string[]): void {
 }
 
 /**
- * What the app never asks a device for: a script that got in could not either. Without "bluetooth": where a browser has
- * none, its console complains of the name on every page.
+ * Device features that the app never uses, so that an injected script cannot either. Without "bluetooth": browsers
+ * that lack it complain of the name on every page.
  */
 const UNUSED_FEATURES = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
@@ -70,7 +73,7 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // Browsers keep to it on https alone: from the first visit on, the site is asked for in no other way.
+    // Browsers obey it on https alone: from the first visit on, they request the site only by https.
     "Strict-Transport-Security": "max-age=31536000",
   };
 }

@@ -10,9 +10,15 @@ const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
 /** Below it a clock that counts microseconds says nothing. A compiled pattern takes 0.04 ms for a text of 1,000 that is steep. */
 const CLOCK_MS = 0.005;
-/** How many times as long as the quickest tenth of a pattern's texts one takes before two sizes of it are compared. */
+/**
+ * How many times longer than the quickest tenth of a pattern's texts one must take before two sizes of it are
+ * compared.
+ */
 const SUSPICIOUS = 3;
-/** A text of 1,000 that takes so long is compared with an eighth of it, since eight times as long might never end. */
+/**
+ * A text of 1,000 that takes this long is compared with an eighth of it, since eight times the length might never
+ * end.
+ */
 const ENDLESS_MS = 30;
 const MOST_SINGLES = 16;
 const MOST_IN_PAIRS = 10;
@@ -38,7 +44,7 @@ const COMMON = [
   ":",
   "\\",
 ];
-/** A character of each class that an escape may stand for. */
+/** A character of each class that an escape may match. */
 const ESCAPED: readonly [RegExp, readonly string[]][] = [
   [/\\s/, [" ", "\n", "\u00a0"]],
   [/\\d/, ["1"]],
@@ -94,7 +100,7 @@ type Text = { head: string; pump: string; tail: string };
 const textOf = ({ head, pump, tail }: Text, length: number) =>
   head + pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + tail;
 
-/** Texts made of what a pattern itself looks for, over and over, behind what it begins with and before what it refuses. */
+/** Texts of repeated matches of a pattern's parts, behind its beginning and before a sign that it refuses. */
 function textsFor(source: string): Text[] {
   const words = wordsIn(source).slice(0, 8);
   const singles = singlesOf(source, words);
@@ -113,7 +119,7 @@ const clock = (work: () => void): number => {
   return performance.now() - before;
 };
 
-/** Milliseconds of the processor, so that whatever else the machine does is not counted. */
+/** Milliseconds of processor time, which the machine's other work does not change. */
 function processorTime(work: () => void, count: number): number {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) work();
@@ -137,9 +143,9 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
   return true;
 }
 
-/** A text on which a pattern takes longer for each character the longer the text is; undefined when none was found. */
+/** A text on which a pattern takes longer for each character the longer the text is; undefined without one. */
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
-  // All matches of a text are looked for, which is the most that code does with a pattern.
+  // Searches all matches of a text, which is the most that code does with a pattern.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
   const run = (text: string) => {
     everywhere.lastIndex = 0;

@@ -11,7 +11,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "sup
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\.d\.ts$/.test(path) && existsSync(path));
 const all = files.map((path) => patternsOf(path, readFileSync(path, "utf8")));
 
-/** Put together as the code runs, so each of them has texts of its own: in hostile-text.test.ts, or beside its module. */
+/** Built while the code runs, so each has texts of its own: in hostile-text.test.ts, or beside its module. */
 const COMPOSED = [
   "src/features/composer/preview/text/segments.ts",
   "src/features/composer/text-styles/protected-ranges.ts",

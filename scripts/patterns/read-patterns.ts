@@ -10,7 +10,7 @@ export type Patterns = {
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Each regular expression of a module, in the order in which they stand. */
+/** The regular expressions of a module, in their order. */
 export function patternsOf(path: string, code: string): Patterns {
   const found: Patterns = { literals: [], composed: [] };
   const visit = (node: unknown): void => {

@@ -4,7 +4,7 @@
  */
 const KEYS =
   /eyJ[\w-]{10,}\.eyJ[\w-]{10,}|sb_secret_\w{8,}|trb_[0-9a-f]{64}|sk_(live|test)_\w{8,}|whsec_\w{8,}/;
-/** What users write in the tests: texts of posts, answers to support, addresses. */
+/** Users' texts in the tests: texts of posts, answers to support, addresses. */
 const TEXTS = [
   "Café de altura",
   "Así se tuesta",

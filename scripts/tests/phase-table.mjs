@@ -1,4 +1,4 @@
-/** One line a phase of `npm test`: how many seconds it took and from when to when, in the order in which they began. */
+/** One line a phase of `npm test`: its seconds, and from when to when, in the order of their beginnings. */
 export const phaseTable = (phases) => {
   const seconds = (milliseconds) => (milliseconds / 1000).toFixed(0);
   const rows = [...phases]

@@ -8,11 +8,11 @@ const testsWith = (pattern) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => pattern.test(readFileSync(path, "utf8")));
 
-/** Test files that draw what they try, by the one module that decides where a draw begins. */
+/** Test files that draw random inputs, through the one module that decides the seed. */
 export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?"/);
 
 /** Test files that draw without it. */
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
 
-/** Test files that put a double in place of a module: they share what they have loaded with nobody. */
+/** Test files that replace a module by a double: they must not share loaded modules. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);

@@ -29,7 +29,10 @@ function titleAt(source: string, at: number): string | null {
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split("\n").length;
 
-/** The tests in a file's text: their titles as they are written, and the lines of their calls. Behind a table of cases stands a call of its own. */
+/**
+ * The tests in a file's text: their titles as they are written, and the lines of their calls. A table of cases is
+ * followed by a call of its own.
+ */
 export const testsIn = (source: string): { title: string; line: number }[] =>
   [...source.matchAll(CALL)].flatMap(({ 0: call, 1: kind = "", index }) => {
     const inside = index + call.length;

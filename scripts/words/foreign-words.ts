@@ -1,6 +1,6 @@
 import { COUNTRY_TERMS } from "../../src/text/country-terms.ts";
 
-/** A word that our sentences do not use, what stands in its place, and why. */
+/** A word that our sentences do not use, its replacement, and why. */
 export type ForeignWord = { never: string; word: RegExp; instead: string; why: string };
 
 /** Sentences that the specification fixes letter by letter; the glossary lists them. Nothing else is excepted. */
@@ -24,7 +24,10 @@ export const FIXED_SENTENCES: readonly string[] = [
   "Última nota publicada",
 ];
 
-/** Sentences of the landing, which the build draws before anybody's country is known: they have the word of most. */
+/**
+ * Sentences of the landing, which the build draws before a visitor's country is known: they use most countries'
+ * word.
+ */
 export const FOR_EVERYBODY: readonly string[] = [
   "Tus publicaciones junto a los feriados y las fechas clave de tu país. Arrastras una y cambia de día.",
   "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",

@@ -15,7 +15,7 @@ const quasisOf = (node: Node): string =>
     .map((part) => (isNode(part) && isNode(part.value) ? String(part.value.cooked) : ""))
     .join(HOLE);
 
-/** Each text of a module of TypeScript: strings, templates with holes, and what stands between tags. */
+/** Each text of a module of TypeScript: strings, templates with holes, and text between tags. */
 export function textsOfModule(path: string, code: string): Sentence[] {
   const found: Sentence[] = [];
   const visit = (node: unknown): void => {
@@ -42,14 +42,14 @@ export function textsOfSql(path: string, code: string): Sentence[] {
   }));
 }
 
-/** A letter or a sign that English lacks, or a small word of Spanish between two spaces. */
+/** A letter or a sign outside English, or a small word of Spanish between two spaces. */
 const SPANISH =
   /[áéíóúñ¿¡«»]|(?:^|\s)(?:a|al|cada|con|de|del|el|en|es|esta|este|hay|la|las|lo|los|más|no|o|para|por|que|se|sin|su|tu|tus|un|una|y|ya)\s/i;
 
 /** Files that hold nothing but what users read. */
 const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
-/** Modules that say nothing to users: tests, letters and their widths, what a model is asked, and its recorded answers. */
+/** Modules without texts for users: tests, characters and their widths, prompts, and a model's recorded answers. */
 const UNREAD =
   /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|sentence-words|given-figures|\/assets\/|typesetting\/faces|typesetting\/text\.ts|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|country-terms\.ts|shared\/holidays\/rules|ai\/recorded/;
 

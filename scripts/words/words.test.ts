@@ -12,7 +12,7 @@ const said = ({ word }: { word: RegExp }): string[] =>
 
 test("the sentences of screens, errors, notices, mails, functions and SQL are read", () => {
   const texts = new Set(sentences.map(({ text }) => text));
-  // One of each kind, copied from the screen that shows it.
+  // One text of each kind, copied from the screen that shows it.
   for (const read of [
     "¡Hola, {}!",
     "No tienes permiso para hacer esto.",
