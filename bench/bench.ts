@@ -1,4 +1,4 @@
-// Prints the figures that we hold ourselves to: name, value, unit, and what they may be at most, a line each.
+// Prints the product's own limits: name, value, unit, and the largest allowed value, a line each.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ import { memoryOf, walkPages } from "./support/dev-memory.ts";
 
 const print = (name: string, value: number, unit: string, limit: string) =>
   console.log(`${name}\t${value.toFixed(unit === "requests" ? 0 : 2)}\t${unit}\t(at most ${limit})`);
-/** Of the resident memory of a process; Vite's part grows with the pages that were opened. */
+/** Limits of a process's resident memory; Vite's grows with the pages that were opened. */
 const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
@@ -42,7 +42,10 @@ async function devReady(folder: string): Promise<number> {
   return server.readyAfter / 1000;
 }
 
-/** What its processes hold: at the first start, which makes the database, and after a walk through every page. */
+/**
+ * Prints the memory of dev's processes: at the first start, which creates the database, and after a walk through
+ * every page.
+ */
 function printMemory(when: string, npm: number) {
   for (const [name, { rss, peak }] of Object.entries(memoryOf(npm)))
     print(`dev memory ${when}, ${name} (peak ${peak.toFixed(0)})`, rss, "MB", MEMORY_LIMITS[name] ?? "");

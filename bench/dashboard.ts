@@ -12,7 +12,7 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/** Of so many calls the quickest is the one that waited least for the processor. */
+/** The quickest of these calls is the one that waited least for the processor. */
 const TRIES = 3;
 const LIMIT_MS = 10;
 
@@ -58,7 +58,7 @@ async function fill(sql: Sql): Promise<{ typical: string[]; heavy: string }> {
 
 type Explained = { "QUERY PLAN": string }[];
 
-/** One call as its user, with row level security: the server's own time, and the plan of what is inside. */
+/** One call as its user, with row level security: the server's own time, and the plan of the function's statement. */
 const asUser = <T>(sql: Sql, userId: string, run: (session: Sql) => Promise<T>): Promise<T> =>
   sql.begin(async (session) => {
     const claims = JSON.stringify({ sub: userId, role: "authenticated" });
@@ -75,7 +75,7 @@ async function timeOf(sql: Sql, userId: string): Promise<number> {
   return Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]);
 }
 
-/** A function's plan is not in that of its call, so its statement is explained by itself. */
+/** The plan of a call hides the function's statement, so that is explained by itself. */
 async function planOf(sql: Sql, userId: string): Promise<string> {
   const [fn] = await sql<{ source: string }[]>`
     select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure`;
@@ -95,7 +95,7 @@ async function processorTime(sql: Sql): Promise<number> {
 const nth = (times: number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** Prints what calls took on the clock, and beside it what does not grow with other work on the machine. */
+/** Prints the calls' elapsed time, and beside it a measure that other work on the machine does not change. */
 async function measure(sql: Sql, name: string, userIds: readonly string[]): Promise<boolean> {
   const all: number[] = [];
   const quickest: number[] = [];

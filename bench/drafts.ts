@@ -101,7 +101,7 @@ let worst = 0;
 try {
   let context = await launch();
   await signIn(await context.newPage(), "Lucía Fernández");
-  // What the browser has only in memory would be gone with it.
+  // Closing drops everything that the browser has only in memory.
   await context.close();
   context = await launch();
   const kinds = KINDS.filter((kind) => values.kind === undefined || values.kind === kind);

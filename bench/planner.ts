@@ -17,9 +17,9 @@ import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
-    /** Of them still to be published; the rest is out. As many as posts is the worst that can be. */
+    /** Number of posts still to be published; the rest is published. All of them is the worst case. */
     "to-publish": { type: "string", default: "1000" },
-    /** Cards on the page while somebody writes. */
+    /** Cards on the page during typing. */
     loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },
     /** `screen`, `typing`, `import` or `server` alone. */
@@ -35,7 +35,7 @@ if (!Number.isInteger(count) || count < 100)
 const CPU_SLOWDOWN = 4;
 /** From the first move of the pointer to the click. */
 const POINTER_MS = 1_500;
-/** Turns of the wheel and back of somebody who looks around before they open a card. */
+/** Turns of the wheel and back, as of a user who looks around before opening a card. */
 const LOOK_AROUND = 6;
 /** Rows of the imported file: two posts a day for 250 days. */
 const IMPORTED_ROWS = 500;
@@ -53,7 +53,7 @@ const printSpread = (name: string, values: number[], limit: string) => {
 /** The ways of a user from the first cards to the click on one. */
 const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
   {
-    // The pointer's move shows a user: the editor's code is fetched while it is on its way.
+    // The moving pointer is the first sign of a person: it starts the download of the editor's code.
     name: `after a pointer on its way for ${POINTER_MS} ms`,
     go: async (page) => {
       await page.mouse.move(400, 400);

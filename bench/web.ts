@@ -51,13 +51,13 @@ const ROUTES: readonly Route[] = [
   { name: "calendar", path: paths.calendar(), who: "planner", awaited: { control: "nav a" } },
 ];
 
-/** What each figure may be at most: seconds, but for the layout shift. */
+/** The limit of each figure: seconds, except for the layout shift. */
 const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>> = {
   landing: { lcp: 0.6, cls: 0.02 },
   login: { lcp: 0.9, usable: 1.7, cls: 0.02 },
   dashboard: { lcp: 0.9, firstData: 1.8, cls: 0.02 },
   planner: { lcp: 1, firstData: 2.1, cls: 0.02 },
-  // What the planner may take.
+  // The calendar gets the planner's limits.
   calendar: { lcp: 1, cls: 0.02 },
 };
 
@@ -125,7 +125,7 @@ async function startBuild(browser: Browser, name: string, outDir?: string): Prom
   return { name, server, states: { visitor: undefined, user, planner } };
 }
 
-/** Loads every route of every build in turns, so that what else the machine does falls on all of them. */
+/** Loads every route of every build in turns, so that other work on the machine affects all of them. */
 async function measureRoutes(browser: Browser, builds: readonly Build[]): Promise<void> {
   const wanted = values.only?.split(",");
   console.log(
@@ -145,7 +145,7 @@ async function measureRoutes(browser: Browser, builds: readonly Build[]): Promis
   }
 }
 
-/** Scrolls to the end: what the landing puts off must not block a reader there. */
+/** Scrolls to the end: the landing's deferred parts must not block a reader there. */
 async function measureScrolled(browser: Browser, origin: string) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1)

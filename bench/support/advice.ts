@@ -45,7 +45,7 @@ function yearOf(random: Random, { posts, spread }: User, groups: Groups, liftOf:
   });
 }
 
-/** Of users without any effect at most one in twenty gets advice. */
+/** Simulates users without any effect: at most one in twenty may get advice. */
 export async function runChance(): Promise<boolean> {
   const random = seededRandom(2_026);
   let holds = true;

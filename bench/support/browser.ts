@@ -16,7 +16,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A visitor's context: nothing stored, and no service worker between the page and what is measured. */
+/** A visitor's context: an empty storage, and no service worker in front of the measured page. */
 export const contextOptions = (origin: string): BrowserContextOptions => ({
   baseURL: origin,
   locale: "es-BO",
@@ -26,7 +26,7 @@ export const contextOptions = (origin: string): BrowserContextOptions => ({
   serviceWorkers: "block",
 });
 
-/** Signs in as a person would, once, and hands back what the browser then holds. */
+/** Signs in as a person would, once, and returns the browser's state. */
 export async function signedInState(browser: Browser, origin: string): Promise<StorageState> {
   const context = await browser.newContext(contextOptions(origin));
   try {
@@ -37,7 +37,7 @@ export async function signedInState(browser: Browser, origin: string): Promise<S
   }
 }
 
-/** The same for somebody whose planner has cards of this month, as many as fill a first screen. */
+/** The same for a user whose planner has cards of this month, enough for a first screen. */
 export async function plannerState(browser: Browser, origin: string): Promise<StorageState> {
   const context = await browser.newContext(contextOptions(origin));
   try {
@@ -60,7 +60,7 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
   }
 }
 
-/** The two screens that only somebody new sees: calls `at` with each, while its account stands there. */
+/** The two screens of a new user: calls `at` with each while its account is there. */
 export async function atFirstSteps(
   browser: Browser,
   origin: string,

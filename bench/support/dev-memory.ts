@@ -15,7 +15,7 @@ export type Memory = {
 const megabytes = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? Number.NaN) / KB_PER_MB;
 
-/** The processes of `npm run dev` by what they do (Linux): npm itself, the server with its database, and Deno. */
+/** Memory of the processes of `npm run dev` (Linux): npm itself, the server with its database, and Deno. */
 export function memoryOf(npm: number): Record<"server" | "functions" | "npm", Memory> {
   const found = { server: { rss: 0, peak: 0 }, functions: { rss: 0, peak: 0 }, npm: { rss: 0, peak: 0 } };
   for (const pid of family(npm)) {
@@ -28,7 +28,7 @@ export function memoryOf(npm: number): Record<"server" | "functions" | "npm", Me
   return found;
 }
 
-/** Opens every page of the app as somebody who is signed in, and again. */
+/** Opens every page of the app as a signed-in user, twice. */
 export async function walkPages(origin: string): Promise<void> {
   const browser = await launchBrowser();
   try {

@@ -13,7 +13,7 @@ export type LoadedFiles = { js: string[]; css: string[]; inlineCss: string[] };
 const paths = (urls: readonly string[], ending: string) =>
   [...new Set(urls.map((url) => new URL(url).pathname))].filter((path) => path.endsWith(ending)).sort();
 
-/** Opens a page and lists the files of the build that it loads by itself, before anybody touches it. */
+/** Opens a page and lists the files of the build that it loads before any interaction. */
 export async function loadedFiles(
   browser: Browser,
   origin: string,
@@ -52,7 +52,7 @@ export async function loadedFiles(
 
 const gzipBytes = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length;
 
-/** Bytes after gzip, each file by itself as a server sends it. */
+/** Bytes after gzip, each file separately, as a server sends it. */
 export const gzipOfFiles = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipBytes(readFileSync(join(folder, file))), 0);
 

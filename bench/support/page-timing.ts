@@ -22,9 +22,9 @@ const LONG_TASK_MS = 50;
 /** Times in milliseconds from the start of the navigation, sizes in bytes as they came over the wire. */
 export type PageTiming = {
   lcp: number;
-  /** When React answers for the awaited control; NaN when the visit awaits none. */
+  /** When React handles the awaited control; NaN for a visit without one. */
   usable: number;
-  /** The paint of the awaited data; NaN when the visit awaits none. */
+  /** The paint of the awaited data; NaN for a visit without any. */
   firstData: number;
   tbt: number;
   cls: number;
@@ -32,9 +32,9 @@ export type PageTiming = {
   css: number;
 };
 
-/** CSS selectors of what a page is timed by. */
+/** CSS selectors that time a page. */
 export type Awaited = {
-  /** A control that is usable once React answers for it, which it does not for what the document brings drawn. */
+  /** A control that counts as usable once React handles it; the document's drawn copy does not react. */
   control?: string;
   /** An element that is there once the first data are. */
   data?: string;

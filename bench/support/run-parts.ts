@@ -5,9 +5,9 @@ export function conclude(holds: boolean): void {
 }
 
 /**
- * Runs the parts of a benchmark in their order, or the one that `--only` names; each prints its figures and answers
- * whether they hold.
- * @throws Error naming the parts when `only` is none of them
+ * Runs the parts of a benchmark in their order, or the one that `--only` names; each prints its figures and returns
+ * whether they are within the limits.
+ * @throws Error naming the parts when `only` names none of them
  */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<boolean>>>,

@@ -15,10 +15,10 @@ import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-c
 
 const AT_ONCE = 20;
 const WORKERS = 4;
-/** One call in so many ends its worker, before it or after it. */
+/** One call in this many ends its worker, before it or after it. */
 const KILL_EVERY = 8;
 const MOST_ROUNDS = 100;
-/** One piece of work in so many fails. */
+/** One piece of work in this many fails. */
 const FAILS_EVERY = 4;
 
 type World = { query: <T>(text: string, params?: unknown[]) => Promise<T[]>; api: DataApi; draw: Draw };
@@ -30,7 +30,7 @@ const image = (draw: Draw): JobHandler => {
   };
 };
 
-/** Every press comes twice, as an impatient user's do. */
+/** Every click comes twice, as an impatient user's does. */
 async function press(world: World, userId: string, round: number): Promise<number> {
   const works = createWorkStore(clientOver(world.api));
   const asked = Array.from({ length: AT_ONCE * 2 }, (_, n) =>
@@ -64,7 +64,7 @@ async function work(world: World, kills: () => void): Promise<number> {
         }).catch(() => null);
       }),
     );
-    // Leases end and waits are over: a clock that stands still gets older instead.
+    // Ends leases and waits: the clock stands still, so their dates are moved back.
     await world.query(
       `update public.background_jobs set run_at = run_at - interval '1 hour',
         lease_expires_at = lease_expires_at - interval '1 hour' where finished_at is null`,
@@ -82,7 +82,7 @@ const STANDS = `
       where u.state <> 'done' and l.operation = 'capture') as paid_failures,
     (select held_credits::float8 from public.user_credit_stats) as held`;
 
-/** Twenty images at once from one user, each pressed twice, with workers that are killed in the middle of any call. */
+/** Twenty images at once from one user, each clicked twice, with workers that are killed in the middle of any call. */
 export async function runCrowd(draw: Draw): Promise<boolean> {
   const { url, stop } = await startRealPostgres();
   try {

@@ -1,5 +1,5 @@
-// Run under Deno, as the functions are: prints one JSON line of milliseconds. The first argument is what to set. Processor
-// time counts: it is what a function is allowed so much of, and it does not grow with what else a machine does.
+// Runs under Deno, as the functions do, and prints one JSON line of milliseconds. The first argument is the thing to
+// typeset. Measures processor time, which a platform limits, and which does not grow with other work on the machine.
 import process from "node:process";
 
 const spent = () => {

@@ -40,7 +40,10 @@ async function median(sql: Sql, userId: string, query: string): Promise<number> 
   return times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN;
 }
 
-/** What the server needs for a month and a week of somebody with 10,000 posts among a million. True when it holds. */
+/**
+ * Measures the server's time for a month and a week of a user with 10,000 posts among a million. True within the
+ * limits.
+ */
 export async function runCalendarCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();

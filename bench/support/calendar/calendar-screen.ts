@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3_000;
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** What list_calendar answers for a range: `posts` for the thirty days of a month, spread over days and hours. */
+/** The answer of list_calendar for a range: `posts` for the thirty days of a month, spread over days and hours. */
 function rowsOf(posts: number, from: string, to: string) {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   // The days beside the month stay empty, so that a month has that many and no more.
@@ -119,7 +119,7 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   gate.isOpen = new Promise((resolve) => {
     open = resolve;
   });
-  // What else the page does at its start is no time of the cards': their data come last.
+  // The cards' data come last, so that other work at the page's start does not count.
   await page.goto(address);
   await page.locator("[data-drop]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);

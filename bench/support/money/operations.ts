@@ -7,7 +7,7 @@ const USERS = 20;
 const SESSIONS = 300;
 const REVERSALS = [300, 450, 900] as const;
 
-/** What the functions may answer to an operation that does not fit the state; a hold that was undone is not found. */
+/** Refusals of the functions for an operation that does not fit the state; a hold that was undone is not found. */
 const REFUSALS = new Set([
   "hold_not_found",
   "insufficient_credits",
@@ -28,7 +28,7 @@ class Injected extends Error {}
 
 type Work = (sql: Sql) => Promise<unknown>;
 
-/** One random operation; holds that are made are there for later ones. */
+/** One random operation; its holds are available to later ones. */
 function draw(random: Random, scene: Scene, holds: number[]): Work {
   const user = pick(random, scene.users);
   const session = `cs_${Math.floor(random() * SESSIONS)}`;

@@ -52,7 +52,7 @@ export const openCheckout = (sql: Sql, scene: Scene, session: string, user: stri
   sql`select engine.remember_checkout(${session}, ${user}, ${scene.packId}, ${PACK.credits}, ${PACK.minor / 100},
     gen_random_uuid(), 'https://pay.example', now() + interval '1 day')`;
 
-/** What the page (no event) or an event makes of a paid checkout; its payment is `pi_<session>`. */
+/** Settles a paid checkout, through the page (no event) or an event; its payment is `pi_<session>`. */
 export const settle = (sql: Sql, session: string, event: string | null) =>
   sql<{ status: string }[]>`select status from engine.settle_checkout(${session}, 'paid', ${`pi_${session}`},
     ${PACK.minor}, 'usd', null, null, null, ${event}, 'checkout.session.completed')`;

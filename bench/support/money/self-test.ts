@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { runOperations } from "./operations.ts";
 import { line } from "./scene.ts";
 
-/** Ways to break the money on purpose: words of a function, and what stands there instead. */
+/** Deliberate faults in the money: words of a function, and their replacement. */
 const SABOTAGES: Record<string, readonly (readonly [fn: string, words: string, instead: string])[]> = {
   "a purchase is granted at every call": [
     [

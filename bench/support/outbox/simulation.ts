@@ -19,13 +19,13 @@ export type Simulation = {
   users: number;
   notices: number;
   workers: number;
-  /** One call in so many ends its worker, before it or after it. */
+  /** One call in this many ends its worker, before it or after it. */
   killEvery: number;
-  /** True sends each try under an id of its own: what the simulation must find out. */
+  /** True sends each try under a new id, which the simulation must detect. */
   forgetsIds?: boolean;
 };
 
-/** What a worker reaches until it is killed, in the middle of any call of the database or of the mail service. */
+/** The ports of a worker that can be killed in the middle of any call of the database or of the mail service. */
 export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
   let isDead = false;
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -81,7 +81,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
   );
 }
 
-/** Leases end and waits are over: a clock that stands still gets older instead. */
+/** Ends leases and waits: the clock stands still, so their dates are moved back. */
 const passTime = (query: Query) =>
   query(
     `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'
@@ -102,7 +102,7 @@ export type Verdict = {
 
 const MOST_ROUNDS = 200;
 
-/** Delivers so many notices with workers that are killed at random, until no message is queued. */
+/** Delivers this many notices with workers that are killed at random, until no message is queued. */
 export async function simulateOutbox(simulation: Simulation): Promise<Verdict> {
   const { query, notices, workers } = simulation;
   const provider = recordingProvider();

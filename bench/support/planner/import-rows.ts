@@ -23,7 +23,10 @@ export type ImportTimes = { checkedMs: number; importedMs: number };
 
 const waitForText = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 300_000 });
 
-/** Imports so many rows in the app, saved by the local backend: from the file to its check, from the press to the end. */
+/**
+ * Imports this many rows in the app, saved by the local backend: times the check of the file, and the import from
+ * the click to the end.
+ */
 export async function importRows(browser: Browser, origin: string, rows: number): Promise<ImportTimes> {
   const storageState = await signedInState(browser, origin);
   const context = await browser.newContext({ ...contextOptions(origin), storageState });

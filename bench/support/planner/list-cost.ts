@@ -27,7 +27,10 @@ const BEFORE_LAST = `select date::text, id from public.posts where user_id = $1 
 type Last = { date: string; id: string };
 const after = ({ date, id }: Last) => `and date >= '${date}' and (date > '${date}' or id > '${id}')`;
 
-/** What the posts screen asks: `data/posts/queries.ts`, as PostgREST writes it. Those of no limit are asked for with a tap. */
+/**
+ * The requests of the posts screen (`data/posts/queries.ts`), in PostgREST's form. Those without a limit follow a
+ * tap.
+ */
 const queriesAfter = (last: Last) => [
   { name: "the list: what is to be published", sql: `${LIST} and status = 'publicar' ${PAGE}`, limitMs: 5 },
   { name: "everything, for a search or an export: first page", sql: `${LIST} ${PAGE}`, limitMs: 5 },
@@ -39,7 +42,7 @@ const queriesAfter = (last: Last) => [
   { name: "the count of every published month", sql: "select * from public.count_published_months()" },
 ];
 
-/** The same requests of a user none of whose posts is published. */
+/** The same requests for a user without published posts. */
 const worstAfter = (last: Last) => [
   {
     name: "the list, all to publish: first page",
@@ -83,7 +86,10 @@ function isByIndex(plan: string): boolean {
   return /Index (Only )?Scan/.test(plan) && !/Seq Scan/.test(plan) && rows <= PAGE_ROWS + ROWS_OF_A_DAY;
 }
 
-/** What the server needs for the planner of somebody with 10,000 posts among a million. True when the lists hold. */
+/**
+ * Measures the server's time for the planner of a user with 10,000 posts among a million. True when the lists are
+ * within the limits.
+ */
 export async function runListCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();

@@ -3,7 +3,7 @@ import type { PostRow } from "../../../src/data/posts/rows.ts";
 const DAY_MS = 86_400_000;
 const TEXT = "Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. #expansión\n".repeat(8);
 
-/** Posts to publish, in the order of the list: so many of them in this month, the others over two years. */
+/** Posts to publish, in the order of the list: `thisMonth` in this month, the others over two years. */
 export function rowsOf(total: number, thisMonth: number): PostRow[] {
   const now = Date.now();
   const month = new Date(now).toISOString().slice(0, 7);
@@ -53,7 +53,7 @@ const latestOf = (rows: readonly PostRow[]): PostRow[] =>
     published_at: "2026-11-01T12:00:00+00:00",
   }));
 
-/** What the list's query finds among them, as `data/posts/queries.ts` asks: one card, or a page after a row. */
+/** The answer to the list's query of `data/posts/queries.ts`: one card, or a page after a row. */
 export function answerFrom(rows: readonly PostRow[], query: URLSearchParams): PostRow[] {
   if (query.get("status") === "eq.listas") return latestOf(rows);
   const postcard = query.get("postcard");

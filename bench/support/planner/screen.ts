@@ -3,7 +3,7 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 import { answerFrom, rowsOf } from "./rows.ts";
 
-/** Part of the posts that stands in the open month, as with somebody who plans ahead a lot. */
+/** Share of the posts in the open month, as of a user who plans far ahead. */
 const THIS_MONTH_SHARE = 0.1;
 
 type Measured = { benchFirstCards: number; benchOpening: number };
@@ -57,7 +57,7 @@ export type Planner = {
 };
 
 /**
- * Opens the planner of somebody with so many posts, each time in a new tab, so many times slower than this machine, once
+ * Opens the planner of a user with this many posts, each time in a new tab, slowed down by the given factor, once
  * its first cards are painted.
  */
 export async function plannerOf(

@@ -3,14 +3,14 @@ import { openCard, pressOf } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
-/** One paragraph: what a browser finds hardest to lay out. LinkedIn takes 3,000 characters. */
+/** One paragraph, the slowest text for a browser to lay out. LinkedIn takes 3,000 characters. */
 const LENGTHS = [3_000, 100_000];
-/** For a text to be laid out, kept and shown in the preview before a key is pressed. */
+/** Time for a text to be laid out, saved and previewed before a key is pressed. */
 const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
 
-/** Opens a card and writes in it: each part as somebody does it, measured by itself. */
+/** Opens a card and writes in it: measures each step of a user by itself. */
 export async function write(page: Page, measure: Measure): Promise<void> {
   await openCard(page);
   await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();

@@ -12,7 +12,7 @@ export type ChaosOptions = {
   seed: number;
   lanes?: number;
   kind?: string;
-  /** A file that keeps what was run. */
+  /** A file for the finished runs. */
   log?: string;
 };
 

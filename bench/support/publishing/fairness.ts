@@ -5,7 +5,7 @@ const FLOOD = 20_000;
 const OTHERS = 200;
 const AT_MOST_LATE_SECONDS = 60;
 
-/** One user with far more due posts than anybody may have, and many with one, which is due a minute later. */
+/** One user with far more due posts than the limit allows, and many with one post that is due a minute later. */
 const USERS_AND_POSTS = `
   create or replace function private.open_post_limit() returns integer language sql immutable set search_path = ''
     as $$ select ${FLOOD}; $$;

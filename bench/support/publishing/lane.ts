@@ -39,6 +39,6 @@ process.on("message", (order: Order | "end") => {
     .catch((error: unknown): Report => ({ order, error: String(error) }))
     .then(tell);
 });
-// The parent is gone: nobody would read what comes.
+// The parent has ended, so nobody would read the results.
 process.on("disconnect", () => process.exit(1));
 tell({ clockReaders: stage.clockReaders });

@@ -41,7 +41,7 @@ export async function startLinkedIn(delayMs: number) {
 }
 
 export type Publisher = {
-  /** One call of the function; resolves when it has answered. */
+  /** One call of the function; resolves at its answer. */
   run(): Promise<void>;
   stop(): void;
 };

@@ -28,7 +28,7 @@ export function fingerprint(root = ROOT): string {
 
 const keyOf = ({ kind, posts, share, seed }: Order): string => JSON.stringify([kind, posts, share, seed]);
 
-/** One line of JSON a run, so that a long chaos goes on where it was ended. Lines of other sources are left alone. */
+/** One line of JSON a run, so that a long chaos continues where it was stopped. Lines of other sources are ignored. */
 export class RunLog {
   readonly #file: string;
   readonly #version: string;
@@ -39,7 +39,7 @@ export class RunLog {
     this.#version = version;
     const text = existsSync(file) ? readFileSync(file, "utf8") : "";
     const lines = text.split("\n");
-    // What a killed run was writing; the next line must not be hung on it.
+    // The unfinished line of a killed run, which the next line must not continue.
     const half = lines.pop() ?? "";
     if (half !== "") writeFileSync(file, text.slice(0, text.length - half.length));
     for (const line of lines) {

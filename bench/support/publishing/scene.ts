@@ -3,9 +3,9 @@ import { type Publisher, startLinkedIn, startPublishers } from "./publishers.ts"
 import { openStage, type Stage } from "./stage/stage.ts";
 
 export const LINKEDIN_MS = 50;
-/** As many runs as one tick may wake. */
+/** The most runs that one tick may wake. */
 export const MOST_RUNS = 5;
-/** As the two schedules are. */
+/** The distance of the two schedules. */
 const RETICK_MS = 20_000;
 const RETICKS_A_MINUTE = 3;
 

@@ -78,7 +78,7 @@ async function printPlan(url: string): Promise<boolean> {
   return isIndexOnly && sequential.length === 0;
 }
 
-/** What a tick costs when nothing is due, with more and more posts in the future. */
+/** Measures an idle tick, with more and more posts in the future. */
 export async function runTickCost(): Promise<boolean> {
   console.log(`A tick with nothing due (median of ${CALLS}, durable Postgres)`);
   const { url, stop } = await startRealPostgres({ durable: true });

@@ -18,7 +18,7 @@ export type Line = {
   open: number;
   /** First comments that LinkedIn has more than once, or that never ended without a notice to their owner. */
   comments: number;
-  /** Charged although not published, or the other way round, or twice. */
+  /** Charged although not published, not charged although published, or charged twice. */
   wronglyCharged: number;
 };
 export type Verdict = {
@@ -33,7 +33,7 @@ export type Verdict = {
   deletedFaults: number;
   /** Calls that the double of LinkedIn does not know: the run is not to be believed. */
   unknownCalls: string[];
-  /** The stories of posts that were open after 5 minutes, some of them. */
+  /** The events of some posts that were open after 5 minutes. */
   histories: string[];
 };
 
@@ -78,7 +78,7 @@ const isTold = ({ state, notices }: Standing): boolean =>
 const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
-/** A deleted post waits as it was: what counts as published is there, and what is there was sent before. */
+/** A deleted post keeps its state: one that counts as published is at LinkedIn, and one at LinkedIn was sent before. */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
 

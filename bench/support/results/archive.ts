@@ -7,7 +7,7 @@ const POSTS = 1_000;
 const FILES = 200;
 const FILE_BYTES = 1_000_000;
 const CHUNK = new Uint8Array(64 * 1024).fill(7);
-/** An archive that is kept whole before it is saved takes its 200 MB; one that flows takes what is on its way. */
+/** An archive held whole before saving takes its 200 MB; a streamed one takes only the part in transit. */
 const MOST_MEGABYTES = 40;
 
 const address = (at: number) => `https://media.example/u/archivo-${at}.jpg`;
@@ -60,7 +60,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // Memory that is no longer used would be counted as the archive's: it is collected first.
+      // Collects unused memory first, which would be counted as the archive's.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

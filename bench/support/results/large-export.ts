@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Of posts, and of days. */
+/** Number of posts, and of days. */
 export const LARGE_ROWS = 2_500;
 
 const dayBefore = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
@@ -7,7 +7,7 @@ const dayBefore = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOStri
 const urnOf = (at: number) =>
   `urn:li:activity:${(BigInt(Date.now() - (at + 1) * DAY_MS) << 22n) + BigInt(at)}`;
 
-/** What an export of 2,500 posts and as many days says, as the browser's worker sends it. */
+/** The content of an export of 2,500 posts and as many days, as the browser's worker sends it. */
 export const largeRows = () => ({
   posts: Array.from({ length: LARGE_ROWS }, (_, at) => ({
     url: `https://www.linkedin.com/feed/update/${urnOf(at)}`,

@@ -4,7 +4,7 @@ export function atMost(name: string, value: number, unit: string, limit: number,
   return value <= limit;
 }
 
-/** The value that all but a share of them do not exceed. */
+/** The value that this share of them do not exceed. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -56,7 +56,7 @@ const TOLD = `
   where a.user_id = any ($1::uuid[]) and a.num_likes % 3 = 0`;
 const EXPORTED_AT = `
   insert into public.user_analytics (user_id, exported_at) select distinct user_id, current_date from public.result_imports`;
-/** Of the user whose results are measured: an export a month, for two years. */
+/** Imports of the measured user: an export a month, for two years. */
 const HEAVY_IMPORTS = 24;
 
 const TABLES = [
@@ -97,7 +97,7 @@ async function fill(sql: Sql): Promise<{ heavy: string; post: string }> {
   return { heavy, post: row?.id ?? "" };
 }
 
-/** What the screen asks for, as the data API words it (src/data/results/queries.ts). */
+/** The screen's requests, in the data API's form (src/data/results/queries.ts). */
 const queriesOf = (heavy: string, post: string): Readonly<Record<string, string>> => {
   const own = `from public.post_analytics where user_id = '${heavy}' and organization_id is null`;
   return {
@@ -128,7 +128,7 @@ const BEHIND: Readonly<Record<string, string>> = {
   results_covered_days: "covered_days",
 };
 
-/** A function's plan is not in that of its call: its statement is explained by itself. */
+/** The plan of a call hides the function's statement, so that is explained by itself. */
 async function statementOf(sql: Sql, query: string, heavy: string): Promise<string> {
   const [, name, argument] = /public\.(\w+)\((\d+)\)/.exec(query) ?? [];
   if (!name) return query;
@@ -141,7 +141,7 @@ async function statementOf(sql: Sql, query: string, heavy: string): Promise<stri
     .reduce((text, one) => text.replaceAll(one, values[one] ?? argument ?? ""), fn?.source ?? "");
 }
 
-/** As the user, in a transaction: what it takes until it answers. */
+/** The elapsed time of a call as the user, in a transaction. */
 async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await sql.begin(async (session) => {
@@ -153,7 +153,7 @@ async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<
   return performance.now() - begun;
 }
 
-/** An export of 5,000 rows beside two years of them, brought and taken back. */
+/** Imports an export of 5,000 rows beside two years of them, and removes it. */
 async function runImport(sql: Sql, heavy: string): Promise<boolean> {
   const file = JSON.stringify({ ...largeRows(), followers: 1240 });
   const brought = await timeOf(

@@ -65,7 +65,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
     await page.goto(paths.results({ dias: "90" }));
-    // What else the page does with its own data at its start is no time of the chart's: its days come last.
+    // The chart's days come last, so that other work at the page's start does not count.
     await page.getByRole("heading", { name: "Publicaciones recientes" }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     release();
@@ -100,7 +100,7 @@ function largeExport(): Buffer {
   });
 }
 
-/** The first import of a backend that was just started: its database compiles what it runs for the first time. */
+/** The first import on a fresh backend, whose database compiles its statements for the first time. */
 async function warmUp(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext(contextOptions(origin));
   const page = await context.newPage();

@@ -1,6 +1,6 @@
-/** The values that may stand in the database, as far as the only writer of it knows. */
+/** The possible values in the database, as far as its only writer knows. */
 export type Write = {
-  /** The answer came: this stands. */
+  /** The answer came: this value is saved. */
   acknowledged(): void;
   /** The server said no: nothing changed. */
   refused(): void;
@@ -35,7 +35,7 @@ export class Acknowledged {
     };
   }
 
-  /** Why what was read back cannot be, or null; from then on what was read is what stands. */
+  /** Why the value read back is impossible, or null; from then on that value is the saved one. */
   read(key: string, found: string): string | null {
     const possible = this.#possible.get(key) ?? new Set(["nothing"]);
     if (!possible.has(found)) return `${key} is ${found}, told was ${[...possible].join(" or ")}`;

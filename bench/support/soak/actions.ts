@@ -2,10 +2,10 @@ import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 import { pick, type Random } from "../publishing/simulation/random.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
-/** The kind of failure of what was acknowledged and is not there. */
+/** The kind of failure of an acknowledged value that is missing. */
 export const LOST = "LOST";
 
-/** The backend did not answer, or not in its own words: what it did is not known. */
+/** The backend did not answer, or not in its own words: the effect is unknown. */
 export class Unanswered extends Error {}
 /** The backend said no, which no action here expects. */
 export class Refused extends Error {}
@@ -15,7 +15,7 @@ type Answer<T> = {
   error: { message: string; code?: string; name?: string; context?: unknown } | null;
 };
 
-/** What a call answered. supabase-js tells an answer of the database by its code, and a lost connection without one. */
+/** The answer of a call. supabase-js gives a database's answer a code, and a lost connection none. */
 async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const { data, error } = await call;
   if (!error) return data as NonNullable<T>;
@@ -66,7 +66,7 @@ async function save(user: VirtualUser, kind: string, card: number, content: Cont
   }
 }
 
-/** A card whose last write had no answer is read again, as the app does, and must be one of what it can be. */
+/** Reads a card back, as the app does after a write without an answer; its value must be a possible one. */
 export async function readBack(user: VirtualUser, card: number): Promise<void> {
   const rows = await user.tally.time("read a card", () =>
     answered(
@@ -275,5 +275,5 @@ async function readNotices({ tally, client, told }: VirtualUser): Promise<void> 
 
 const DRAWN = Object.values(ACTIONS).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
 
-/** What a user does next, as often as users do each. */
+/** A user's next action, with the frequency of real users. */
 export const act = (user: VirtualUser, random: Random): Promise<unknown> => pick(random, DRAWN)(user, random);

@@ -5,17 +5,17 @@ import { join } from "node:path";
 const START_TIMEOUT_MS = 120_000;
 
 export type BackendProcess = {
-  /** Of the process that runs now. */
+  /** The id of the running process. */
   pid(): number;
   /** Ends it and all that it started at once, as a machine that loses its power does. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What it printed of requests that failed for a reason of its own. */
+  /** Its printed failures of requests, for reasons of its own. */
   complaints: string[];
 };
 
-/** The backend of `serve.ts`, which can be killed and started again on what it kept. */
+/** The backend of `serve.ts`, which can be killed and restarted on the same data. */
 export function backendProcess(port: number, dataDir: string, databaseUrl: string): BackendProcess {
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { family } from "../processes.ts";
 
-/** Bytes that a process and its children use, what they share counted once (Linux). */
+/** Memory of a process and its children in bytes, shared pages counted once (Linux). */
 export function bytesOf(root: number): number {
   let kilobytes = 0;
   for (const pid of family(root)) {
@@ -9,7 +9,7 @@ export function bytesOf(root: number): number {
       const [, size = "0"] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
       kilobytes += Number(size);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return kilobytes * 1024;

@@ -24,7 +24,7 @@ export type SoakOptions = {
   port?: number;
   /** The longest pause between two actions of a user. */
   thinkMs?: number;
-  /** How long is waited at the end for what is under way. */
+  /** The longest wait at the end for running work. */
   settledWithinMs?: number;
   /** Told how it goes. */
   say: (line: string) => void;
@@ -41,9 +41,9 @@ export type SoakReport = {
   outcome: Outcome;
   /** Posts that were due and still under way long after the end. */
   open: number;
-  /** Cards that were saved without the live channel telling of them. */
+  /** Saved cards without a live change. */
   unheard: number;
-  /** Running totals of credits that are not what the ledger adds up to. */
+  /** Running totals of credits that differ from the ledger's sum. */
   ledgerDifferences: number;
   complaints: readonly string[];
 };

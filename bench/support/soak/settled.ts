@@ -48,7 +48,7 @@ export type Outcome = {
   missing: string[];
 };
 
-/** What the double of LinkedIn has of the posts that users sent, against what the database says of them. */
+/** Compares the posts at the double of LinkedIn with their states in the database. */
 export async function compareWithLinkedIn(
   sql: Sql,
   dataDir: string,

@@ -1,6 +1,6 @@
 export type Figures = { kind: string; calls: number; failed: number; p50: number; p95: number; most: number };
 
-/** Milliseconds below which this share of the sorted times lies; NaN without any. */
+/** The time in milliseconds that this share of the sorted times does not exceed; NaN without any. */
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
@@ -9,7 +9,7 @@ export class Tally {
   readonly #times = new Map<string, number[]>();
   readonly #failures = new Map<string, string[]>();
 
-  /** Runs a call of this kind and answers what it answers; its failure is counted and thrown on. */
+  /** Runs a call of this kind and returns its answer; a failure is counted and rethrown. */
   async time<T>(kind: string, call: () => PromiseLike<T>): Promise<T> {
     const from = performance.now();
     try {

@@ -2,7 +2,7 @@ import { LOST } from "./actions.ts";
 import { growth } from "./memory.ts";
 import { REFUSED, type SoakReport } from "./run.ts";
 
-/** Whether something must hold, what it is called, and the figure. */
+/** Whether the figure is a limit, its name, and its value. */
 export type Line = { holds: boolean; name: string; value: string };
 
 const MOST_GROWTH = 0.2;
@@ -22,7 +22,7 @@ const memoryLine = (name: string, samples: readonly number[]): Line => {
 
 const none = (name: string, count: number): Line => ({ holds: count === 0, name, value: String(count) });
 
-/** What a run has to hold: without kills no call fails, and with them nothing that was acknowledged is lost. */
+/** The rules of a run: without kills no call fails, and with them no acknowledged value is lost. */
 export function judge(report: SoakReport): Line[] {
   const { tally, outcome, memory, kills } = report;
   const figures = tally.figures();

@@ -19,7 +19,7 @@ export type VirtualUser = {
   /** Times that the live channel was joined. */
   joins: number;
   nextCard: number;
-  /** Its channels are about to be closed. */
+  /** Its channels are about to close. */
   isLeaving: boolean;
 };
 
@@ -58,7 +58,7 @@ export async function signUp(
   return user;
 }
 
-/** Resolves when the channel is joined for the first time; it joins again by itself. */
+/** Resolves when the channel is joined for the first time; it rejoins by itself. */
 async function listen(user: VirtualUser): Promise<void> {
   await user.client.realtime.setAuth();
   const filter = `user_id=eq.${user.id}`;

@@ -27,12 +27,12 @@ import {
   faultsOfVoice,
 } from "./page-checks.ts";
 
-/** One input of one task: the prompt, the shape of its answer, and the faults that a program can find in one. */
+/** One input of one task: the prompt, the shape of its answer, and the checks of that answer. */
 export type Case = {
   task: string;
   of: string;
   prompt: Prompt;
-  /** As the functions name the schema. */
+  /** The schema's name, as the functions use it. */
   name: string;
   schema: z.ZodType;
   recorded: (writer: RecordedWriter) => unknown;

@@ -5,7 +5,7 @@ import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
 
-/** Turns by which readers know a machine, apart from the words of the prompts: what it asks for is not what judges it. */
+/** Turns that give away a machine. The prompts forbid other ones, so that the judge does not repeat the prompt. */
 const TURNS: Readonly<Record<Language, RegExp>> = {
   es: /en el mundo (?:actual|de hoy)|cada vez más (?:competitivo|digital|cambiante)|hoy más que nunca|no se trata (?:solo )?de|la clave (?:está|es)|el secreto (?:de|está)|más allá de|sum[ée]rge|descubr[ea] cómo|potenci(?:ar|a )|sinergia|marca(?:r)? la diferencia|siguiente nivel|en (?:conclusión|resumen)/iu,
   pt: /no mundo (?:atual|de hoje)|cada vez mais (?:competitivo|digital)|mais do que nunca|não se trata|a chave está|o segredo (?:de|está)|muito além|mergulhe|descubra como|potencializ|sinergia|fa(?:z|zer) a diferença|próximo nível|em (?:conclusão|resumo)/iu,
@@ -18,10 +18,10 @@ const OF_A_PAGE = /(?<!\p{L})(?:nosotros|nuestr[oa]s?|nossa|nosso|our team)(?!\p
 const FIGURE = /\d+(?:[.,]\d+)*/gu;
 const figuresOf = (text: string): string[] =>
   [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/[.,]/g, ""));
-/** Numbers at the start of a list's lines are no figures. */
+/** Numbers at the start of a list's lines do not count as figures. */
 const withoutNumbering = (text: string): string => text.replace(/^\s*\d{1,2}[.)]\s/gmu, "");
 
-/** Numbers that a text gives in words; a text that says 'nobody' gives a zero. */
+/** Numbers written as words; 'nobody' counts as zero. */
 const NUMBER_WORDS: readonly RegExp[] = [
   /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu,
   /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu,
@@ -50,13 +50,13 @@ export type Draft = { title: string; description: string };
 export type Judged = {
   country: string;
   isPage: boolean;
-  /** All that the model was given: figures of a draft stand in it. */
+  /** All the model's material: a draft's figures must occur in it. */
   material: string;
   /** Null where the task has no length of its own. */
   postType: PostType | null;
 };
 
-/** What a program can find wrong with the texts of one answer; nothing for an answer that passes. */
+/** The faults that a program can find in the texts of one answer; empty for an answer that passes. */
 export function faultsOf(
   drafts: readonly Draft[],
   { country, isPage, material, postType }: Judged,

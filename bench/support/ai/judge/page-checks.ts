@@ -5,7 +5,7 @@ import type { infographicDraft } from "../../../../supabase/functions/_shared/ai
 import type { DocumentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { inventedIn, turnIn } from "./checks.ts";
 
-/** What a program can find wrong with answers that are no posts; nothing for one that passes. */
+/** The faults that a program can find in answers other than posts; empty for one that passes. */
 
 type Given = { country: string; material: string };
 const found = (faults: readonly (string | false | undefined)[]): string[] =>

@@ -1,7 +1,7 @@
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** What the server replied to an owner: an error code, or how the job and the comment stood before. */
+/** The server's reply to an owner: an error code, or the earlier states of the job and the comment. */
 export type BinReply = { reply: string; job: string; comment: string | null };
 
 export type BinWorld = {
@@ -17,7 +17,7 @@ export type BinWorld = {
 /** No card is deleted later than this. */
 const UNTIL_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** Part of the posts that are deleted at first, between two looks, and while a request is on its way. */
+/** Share of the posts that are deleted first, between two polls, and during a request. */
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
 /** Part of the deleted cards that stay in the bin. */
@@ -26,11 +26,11 @@ const STAYS = 0.2;
 const LONGEST_STAY_MS = 200_000;
 
 /**
- * Owners who delete cards while the engine works on them, whatever it is at, and bring most of them back. A card that
- * is being sent is refused; everything else may go at any moment.
+ * Owners who delete cards while the engine works on them, at any step, and restore most of them. Deleting a card
+ * that is being sent is refused; any other can be deleted at any moment.
  */
 export class BinOwners {
-  /** How many cards were deleted or refused, by what the engine was at. */
+  /** How many cards were deleted or refused, by the engine's step. */
   readonly counts = new Map<string, number>();
   /** Posts that were deleted at least once: no time is promised for them. */
   readonly touched = new Set<number>();
@@ -47,7 +47,7 @@ export class BinOwners {
     for (let post = 0; post < this.#world.posts; post += 1) await this.meanwhile(post);
   }
 
-  /** Some owners delete a card before the next look. */
+  /** Some owners delete a card before the next poll. */
   look(): void {
     const { clock, random, posts } = this.#world;
     if (clock.now() > UNTIL_MS) return;
@@ -55,7 +55,7 @@ export class BinOwners {
       if (random() < SHARE) void this.#trip(post, Math.round(random() * LOOK_EVERY_MS));
   }
 
-  /** The owner deletes the card while a request about it is on its way to LinkedIn, sometimes. */
+  /** Sometimes the owner deletes the card during a request about it to LinkedIn. */
   async meanwhile(post: number): Promise<void> {
     if (this.#world.clock.now() <= UNTIL_MS && this.#world.random() < SHARE) await this.#delete(post);
   }

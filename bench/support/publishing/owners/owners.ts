@@ -4,7 +4,7 @@ import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
 /** A post that asks its owner, and the attempt that it asks about. */
 export type Doubt = { post: number; id: string; attempts: number };
-/** What the server replied to an answer, and how the post stood right after it. */
+/** The server's reply to an answer, and the post's state right after it. */
 export type Reply = { reply: string; state: string; attempts: number };
 
 export type OwnersWorld = {
@@ -36,8 +36,8 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
 const LATEST_S = 200;
 
 /**
- * Owners who answer for the first attempt of a post as soon as they are asked, and whose answers go astray. They look at
- * LinkedIn before they answer, so the word that they gave of one attempt is true; of a later one it says nothing.
+ * Owners who answer for the first attempt of a post as soon as they are asked, and whose answers get lost. They
+ * check LinkedIn before they answer, so their answer is true for that attempt, and means nothing for a later one.
  */
 export class Owners {
   /** Replies that gave an owner a false statement. */
@@ -51,7 +51,7 @@ export class Owners {
     this.#world = world;
   }
 
-  /** Those who are asked now begin to answer. */
+  /** The owners who are asked now begin to answer. */
   async look(): Promise<void> {
     for (const doubt of await this.#world.doubts()) {
       const mishap = this.#world.mishapOf(doubt.post);
@@ -79,7 +79,7 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // It still shows the question about the old attempt; its owner has just looked.
+        // The page still shows the question about the old attempt; its owner has just checked LinkedIn.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 export type SignIns = {
   /** Commits a sign-in as the app does. */
   signIn(userId: string): Promise<void>;
-  /** Of how many of them another token stands in the database than one of their last sign-in. */
+  /** The number of users whose stored token is not one of their last sign-in. */
   countLost(): Promise<number>;
 };
 
@@ -24,7 +24,7 @@ export function startSignIns(admin: Sql, run: string): SignIns {
   }
 
   return {
-    // One after the other, so that the last one to commit is known.
+    // One after the other, so that the last commit is known.
     signIn(userId) {
       const mine = before.then(() => commit(userId));
       before = mine;

@@ -6,10 +6,10 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** Added to a post's number, it stands for the post's first comment. */
+/** Added to a post's number, it denotes the post's first comment. */
 export const COMMENT = 1_000_000;
 
-/** Which post meets which fault, and what has come of it. Posts are known by their number in the run. */
+/** Which post meets which fault, with the outcome. Posts are known by their number in the run. */
 export class FaultPlan {
   /** Faults that have come about, by the name of their point. */
   readonly injected = new Map<string, number>();
@@ -107,7 +107,7 @@ export class FaultPlan {
   #pendingOf(subject: number, attempt: number): Pending | undefined {
     const known = this.#pending.get(subject);
     if (known?.attempt === attempt) return known;
-    // A worker that slept and comes back finds its attempt gone on; its fault has been.
+    // A worker that resumes after a sleep finds a newer attempt; its own fault is over.
     if (known && known.attempt > attempt) return undefined;
     const drawn = this.#pointAt(subject % COMMENT, attempt);
     const point = (drawn?.comment === true) === subject >= COMMENT ? drawn : undefined;

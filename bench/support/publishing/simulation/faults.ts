@@ -18,7 +18,7 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-/** What becomes of an owner's answer to a doubt on its way. */
+/** The mishap of an owner's answer to a doubt, on its way. */
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
 /** A failure point: a line of the table. Steps follow each other; the later ones are what happens on the way out. */
 export type Point = {
@@ -26,17 +26,17 @@ export type Point = {
   steps: Step[];
   picture?: true;
   comment?: true;
-  /** What the attempt after the first meets. */
+  /** The faults of the next attempt. */
   second?: Step[];
   mishap?: Mishap;
 };
-/** What one run draws its faults from. */
+/** The faults that one run draws from. */
 export type Kind = {
   name: string;
   points: readonly Point[];
   /** Drawn anew for every attempt, instead of once a post. Tries may be used up, and 5 minutes passed, by right. */
   again?: true;
-  /** Owners delete cards at any moment, and bring most of them back. */
+  /** Owners delete cards at any moment, and restore most of them. */
   bin?: true;
 };
 

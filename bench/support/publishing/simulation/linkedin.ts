@@ -16,7 +16,7 @@ export type Accepted = {
 export type Caller = {
   /** The fault that this post meets at this call, if any. */
   faultAt(author: string, call: string): How | null;
-  /** What happens elsewhere while the request is on its way. */
+  /** Events elsewhere during the request. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
   /** Ends the worker. What it awaits never comes. */
@@ -46,7 +46,10 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
 
-/** LinkedIn and the network in front of it. Takes every create that reaches it: nothing here forgives a second one. */
+/**
+ * LinkedIn and the network in front of it. Accepts every create that reaches it, so that a second one is never
+ * forgiven.
+ */
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
   /** Authors of the first comments that it has taken, once for each. */

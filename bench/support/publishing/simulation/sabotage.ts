@@ -6,14 +6,14 @@ export type Sabotage = {
   name: string;
   /** The kind of faults that brings it to light. */
   kind: string;
-  /** Of that kind's points the one that does; a few posts might meet none of it otherwise. */
+  /** The one point of that kind to use, when random posts might not meet it. */
   point?: string;
-  /** What the verdict has to say. */
+  /** The verdict's expected line. */
   shows: string;
   api?: (api: DataApi) => DataApi;
   fetch?: (fetch: Fetch) => Fetch;
   withoutRecovery?: true;
-  /** An owner's answer counts for whatever attempt stands. */
+  /** An owner's answer counts for any attempt. */
   unboundAnswers?: true;
   /** The job of a deleted post waits to be taken. */
   takesDeleted?: true;
@@ -30,7 +30,7 @@ type Which = (url: string, init: RequestInit) => boolean;
 const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
 const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
 
-/** Sends each create twice that is not its post's first: where nothing is tried by itself, after "not there". */
+/** Sends each create after a post's first twice: with automatic retries off, after a "not there". */
 function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   const asked = new Set<string>();
   return (fetch) => async (url, init) => {

@@ -32,7 +32,7 @@ export const LIMIT_MS = 5 * MINUTE_MS;
  */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
-/** Of so many late posts the report prints every event. */
+/** The report prints every event of this many late posts. */
 const HISTORIES = 5;
 /** How far the database's time may lag behind before a statement sees it. */
 const TIME_GRAIN_MS = 1000;
@@ -52,7 +52,7 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** The attempt that stands now, whatever the owner was asked about. */
+/** The present attempt, whichever the owner was asked about. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 
@@ -83,7 +83,7 @@ type Setting = {
   random: Random;
   plan: FaultPlan;
   linkedin: SimulatedLinkedIn;
-  /** Of the posts, by number. */
+  /** Ids of the posts, by number. */
   ids: readonly string[];
 };
 
@@ -94,7 +94,7 @@ class Simulation {
   readonly #bin: BinOwners;
   readonly #owners: Owners;
   readonly #world: WorkerWorld;
-  /** Runs a statement at the clock's time, which stands still meanwhile. */
+  /** Runs a statement at the clock's time, which stands still during it. */
   readonly #ask: <T>(statement: () => Promise<T>, grain?: number) => Promise<T>;
   #employed = 0;
   #named = 0;
@@ -158,7 +158,7 @@ class Simulation {
     void this.#employ(new Worker(this.#world, `worker-${this.#named++}`), true);
   }
 
-  /** A worker that has ended is replaced while posts are due: how many there are is not what is tried here. */
+  /** A worker that has ended is replaced while posts are due, because the number of workers is not under test. */
   async #employ(worker: Worker, isReplaced: boolean): Promise<void> {
     this.#employed += 1;
     await worker.run().catch(() => undefined);
@@ -169,11 +169,11 @@ class Simulation {
   async #hasEnded(): Promise<boolean> {
     const { stage, clock } = this.#setting;
     if (this.#employed > 0 || clock.asleep > 0) return false;
-    // A page's posts are looked at for a while; the user is asked about what is left after that.
+    // The engine checks a page's posts for a while; the user is asked about the rest.
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
-  /** How the posts stand when all of them should have ended, with the stories of some that have not. */
+  /** The posts' states when all should have ended, with the events of some that have not. */
   async #lookAtLimit(): Promise<AtLimit> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -188,7 +188,7 @@ class Simulation {
     return { standings, histories, deletedFaults };
   }
 
-  /** The owners answer for every post that is in doubt, after a look at LinkedIn; answers which posts those were. */
+  /** The owners answer for every post in doubt, after checking LinkedIn; returns those posts. */
   async #answerDoubts(): Promise<Set<number>> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -259,7 +259,7 @@ class Simulation {
     });
   }
 
-  /** What the workers meet, with the faults that a sabotage adds. */
+  /** The workers' environment, with the faults of a sabotage. */
   #createWorld(): WorkerWorld {
     const { stage, clock, random, plan, linkedin, ids, options } = this.#setting;
     const timed: DataApi = {

@@ -46,9 +46,7 @@ class TimerQueue {
 /** Turns of the event loop without work after which everything that runs is taken to wait for a timer. */
 const IDLE_TURNS = 2;
 
-/**
- * A clock that stands still while anything works and jumps to the next timer when nothing does. Milliseconds from 0.
- */
+/** A clock that stands still while any work runs, and jumps to the next timer when none does. Milliseconds from 0. */
 export class VirtualClock {
   #now = 0;
   #order = 0;

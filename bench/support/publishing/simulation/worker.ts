@@ -39,24 +39,27 @@ export type WorkerWorld = {
   breakFetch?: (fetch: Fetch) => Fetch;
   /** The number of the post that has this id, author or owner. */
   postOf: { id: Map<string, number>; author: Map<string, number> };
-  /** What the post's owner does while a request about it is on its way. */
+  /** The actions of the post's owner during a request about it. */
   meanwhile(post: number): Promise<void>;
   /** The claim of a worker has come to two: starts the second, under the same name, with the same rows. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Starts another worker for one that stands still: these runs do not try capacity. */
+  /** Starts another worker for a stalled one, since these runs do not test capacity. */
   startAnother: () => void;
 };
 
-/** What `AbortSignal` and supabase-js make of a database that does not answer. */
+/** The answer of `AbortSignal` and supabase-js for a database that does not respond. */
 const NO_ANSWER: Answer = { data: null, error: { message: "TimeoutError: signal timed out", code: "" } };
 const DATABASE_TIMEOUT_MS = 10_000;
-/** Longer than any lease; some end before the next tick has looked, some while the second worker is at it, some after. */
+/**
+ * Longer than any lease; some stalls end before the next tick has run, some while the second worker runs, some
+ * after.
+ */
 const stallOf = (random: Random): number => 95_000 + Math.round(random() * 40) * 1000;
 const CLAIM = "claim_publish_jobs";
 /** How long the answer to a claim travels: what ends meanwhile is made up for by the next claim, as in production. */
 const CLAIM_TRAVELS_MS = 40;
 
-/** One call of the function, with its own connection to everything and the faults in between. */
+/** One call of the function, with its own connections and the faults in between. */
 export class Worker {
   readonly name: string;
   /** Resolves when the worker is killed. */
@@ -76,7 +79,7 @@ export class Worker {
     });
   }
 
-  /** Publishes what is due; ends early when it is killed. Rejects when the first claim is not answered. */
+  /** Publishes the due posts; ends early when it is killed. Rejects when the first claim is not answered. */
   async run(): Promise<void> {
     const { clock, start, linkedin, random, breakFetch } = this.#world;
     const fetch = linkedin.fetchFor({

@@ -1,4 +1,4 @@
-/** What the bench asks of its database about deleted cards: acts as their owners, and what nobody may do with them. */
+/** Functions of the bench for deleted cards: they act as the owners, and count forbidden changes. */
 export const BIN_SETUP = `
   create table if not exists bench.touched (post_id uuid not null, what text not null);
   -- What the engine begins, charges or tells of a post while it is deleted.

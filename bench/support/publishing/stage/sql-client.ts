@@ -4,7 +4,7 @@ import type { ServiceClient } from "../../../../supabase/functions/_shared/adapt
 
 export type Arguments = Record<string, unknown>;
 export type Answer = { data: unknown; error: { message: string; code: string } | null };
-/** What the engine's adapters ask of the data API: a function of the schema engine, or the rows of a table. */
+/** The engine's use of the data API: a function of the schema engine, or the rows of a table. */
 export type DataApi = {
   rpc(name: string, args: Arguments): Promise<Answer>;
   select(table: string, request: SelectRequest): Promise<Answer>;
@@ -20,11 +20,14 @@ const ISO_DATES = {
   to: 1184,
   from: [1184],
   serialize: String,
-  // As PostgREST writes them.
+  // Timestamps in PostgREST's form.
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
-/** One connection, and the same one to the end: by itself the client makes a new one within the hour, with another time. */
+/**
+ * One connection for the whole run: by default the client replaces it within the hour, and the new one would have
+ * another time.
+ */
 export const LASTING = { max: 1, max_lifetime: null };
 
 /** Connections of the role that edge functions have. */

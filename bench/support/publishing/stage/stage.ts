@@ -17,7 +17,7 @@ const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padSt
 export const authorOf = (post: number): string =>
   post % 2 === 0 ? `urn:li:person:p${post}` : `urn:li:organization:${1_000_000 + post}`;
 
-/** One row of the end: what the database says of a post. */
+/** One row of the end: the database's state of a post. */
 export type Standing = {
   post: number;
   id: string;
@@ -26,7 +26,7 @@ export type Standing = {
   wants_comment: boolean;
   comment_state: string | null;
   charged: number;
-  /** It is in the bin: `state` is what it has again when it comes back. */
+  /** It is in the bin: `state` is the one that a restore gives back. */
   is_deleted: boolean;
   /** Kinds of the notices that its owner has got. */
   notices: string[];
@@ -37,7 +37,7 @@ export type Stage = {
   api: DataApi;
   /** How many functions, defaults and the like go by the time that `setTime` tells. */
   clockReaders: number;
-  /** As the superuser. */
+  /** Statements as the superuser. */
   admin: Sql;
   /** Empties what earlier runs left and schedules posts for now, or for later. Answers their ids, by number. */
   reset(
@@ -54,22 +54,25 @@ export type Stage = {
   isAnythingDue(): Promise<boolean>;
   /** How many runs of the function the ticks have asked for since this was last called. */
   takeWakes(): Promise<number>;
-  /** Posts and comments that have not ended; `looks`: also posts in doubt that a company page may still settle. */
+  /**
+   * Posts and comments that have not ended; `looks`: also posts in doubt that a check of a company page may still
+   * settle.
+   */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
-  /** What became of a post so far, in seconds after START. */
+  /** The events of a post so far, in seconds after START. */
   historyOf(id: string): Promise<string>;
   /** Holds without end, totals that do not match the ledger, and the like: 0 when the books are right. */
   creditErrors(): Promise<number>;
   /** The posts that ask their owners now. */
   doubts(): Promise<Doubt[]>;
-  /** One owner's answer about one attempt; a refusal's code is a reply too. */
+  /** One owner's answer about one attempt; a refusal's code counts as a reply too. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
   /** The owners answer for their unconfirmed posts: `live` are those that are on LinkedIn. */
   answer(ids: string[], live: string[]): Promise<void>;
   /** One owner deletes the card of a post. */
   deleteCard(id: string): Promise<BinReply>;
-  /** One owner brings a deleted card back, and sends it at once when it has lost its hour. */
+  /** One owner restores a deleted card, and sends it at once when it has lost its hour. */
   restoreCard(id: string): Promise<void>;
   /** Lets the job of a deleted post be taken, as an engine would that does not park it. */
   unparkJob(id: string): Promise<void>;
@@ -101,7 +104,7 @@ async function giveCredits(admin: Sql): Promise<void> {
 
 type Connections = ReturnType<typeof shareConnections>;
 
-/** What owners answer about their posts in doubt. */
+/** Owners' answers about their posts in doubt. */
 const answersOf = (own: Connections): Pick<Stage, "answerOne" | "answer"> => ({
   answerOne: (id, attempt, isThere) =>
     own.run(async ({ sql }) => {
@@ -113,7 +116,7 @@ const answersOf = (own: Connections): Pick<Stage, "answerOne" | "answer"> => ({
   },
 });
 
-/** What owners do with the bin, and an engine that does not heed it. */
+/** Owners' use of the bin, and an engine that ignores it. */
 const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "unparkJob"> => ({
   deleteCard: (id) =>
     own.run(
@@ -131,8 +134,8 @@ const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "un
 });
 
 /**
- * Opens and migrates the database at `url`. `connections` is what the simulated workers share.
- * @param isSimulated the time in the database is what `setTime` says
+ * Opens and migrates the database at `url`. The simulated workers share `connections`.
+ * @param isSimulated `setTime` sets the time in the database
  */
 export async function openStage(
   url: string,
@@ -149,7 +152,7 @@ export async function openStage(
   const mover = postgres(url, {
     ...LASTING,
     onnotice: () => {},
-    // No triggers: time passes without anybody writing.
+    // No triggers, so that the passing of time writes nothing.
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();

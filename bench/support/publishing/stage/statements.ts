@@ -64,7 +64,7 @@ export const STANDINGS = `
     ) subject on subject.id::text = split_part(told.incident_key, ':', 2)
     group by subject.post_id) n on n.post_id = p.id`;
 
-/** What became of the post $1, in seconds after $2. */
+/** The events of the post $1, in seconds after $2. */
 export const HISTORY = `
   select concat_ws('; ',
     (select string_agg(format('try %s by %s from %s s%s%s: %s %s', number, worker,
