@@ -116,7 +116,7 @@ for (const motion of ["reduce", "no-preference"] as const) {
       await expect(first).toHaveAttribute("aria-current", "true");
       await page.clock.runFor(3_500);
       await expect(motion === "reduce" ? first : second).toHaveAttribute("aria-current", "true");
-      // What moves longer than five seconds needs a way to stop it, as the example has.
+      // An animation of more than five seconds needs a control to stop it, as the example has.
       const longest = await page.evaluate(() => {
         const ends = { example: 0, rest: 0 };
         for (const { effect } of document.getAnimations()) {

@@ -15,7 +15,7 @@ async function begin(page: Page, title: string, notes: string, entry: string): P
   await expectNoSidewaysScroll(page, `the panel of ${entry}`);
 }
 
-/** Saves, and opens what was published. The first post of an account is celebrated, with the way to it. */
+/** Saves, and opens the published card. An account's first post is celebrated, with a link to it. */
 async function publish(page: Page, title: string, notes: string, isFirst: boolean): Promise<Page> {
   const save = page.getByRole("button", { name: /^(Guardar|Publicar)/ }).last();
   await saveDue(page, () => save.tap());
@@ -43,7 +43,7 @@ const attached = (page: Page) =>
     timeout: 60_000,
   });
 
-// The longest of the phone's files, which are the last to run: no worker is left with all of it.
+// The longest of the phone's files, which run last: in parallel mode several workers share it.
 test.describe.configure({ mode: "parallel" });
 
 test("on a phone: a document, its slides edited with a picture and exported again, from the tap to the published post", async ({

@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const AUTH_KEY = "tribuna-auth-token";
 
-/** The stored session as if its access token had run out, so that the next look has to ask the server, which is gone. */
+/** Expires the stored session's access token, so that the next check has to ask the server, which is down. */
 async function expireStoredSession(page: Page) {
   // The end of the carousel is saved in the background and writes the session once more.
   await page.waitForFunction(
@@ -41,7 +41,7 @@ test("a backend that does not answer at the start: the reason, and reloading wor
 test("a failure to read the figures is shown, and 'Reintentar' brings them; a crash leaves the navigation", async ({
   page,
 }) => {
-  // Realtime reads everything again when it has connected, and the error would end before it is pressed.
+  // Blocks Realtime, which refetches when it connects and would end the error before the click.
   await page.routeWebSocket(/\/realtime\//, () => {});
   await signIn(page, "Cuenta nueva");
   await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
@@ -52,7 +52,7 @@ test("a failure to read the figures is shown, and 'Reintentar' brings them; a cr
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
 
-  // What no page expects: a payment without a moment.
+  // An answer that no page expects: a payment without a moment.
   await page.route("**/rest/v1/credit_purchases**", (route) =>
     route.fulfill({ json: [{ id: "1", amount: 1, price_usd: 1, currency: "USD", created_at: "nunca" }] }),
   );

@@ -7,7 +7,8 @@ import { planCard } from "./support/plan";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
 
-// React mounts every effect twice there: work that an effect begins is aborted, and the built app shows nothing of it.
+// In development React mounts every effect twice: work begun in an effect is aborted there, which the built app would
+// hide.
 
 const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 const save = (page: Page) =>
@@ -22,7 +23,7 @@ test("development: a post with a picture goes out to the profile and a company p
     ...{ pages: ["Café Andino"], picture: "e2e/fixtures/cafe.jpg", when: todaysMidnight() },
   });
   await saveDue(page, () => save(page).click());
-  // Without a reload: the list hears of it by its socket.
+  // Without a reload: the list receives the change by its socket.
   const card = column(page, "Publicadas").getByRole("article", { name: "Café de altura" });
   await expect(card).toBeVisible();
   await openCard(page, "Café de altura");
@@ -117,7 +118,7 @@ test("development: a CSV of a doubtful encoding is read as its owner says, and i
   await openPosts(page);
   await page.getByRole("button", { name: "Más", exact: true }).click();
   await page.getByRole("menuitem", { name: "Importar CSV" }).click();
-  // As Excel on a Mac saves it: ñ is what Windows reads as a dash.
+  // As Excel on a Mac saves it: Windows reads its ñ as a dash.
   const mac = Buffer.from("titulo;texto;fecha\rA\x96o nuevo;El a\x96o;25/12/2030\r", "latin1");
   const file = { name: "plan.csv", mimeType: "text/csv", buffer: mac };
   await page.getByLabel("Elegir archivo CSV").setInputFiles(file);

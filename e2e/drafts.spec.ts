@@ -78,7 +78,7 @@ test("a text is there on another device, and two that went different ways are sh
   await expect(notes(page)).toHaveValue("Seguido en el teléfono.");
   await phone.close();
 
-  // What a crashed page had on the device is there without the server, too.
+  // A crashed page's text on the device is restored without the server, too.
   await notes(page).fill("Lo último antes de la caída.");
   await expect(kept(page)).toBeVisible({ timeout: 20_000 });
   const address = page.url();

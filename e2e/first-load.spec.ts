@@ -24,8 +24,8 @@ const noteWhatAppears = (page: Page) =>
 type Trouble = { shift: number; refused: string[]; largest: string[] };
 
 /**
- * Layout shifts, refusals of the content security policy, and what the browser has counted as the largest thing painted
- * so far, one after the other, in every page from here on.
+ * Records layout shifts, violations of the content security policy, and the largest contentful paints, in every page
+ * from here on.
  */
 async function watchForTrouble(page: Page): Promise<() => Promise<Trouble>> {
   await page.addInitScript(() => {
@@ -69,7 +69,7 @@ async function noteReads(page: Page): Promise<string[]> {
   return reads;
 }
 
-/** What the document itself asks for, as the user on the page. */
+/** The requests of the document itself, as the user of the page. */
 async function askedByDocument(page: Page): Promise<string[]> {
   const { id } = (await sessionOn(page)).user;
   const facts: PageFacts = JSON.parse((await page.locator("#page-facts").textContent()) ?? "");

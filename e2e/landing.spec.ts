@@ -20,7 +20,7 @@ test.describe("without JavaScript", () => {
     const question = page.locator("details").first();
     await question.locator("summary").click();
     await expect(question.locator("p")).toBeVisible();
-    // Nothing takes turns here, so all examples stand.
+    // Nothing rotates without scripts, so all examples are shown.
     await expect(page.getByRole("figure")).toHaveCount(3);
     await expect(page.getByRole("button", { name: "Testimonio siguiente" })).toBeHidden();
   });
@@ -67,7 +67,7 @@ test("the drawn landing works without React, and answers clicks made before its 
   await second.blur();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
-  // The mouse showed that somebody is there: React's bytes have come, and none of it has run.
+  // The moving mouse loads React's files, and none of them has run.
   expect((await loadedFiles(page)).filter((path) => /base|core|app-/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
 });
@@ -77,7 +77,7 @@ test("React's file loads at the first sign of a person", async ({ page }) => {
   expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // The landing's code listens only once it has come, which may be after the load event: the key is pressed until then.
+  // The landing's code may start listening only after the load event, so the key is pressed until it does.
   await expect(async () => {
     await page.keyboard.press("Shift");
     expect(asked.some((url) => /assets\/react-/.test(url))).toBe(true);

@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TODAY = new Date().toISOString().slice(0, 10);
-/** The double is everybody's who uses the server: a fault hits the post with this text and no other. */
+/** All users of the server share the double: the fault hits only the post with this text. */
 const setFault = (page: Page, contains: string, fault: Record<string, unknown>) =>
   page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, contains, ...fault } });
 

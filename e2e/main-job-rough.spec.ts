@@ -4,7 +4,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TEXT = "Cinco lecciones de una cosecha lenta.\nLa #paciencia empieza en el campo (y se nota).";
-/** Of the mood 'rough', what leaves the journeys beside this one alone. */
+/** The quirks of the mood 'rough' that do not disturb parallel journeys. */
 const ROUGH = {
   latencyMs: 300,
   mediaProcessingMs: 1500,
@@ -39,7 +39,7 @@ test("with a slow and moody LinkedIn a post with a picture still goes out to the
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
   const published = column(page, "Publicadas");
   await expect(published.getByText("Café de paciencia")).toBeVisible({ timeout: 60_000 });
-  // The profile and the page are done one after the other.
+  // The profile and the page are published one after the other.
   await expect(column(page, "Para Publicar").getByText("Café de paciencia")).toBeHidden({ timeout: 60_000 });
 
   const card = published.getByRole("article", { name: "Café de paciencia" });

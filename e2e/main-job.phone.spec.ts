@@ -26,7 +26,7 @@ test("on a phone: the notifications, write, publish at once, its receipt, delete
   await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
   await expectAccessible(page, "publishing now");
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
-  // Who waits for it is shown where it went.
+  // A user who waits for the post is shown where it went.
   await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible({ timeout: 30_000 });
   await expect(column(page, "Para Publicar")).toBeHidden();
   // The chosen list is still there after a reload.

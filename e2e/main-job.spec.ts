@@ -29,7 +29,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   await expect(toPublish.getByText("Café de altura")).toBeVisible();
   await expect(toPublish.getByText("Café Andino").first()).toBeVisible();
 
-  // No reload: the card moves by itself when both publishers are done.
+  // Without a reload: the card moves by itself when both publishers are done.
   await expect(published.getByText("Café de altura")).toBeVisible({ timeout: 150_000 });
   await expect(toPublish.getByText("Café de altura")).toBeHidden({ timeout: 20_000 });
   expect(Date.now()).toBeGreaterThanOrEqual(when.at);
@@ -83,6 +83,6 @@ test("from 'Agregar publicación' to scheduled, with a picture and a page, takes
   const inThePage = await page.evaluate(
     () => (globalThis as unknown as { seen: { presses: number } }).seen.presses,
   );
-  // One more to take the file in the window of the system.
+  // One more click to choose the file in the system's window.
   expect(inThePage + 1).toBeLessThanOrEqual(7);
 });

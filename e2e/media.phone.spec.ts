@@ -11,7 +11,7 @@ import { test } from "./support/test";
 test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos of the camera", async ({
   dashboard: page,
 }) => {
-  // Many panels, each looked at by axe.
+  // Slow, since axe checks many panels.
   test.slow();
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -85,7 +85,7 @@ test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos o
     await expect(drawn(2)).toHaveAttribute("aria-busy", "false");
     await swipe(page, drawn(2), "right");
     await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
-    // Also the time in which the browser takes a tap for a part of what the finger did before.
+    // The check also takes longer than the browser's double-tap delay.
     await expectAccessible(page, "a PDF on a phone");
     await showView(page, "Escribir");
   });

@@ -8,7 +8,7 @@ import { film, heavyPhoto, lockedPdf, office, pdf } from "./support/files/sample
 import { openPosts, signIn } from "./support/journey";
 import { test } from "./support/test";
 
-/** Copies a picture and pastes it where somebody writes the text. */
+/** Copies a picture and pastes it into the text field. */
 async function pastePicture(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByLabel("Texto a publicar").focus();
@@ -26,7 +26,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
   dashboard: page,
   context,
 }) => {
-  // Many panels, each looked at by axe.
+  // Slow, since axe checks many panels.
   test.slow();
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -85,7 +85,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
   await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
   expect(stored).toHaveLength(1);
 
-  // A document with a password is none of them, and says why.
+  // A document with a password is not accepted, and says why.
   await choose.setInputFiles(lockedPdf("informe.pdf"));
   await expect(field.getByRole("alert")).toContainText("El documento tiene contraseña o está cifrado");
 
@@ -119,7 +119,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
   await expect(page.getByRole("dialog", { name: "Imagen" }).getByText("1 de 3")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // A picture that is taken away and saved is gone from the server; those that stay are there.
+  // A picture that is removed and saved is deleted on the server; the others stay.
   await page.getByRole("button", { name: "Editar «Tres tazas»" }).click();
   const file = (await field.getByRole("listitem").last().locator("img").getAttribute("src")) ?? "";
   expect((await page.request.get(file)).status()).toBe(200);
@@ -136,7 +136,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
 test("a film shows its first picture before it is played, and a document its pages or where it opens; no policy is broken", async ({
   page,
 }) => {
-  // Many panels, each looked at by axe.
+  // Slow, since axe checks many panels.
   test.slow();
   const refused = await noteRefusals(page);
   await signIn(page, "Cuenta nueva", "/posts");
@@ -160,7 +160,7 @@ test("a film shows its first picture before it is played, and a document its pag
   await expectAccessible(page, "a film, large");
   await page.keyboard.press("Escape");
 
-  // A document in its place, saved each time: large, it is looked at from its card.
+  // A document replaces the pictures, saved each time; it is enlarged from its card.
   const document = page.getByRole("dialog", { name: "Documento" });
   const openLarge = async (name: RegExp) => {
     await expect(field.getByRole("link", { name })).toBeVisible();
@@ -190,6 +190,6 @@ test("a film shows its first picture before it is played, and a document its pag
   await page.keyboard.press("ArrowRight");
   await expect(document.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page, "a PDF, large");
-  // What draws it is the greatest of what the app brings in.
+  // The PDF engine is the largest file that the app loads.
   expect(refused).toEqual([]);
 });

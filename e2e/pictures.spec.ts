@@ -5,13 +5,13 @@ import { photo } from "./support/files/samples";
 import { openPosts } from "./support/journey";
 import { test } from "./support/test";
 
-/** Four colours, one a corner, in reading order when the picture stands upright; twice as wide as high. */
+/** Four colours, one a corner, in reading order of the upright picture; twice as wide as high. */
 const UPRIGHT = ["red", "green", "blue", "white"];
 
 /** JPEGs of the same picture, each stored the way in which a camera that notes the orientation stores it. */
 async function turnedPhotos(page: Page): Promise<Buffer[]> {
   const stored = await page.evaluate(async (colours) => {
-    // By the table of EXIF: where the stored first row and column stand in the picture as it is seen.
+    // By the table of EXIF: where the stored first row and column are in the picture as shown.
     const places: [number, number][][] = [
       ...[
         [
@@ -93,7 +93,7 @@ async function turnedPhotos(page: Page): Promise<Buffer[]> {
   });
 }
 
-/** The corners of a picture whose EXIF is ignored, and its size; null for what cannot be drawn. */
+/** The corners of a picture with its EXIF ignored, and its size; null for one that cannot be drawn. */
 const cornersOf = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());

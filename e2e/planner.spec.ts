@@ -13,7 +13,10 @@ const choose = async (page: Page, box: string, option: string) => {
   await page.getByRole("option", { name: option }).click();
 };
 
-/** Scrolls a long list to its top, and looks at each frame where the screen has no card and how many are in the page. */
+/**
+ * Scrolls a long list to its top, and records at each frame the empty parts of the screen and the number of cards in
+ * the page.
+ */
 const scrollUp = (page: Page) =>
   page.evaluate(async () => {
     const isCardAt = (y: number) =>
@@ -55,7 +58,7 @@ async function beLate(page: Page, title: string): Promise<void> {
 test("a post is found: by the link to it, by words, publisher and state, all in the address", async ({
   plannerOfAdmin: page,
 }) => {
-  // Many panels, each looked at by axe.
+  // Slow, since axe checks many panels.
   test.slow();
   const [published] = await seedCards(page, [
     { title: "Vendimia en Tarija", notes: "La uva de altura", date: "2026-01-10", isPublished: true },
@@ -139,7 +142,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
         title: `Boletín ${index + 1}`,
         notes: "",
         date: `2031-07-${String(1 + (index >> 1)).padStart(2, "0")}`,
-        // Taller than one that nobody has measured.
+        // Some cards have two publishers, which makes them taller than the estimate.
         publishers: index % 3 === 0 ? ["personal"] : ["personal", CAFE_ANDINO],
       })),
     );
@@ -159,7 +162,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
   await test.step("the Tab key goes through it; who scrolls away goes on from the same card", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
     const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    /** Past the other buttons of the two rows, which are fewer than eight. */
+    /** Tabs past the other buttons of the two rows, which are fewer than eight. */
     const tabOn = async (number: number) => {
       for (let key = 0; key < 8; key += 1) {
         await page.keyboard.press("Tab");
@@ -168,7 +171,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
       await expect(edit(number)).toBeFocused();
     };
     await edit(1).focus();
-    // To the far side of what is drawn at first.
+    // To the end of the cards that are drawn first.
     for (let number = 1; number < LONG / 3; number += 1) {
       await tabOn(number + 1);
     }
@@ -197,7 +200,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
   await test.step("n writes one, Ctrl+Enter saves it", async () => {
     await page.keyboard.press("n");
     await expect(page.getByLabel("Texto a publicar")).toBeFocused();
-    // Its first line is the title.
+    // The first line becomes the title.
     await page.keyboard.type("Una nota");
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(card(page, "Una nota")).toBeFocused();

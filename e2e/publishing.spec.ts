@@ -33,7 +33,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   const attached = page.getByRole("link", { name: /informe-anual\.pdf.*Documento PDF/ });
   await expect(attached).toHaveAttribute("target", "_blank");
   await expect(page.getByLabel("Texto alternativo")).toBeHidden();
-  // Its pages are drawn here, whatever the browser itself does with a PDF.
+  // The app draws the pages itself, whatever the browser does with a PDF.
   await expect(page.getByRole("img", { name: "Página 1 de 2" })).toHaveAttribute("aria-busy", "false");
   expect(await coloursOf(page)).toEqual(["255 0 0"]);
   await page.getByRole("button", { name: "Página siguiente" }).press("ArrowRight");
@@ -67,7 +67,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   await linkedin.close();
   await page.keyboard.press("Escape");
 
-  // The notice of it leads back to its card.
+  // The notice about it leads back to its card.
   await page.getByRole("link", { name: "Inicio", exact: true }).click();
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await page.getByRole("link", { name: /Tu publicación «Nuestro año» se publicó/ }).click();

@@ -20,7 +20,7 @@ const controlled = (page: Page) =>
       );
   });
 
-/** Runs in the page: an unsaved text of somebody who used this browser. */
+/** Runs in the page: stores an unsaved text of an earlier user of this browser. */
 const keepDraft = ({ name, store }: typeof DRAFTS_DATABASE) =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -150,7 +150,7 @@ test("a new version is offered over unsaved text, which stays until the reload i
     await expect(page.getByText("Hay una versión nueva")).toBeVisible();
     expect(loads).toEqual([]);
 
-    // Leaving the page would lose what is not kept yet, so the browser asks.
+    // Leaving the page would lose unsaved text, so the browser asks.
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Recargar" }).click();
     await expect.poll(() => loads.length).toBe(1);

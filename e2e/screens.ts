@@ -45,7 +45,7 @@ const OPTIONS: BrowserContextOptions = {
   viewport: WIDTHS[2],
 };
 
-/** Goes through the states as one person. The first of a user is what the others need. */
+/** Goes through the states as one user. The first state of a user prepares the others. */
 async function picture(states: readonly State[]): Promise<number> {
   const [first] = states;
   const chosen = states.filter(({ name }) => !wanted || wanted.includes(name));

@@ -17,7 +17,7 @@ test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was k
     await expect(page.getByRole("radio", { name: "4 estrellas" })).toBeChecked();
     await page.getByRole("switch", { name: "Mostrar «Estudio Norte» al publicar" }).press("Space");
     await expect(page.getByText("Organización ocultada correctamente")).toBeVisible();
-    // It asks because a page is hidden.
+    // The update asks first, because a page is hidden.
     await openAndLeave(page, "Actualizar desde LinkedIn", "alertdialog");
   });
   await page.getByLabel("Cuéntanos más").fill("Me ahorra la mañana");

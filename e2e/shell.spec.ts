@@ -104,7 +104,7 @@ test("the profile opens at the payments, and the preferences are kept", async ({
   await expect(choice).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
 
-  // SMS has a service here and WhatsApp none: only one number is asked for.
+  // Only SMS has a service here, so only its number is requested.
   await page.getByLabel("Número para SMS").fill("+56 9 1234 5678");
   await page.getByRole("button", { name: "Enviar código" }).click();
   await expect(page.getByText("Enviamos un código a +56912345678.")).toBeVisible();

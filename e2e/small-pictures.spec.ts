@@ -76,7 +76,7 @@ async function fillMonth(page: Page): Promise<void> {
   }
 }
 
-/** Files of users that the page has asked for since it was last looked at, and their bytes. */
+/** The users' files that the page has requested since the last call, with their bytes. */
 async function weighFiles(page: Page) {
   // An intercepted request does not use the browser's cache.
   await page.route("**/object/public/media/**", (route) => route.continue());

@@ -3,7 +3,7 @@ import { addPost, column, fillNewPost, setTime, signIn, type WallClock } from ".
 
 const HOUR = 3_600_000;
 
-/** Of two zones the one that is hours away from midnight: the hours below are of one day. */
+/** The zone in which it is hours from midnight, so that the hours below are on one day. */
 const ZONE = [2, 3, 4, 5].includes(new Date().getUTCHours()) ? "Asia/Tokyo" : "America/La_Paz";
 test.use({ timezoneId: ZONE });
 
@@ -25,7 +25,7 @@ function minuteAway(ms: number): WallClock {
   return { date, hour, minute, at };
 }
 
-/** Lets the pages believe that it is so much later than it is, as on a computer whose clock is wrong. */
+/** Moves the pages' clock ahead, as on a computer whose clock is wrong. */
 async function shiftClock(page: Page, ms: number) {
   await page.addInitScript((shift) => {
     const Real = Date;

@@ -18,7 +18,7 @@ const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: f
 async function openSelector(page: Page): Promise<void> {
   await go(page, paths.posts());
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // The text of the last visit opens by itself: its editor gives way to the new one.
+  // The text of the last visit opens by itself; the new card's editor replaces it.
   await page.waitForFunction(() => {
     const label = [...document.querySelectorAll("label")].find((one) =>
       one.textContent?.startsWith("Título"),
@@ -35,7 +35,7 @@ async function openSelector(page: Page): Promise<void> {
 const attached = (page: Page) =>
   field(page).getByRole("button", { name: "Quitar", exact: true }).waitFor({ timeout: 60_000 });
 
-/** With what is under way, failed, or waits to be taken, by the service's answers. */
+/** The panel with running, failed and waiting results, by the service's answers. */
 async function openImage(page: Page, take: Take): Promise<void> {
   await openSelector(page);
   await take("ai-selector", ofPanel(page));
@@ -136,7 +136,7 @@ async function openResearch(page: Page, take: Take): Promise<void> {
   await take("research-explored");
 }
 
-/** What AI makes in the composer and in research, on its way and when it fails. */
+/** AI in the composer and in research, running and failing. */
 export const AI_USER: readonly State[] = [
   { name: "ai-signed-in", open: (page) => signIn(page, "Lucía Fernández", paths.posts()) },
   { name: "ai-image", open: openImage },

@@ -5,7 +5,7 @@ import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
 
-/** Opens the link in a browser without a session, waits for `look`, and closes the browser, also when `look` fails. */
+/** Opens the link in a browser without a session, waits for `look`, and closes the browser, even if `look` fails. */
 async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
   const visitor = await context.newPage();
@@ -78,7 +78,7 @@ async function otherLinks(page: Page, take: Take, browser: Browser): Promise<voi
   });
 }
 
-/** What an approval looks like: to the owner, the dialog before and after each answer; to a visitor, the page behind the link. */
+/** An approval: the owner's dialog before and after each answer, and the visitor's page behind the link. */
 export const APPROVAL: State = {
   name: "approval",
   open: async (page, take, browser) => {

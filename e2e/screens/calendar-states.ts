@@ -6,7 +6,7 @@ import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./sample-cards.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const LIST = "**/rest/v1/rpc/list_calendar*";
-/** No other state puts a card into this year: its days hold only what a state here has put there. */
+/** No other state adds cards to this year, so its days hold only the cards of these states. */
 const FAR = "2031";
 const FULL_DAY = `${FAR}-06-10`;
 const TITLE = "Cinco lecciones del café de altura";
@@ -123,7 +123,7 @@ export const CALENDAR: State = {
       ["calendar-slots", "slots"],
       ["calendar-feed", "feed"],
     ] as const) {
-      // `go` waits for the page's heading, which an open dialog hides from its look-up by role.
+      // `go` waits for the page's heading, which an open dialog hides from the accessibility tree.
       await page.goto(paths.calendar({ open }));
       await page.getByRole("dialog").waitFor();
       await take(name, OF_WINDOW);

@@ -49,7 +49,7 @@ async function openDocument(page: Page, take: Take): Promise<void> {
   await discard(page);
 }
 
-/** The panel of the moment; then a save whose hindrances stand at their fields and above the button. */
+/** The panel of the moment; then a stopped save with its reasons at the fields and above the button. */
 async function openStopped(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   await startNew(page);
@@ -64,7 +64,7 @@ async function openStopped(page: Page, take: Take): Promise<void> {
   await discard(page);
 }
 
-/** What the toast says of a save and of a publication, and the receipt of what went out. */
+/** The toasts of a save and of a publication, and the receipt of the published card. */
 async function openResult(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   const title = "Lo que cuesta un buen filtro";
@@ -82,7 +82,7 @@ async function openResult(page: Page, take: Take): Promise<void> {
   await take("receipt", OF_WINDOW);
 }
 
-/** A card that exists, a document, a save that is stopped, and what follows a save. */
+/** An existing card, a document, a stopped save, and the steps after a save. */
 export const COMPOSER: readonly State[] = [
   { name: "composer-edit", open: openEdit },
   { name: "composer-document", open: openDocument },

@@ -67,7 +67,7 @@ const openResults = async (page: Page) => {
   await go(page, paths.results({ tab: "organizaciones" }));
 };
 
-/** How a page comes to be on screen, and what its picture begins with: under the bar of the app, without the menu. */
+/** How to open a page for its picture, and the element at the picture's top: under the app's bar, without the menu. */
 type Shot = { open: (page: Page) => Promise<void>; from: Readonly<Record<"wide" | "phone", string>> };
 
 const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
@@ -78,7 +78,7 @@ const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
   composer: { open: openComposer, from: { wide: "text=Nueva publicación", phone: "text=Texto a publicar" } },
 };
 
-/** Scrolls until the element stands a little under the app's bar. */
+/** Scrolls until the element is just below the app's bar. */
 const bringUp = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -88,7 +88,7 @@ const bringUp = (page: Page, selector: string) =>
       scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
     });
 
-/** What of a wide window is the page itself, of the picture's proportions; a phone is shown whole. */
+/** The part of a wide window that the picture shows, in its proportions; a phone is shown whole. */
 async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
   if (kind === "phone") return {};
   const { window, width, height } = PICTURE_SIZES.wide;
@@ -100,8 +100,8 @@ async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
 }
 
 /**
- * The pictures that the landing shows of the product, taken of the app itself, signed in as a new user with two pages
- * and sample posts: each for wide windows and for phones, as AVIF and as WebP. `only` names some of them.
+ * The landing's pictures of the product, taken in the app itself, signed in as a new user with two pages and sample
+ * posts: each for wide windows and for phones, as AVIF and as WebP. `only` names some of them.
  */
 export async function makeLandingPictures(
   browser: Browser,
@@ -116,7 +116,7 @@ export async function makeLandingPictures(
   await signIn(page, "Administradora nueva", paths.posts());
   await plantSamples(page);
   await plantNextMonth(page, nextMonth());
-  // They are for the planner's list.
+  // Attached for the planner's list.
   if (!only || only.includes("planner")) await attachSamplePictures(page, browser);
   for (const [name, { open, from }] of Object.entries(SHOTS)) {
     if (only && !only.includes(name)) continue;

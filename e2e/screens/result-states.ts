@@ -9,7 +9,7 @@ import { go, type State, type Take } from "./state.ts";
 const ANALYSES = "**/functions/v1/organization-analytics";
 const JOB = { job_id: "10000000-0000-4000-8000-000000000001", result: null };
 
-/** The next analyses end so, the first of them first; the last one stands for all that follow. */
+/** Sets the endings of the next analyses, in order; the last one repeats. */
 async function analysesEnd(page: Page, ...codes: (string | null)[]): Promise<void> {
   await page.unroute(ANALYSES);
   const left = [...codes];
@@ -32,7 +32,7 @@ async function keepChart(page: Page): Promise<void> {
   await readFile(`${FOLDER}/results-chart.png`);
 }
 
-/** The results of a user who has figures: complete, of pages, of some pages only, and when LinkedIn's limit is reached. */
+/** The results of a user with figures: complete, of pages, of some pages only, and at LinkedIn's limit. */
 export const RESULTS: State = {
   name: "results",
   open: async (page, take) => {
@@ -76,7 +76,7 @@ export const RESULTS: State = {
   },
 };
 
-/** An export of one's data under way: a table of it does not come before the pictures are made. */
+/** A running export of the user's data: one table is held back until the pictures are made. */
 async function exportUnderWay(page: Page, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

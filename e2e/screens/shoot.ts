@@ -6,7 +6,7 @@ export const WIDTHS = [
   { width: 834, height: 1112 },
   { width: 1440, height: 900 },
 ];
-/** The narrowest window, with the letters twice as large as usual. */
+/** The narrowest window, with twice the usual font size. */
 const LARGE_LETTERS = { width: 320, height: 700 };
 
 const settled = async (page: Page): Promise<void> => {
@@ -19,7 +19,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(300);
 };
 
-/** What sticks out of the window sideways, with the elements that do; empty where nothing does. */
+/** The elements that stick out of the window sideways; empty without any. */
 const sticksOut = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -40,9 +40,9 @@ async function report(page: Page, what: string): Promise<void> {
 }
 
 export type How = {
-  /** A dialog or a bar is of the window's height: the page is not made as tall as what it holds. */
+  /** A dialog or a bar has the window's height, so the page is not made as tall as its content. */
   isOfWindow?: boolean;
-  /** What the picture is about: it is brought into the middle of the window. */
+  /** The subject of the picture, which is scrolled to the middle of the window. */
   about?: Locator;
 };
 

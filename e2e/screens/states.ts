@@ -159,7 +159,7 @@ export const USER: readonly State[] = [
     name: "dialogs",
     open: async (page, take) => {
       await go(page, paths.posts());
-      // Of tomorrow: the month of a later one may be folded.
+      // For tomorrow, since the month of a later day may be folded.
       const title = "Tres preguntas antes de contratar";
       await openCard(page, title);
       await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();

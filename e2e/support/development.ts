@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { signIn } from "./journey";
 
-/** Moves with the port of the built app, and is neither that nor the one at which `npm run dev` usually stands. */
+/** Derived from the port of the built app; neither that port nor the usual one of `npm run dev`. */
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
 /** Bundled dependencies of an earlier run would hide one that Vite finds late, and then loads every open page anew. */
@@ -21,7 +21,7 @@ async function startDevelopment(): Promise<{ origin: string; stop: () => Promise
     stop: async () => {
       if (server.exitCode !== null || server.pid === undefined) return;
       const ended = once(server, "close");
-      // npm passes no signal on to what it started: the group gets it.
+      // npm passes no signal on to its child, so the whole group gets it.
       process.kill(-server.pid, "SIGTERM");
       await ended;
     },

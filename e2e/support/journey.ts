@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
 import { type PersonaName, sessionOf } from "./session.ts";
 
-/** A file of the site that is no page of the app: it gives an address to keep things under, and starts nothing. */
+/** A file of the site outside the app: an origin for storage that starts no code. */
 const STILL_FILE = "/favicon.svg";
 
-/** The browsers of the journeys stand in La Paz, where the clock never changes. */
+/** The journeys' browsers are in La Paz, whose clock never changes. */
 const ZONE_OFFSET_MS = -4 * 3_600_000;
 
 /** A minute of the wall clock in La Paz, as the editor wants it. */
@@ -72,7 +72,7 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Opens a page of the app, by its path or its whole address, as somebody whose first steps are done. */
+/** Opens a page of the app, by its path or its whole address, as a user past the first steps. */
 export async function signIn(page: Page, persona: PersonaName, path = "/dashboard"): Promise<void> {
   await page.goto(URL.canParse(path) ? new URL(STILL_FILE, path).href : STILL_FILE);
   const { origin } = new URL(page.url());
@@ -88,7 +88,7 @@ export async function signIn(page: Page, persona: PersonaName, path = "/dashboar
   await untilAlive(page);
 }
 
-/** The page is React's: what the document shows before it looks the same, and its links lead out of the document. */
+/** Waits until React has taken over: the drawn document looks the same, but its links load a new document. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
@@ -114,7 +114,7 @@ export interface NewPost {
 /** Fills the editor of a new card; saving is left to the caller. */
 export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // A text of an earlier visit may stand open until the new card takes its place.
+  // A text of an earlier visit may be open until the new card replaces it.
   await expect(page.getByLabel("Título")).toHaveValue("");
   await page.getByLabel("Título").fill(post.title);
   await page.getByLabel("Texto a publicar").fill(post.notes);
@@ -158,10 +158,10 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 }
 
-/** Opens what is one press away in a card's row; a card in trouble is open already. */
+/** Opens the details of a card's row; a card in trouble is open already. */
 export async function openCard(page: Page, title: string): Promise<void> {
   const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
-  // One that moves to the other list is in both for a moment.
+  // A card that moves to the other list is in both for a moment.
   await expect(button).toHaveCount(1);
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }

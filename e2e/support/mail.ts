@@ -25,7 +25,7 @@ export async function openMail(page: Page, subject: string, about: string): Prom
 export async function failPost(page: Page, title: string): Promise<void> {
   await signIn(page, "Cuenta nueva", "/posts");
   await page.request.post("/sandbox/linkedin/__faults", {
-    // The double is everybody's who uses the server: the fault hits this post and no other.
+    // All users of the server share the double: the fault hits only this post.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
   const date = new Date().toISOString().slice(0, 10);
@@ -34,7 +34,7 @@ export async function failPost(page: Page, title: string): Promise<void> {
   await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** What the button of a mail asks before it does anything; its token is out of the address by then. */
+/** The question behind a mail's button, before any action; its token has been removed from the address by then. */
 export async function expectQuestion(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/accion$/);

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Runs a schedule of the backend now, whose minute would come by itself. */
+/** Runs a schedule of the backend now, instead of at its minute. */
 export async function runSchedule(page: Page, name: string): Promise<void> {
   const answer = await page.request.post(`/sandbox/schedules/${name}`);
   expect(answer.status(), `the schedule ${name}`).toBe(204);
 }
 
-/** Presses what saves a card that is due, and has it sent at once: by itself it would go with the next tick. */
+/** Saves a due card and sends it at once: otherwise it would wait for the next tick. */
 export async function saveDue(page: Page, press: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.url().includes("/rest/v1/rpc/save_post_card"));
   await press();

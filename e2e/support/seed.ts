@@ -12,9 +12,9 @@ export interface SeedCard {
   publishers?: string[];
   /** La Paz by default. */
   timeZone?: string;
-  /** HH:mm; without one it does not go out by itself. */
+  /** HH:mm; without one the card never goes out by itself. */
   time?: string;
-  /** It goes out at once. */
+  /** Published at once. */
   isPublished?: boolean;
 }
 

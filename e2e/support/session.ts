@@ -5,8 +5,8 @@ import { signInAs } from "../../local/testing/sign-in.ts";
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * Journeys run beside each other against one backend, so none may share a user. 'Cuenta nueva' and 'Administradora nueva'
- * are a new user at every sign-in. Each of the others has something that no other has, and belongs to one journey.
+ * Journeys run beside each other against one backend, so none may share a user. 'Cuenta nueva' and 'Administradora
+ * nueva' are a new user at every sign-in. Each of the others has data of its own, and belongs to one journey.
  */
 export type PersonaName =
   | "Lucía Fernández"
@@ -36,7 +36,7 @@ export async function clientOf(origin: string, token?: string): Promise<Supabase
   });
 }
 
-/** What a browser holds after sign-in, onboarding and welcome, without a browser having gone that way. */
+/** The browser state after sign-in, onboarding and welcome, made without a browser. */
 export async function sessionOf(origin: string, persona: PersonaName): Promise<Session> {
   const client = await clientOf(origin);
   const session = await signInAs({ origin }, client, KEYS[persona]);

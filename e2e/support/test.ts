@@ -3,10 +3,8 @@ import { signIn } from "./journey";
 import type { PersonaName } from "./session";
 
 /**
- * …`. What has to be prepared before the page opens calls `signIn` itself. => Pages of the app for a user past the
- * first steps. Each signs a new account in before the test begins: `async ({ planner: page }) => …`. A test that
- * prepares data before the page opens calls `signIn` itself. => …`. What has to be prepared before the page opens
- * calls `signIn` itself.
+ * Pages of the app for a user past the first steps. Each signs a new account in before the test begins: `async ({
+ * planner: page }) => …`. A test that prepares data before the page opens calls `signIn` itself.
  */
 type SignedIn = {
   dashboard: Page;

@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 
 const SANDBOX = "/sandbox/stripe";
 
-/** From the profile to the hosted page of Stripe's double, with the pack of so many credits. */
+/** Goes from the profile to the hosted page of Stripe's double, with the pack of so many credits. */
 export async function startCheckout(page: Page, credits: number): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("button", { name: `Comprar ${credits} créditos` }).click();
   await expect(page.getByText("esto no es Stripe")).toBeVisible();
 }
 
-/** Pays on the hosted page with the card, or the other way to pay, that is named so. */
+/** Pays on the hosted page with the card, or the payment method, of this name. */
 export async function payWith(page: Page, method: RegExp): Promise<void> {
   await page.getByRole("radio", { name: method }).check();
   await page.getByRole("button", { name: "Pagar", exact: true }).click();

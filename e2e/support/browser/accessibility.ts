@@ -8,7 +8,7 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What of axe's answer is read here. */
+/** The part of axe's answer that is used here. */
 interface AxeAnswer {
   violations: { id: string; nodes: { target: string[]; html: string }[] }[];
   passes: unknown[];
@@ -18,8 +18,8 @@ type WithAxe = typeof globalThis & {
 };
 
 /**
- * Whether what was found too small is big enough in the middle of the screen: a bar that stays in view covers a part of
- * what scrolls below it, and axe takes the rest for all there is.
+ * Whether an element that axe found too small is large enough in the middle of the screen: a fixed bar covers a part
+ * of it below, and axe measures only the rest.
  */
 const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (selector) => {
@@ -32,13 +32,12 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   }, selector);
 
 /**
- * Runs axe over what is on screen; a violation is reported with its rule and the first elements. Axe is brought into
- * a page once: no page of the app has frames, which is what the runner of Playwright brings it anew for at each
- * call.
+ * Runs axe on the screen; a violation is reported with its rule and the first elements. Axe is brought into a page
+ * once: Playwright's own runner injects it at each call for frames, which no page of the app has.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  // What fades in, as a toast does, has another contrast on its way; what turns for ever is never at rest.
+  // A fading element, such as a toast, has another contrast until it is shown; an endless animation never ends.
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&
@@ -73,7 +72,7 @@ export async function openRoute(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** As the checkout sends back who paid. */
+/** The return address after a payment. */
 const PAID = "/payment-success?userId=1&session_id=cs_1";
 
 /** Every address of a visitor, and its title. */
@@ -84,7 +83,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/payment-cancelled": "Pago cancelado · Tribuna",
   "/accion": "Una acción desde tu correo · Tribuna",
-  // A mail's link: its token is asked for nothing until the press.
+  // A mail's link: its token causes no request before the click.
   "/baja#t=link": "Dejar de recibir avisos · Tribuna",
   "/aprobacion": "Revisar publicación · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
@@ -104,11 +103,11 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/no-existe": "Página no encontrada · Tribuna",
 };
 
-/** The address of a payment that nobody made: its page asks the server, which refuses, and says so. */
+/** The address of an unknown payment: its page asks the server, which refuses, and logs so. */
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 
-/** What the browser's console says against the pages that are opened from here on. */
+/** Collects the errors of the browser's console in the pages that are opened from here on. */
 export function listen(page: Page): string[] {
   const said: string[] = [];
   const note = (text: string) => {
@@ -131,7 +130,7 @@ export const withoutWorker = (page: Page): Promise<unknown> =>
 
 type Check = (page: Page, what: string) => Promise<void>;
 
-/** What a visitor can open, given to the check. */
+/** Runs the check on each page for visitors. */
 export async function openOfVisitors(page: Page, check: Check): Promise<void> {
   await openRoute(page, "/");
   await page.locator("summary").first().click();
@@ -142,7 +141,7 @@ export async function openOfVisitors(page: Page, check: Check): Promise<void> {
   await check(page, "the invitation code");
 }
 
-/** Signs somebody new in by hand and gives each of the first steps to the check. */
+/** Signs a new user in by hand and runs the check on each of the first steps. */
 export async function throughFirstSteps(page: Page, check: Check): Promise<void> {
   await openLogin(page);
   await startSignIn(page);
@@ -167,7 +166,7 @@ export async function throughFirstSteps(page: Page, check: Check): Promise<void>
 
 /** Text must not have to be read by scrolling sideways. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  // What moves to its place in a window of a new size may stick out on its way.
+  // An element that moves to its place in a resized window may stick out meanwhile.
   await expect
     .poll(
       () =>
@@ -181,7 +180,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 }
 
 const PHONE = { width: 390, height: 844 };
-/** What 400 % zoom leaves of a window of 1280 by 1024 pixels. */
+/** The window that 400 % zoom leaves of 1280 by 1024 pixels. */
 export const ZOOMED = { width: 320, height: 256 };
 
 async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>): Promise<void> {
@@ -212,7 +211,7 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
 export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {
-    // Looked for once: to find an element by its role anew takes longer than to press the key.
+    // Found once, since finding an element by its role again takes longer than pressing the key.
     if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

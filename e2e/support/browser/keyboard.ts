@@ -17,7 +17,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
         !control.matches(":disabled, [tabindex='-1'], [type=file], [role=tablist]"),
     );
     for (const [at, control] of shown.entries()) control.dataset.walk = String(at);
-    // Of radios that stand together one takes the focus.
+    // Only one radio of a group takes the focus.
     return shown.filter((control) => !control.matches("[type=radio]")).map((control) => control.dataset.walk);
   });
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Says whether an element is seen whole; else what is in the way. */
+/** Whether an element is fully visible; otherwise the element that covers it. */
 function sightOf(element: Element): string {
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return "it has no size";
@@ -24,11 +24,11 @@ function sightOf(element: Element): string {
   return "seen";
 }
 
-/** An element is whole within the window, and nothing lies over it: being in the page is not enough to be read. */
+/** An element is whole within the window, and uncovered: being in the page does not make it readable. */
 export const expectSeen = (target: Locator) =>
   expect.poll(() => target.evaluate(sightOf), { message: `${target} is seen` }).toBe("seen");
 
-/** One element lies over no part of another, by a pixel at most; either may be scrolled out of the window. */
+/** Two elements overlap by at most a pixel; either may be scrolled out of the window. */
 export const expectApart = (one: Locator, other: Locator, what: string) =>
   expect
     .poll(

@@ -10,8 +10,8 @@ async function placeOf(target: Locator) {
 }
 
 /**
- * Taps an element that may lie outside of the window. Scrolled to by `tap` itself, it is pressed in the same moment, when
- * a busy browser may still draw it where it was: the finger meets what was there, and nothing is pressed.
+ * Taps an element that may lie outside of the window. `tap` would scroll and press at the same moment, when a busy
+ * browser may still draw the element at its old place, and the tap would miss it.
  */
 export async function tapAtRest(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
@@ -22,8 +22,8 @@ export async function tapAtRest(target: Locator): Promise<void> {
 }
 
 /**
- * Draws a finger across an element, from a fifth off one side to a fifth off the other, in as many steps as it takes for the
- * browser to see a fling: it makes the events of it.
+ * Draws a finger across an element, from a fifth off one side to a fifth off the other, in enough steps for the
+ * browser to recognise a fling.
  */
 export async function swipe(page: Page, target: Locator, to: "left" | "right"): Promise<void> {
   const box = await placeOf(target);

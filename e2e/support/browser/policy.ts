@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the content security policy refuses in every page from here on; the list fills as it happens. */
+/** Collects the violations of the content security policy in every page from here on. */
 export async function noteRefusals(page: Page): Promise<readonly string[]> {
   const refused: string[] = [];
   await page.exposeFunction("noteRefusal", (refusal: string) => refused.push(refusal));

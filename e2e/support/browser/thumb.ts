@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Pixels that a thumb needs, and what rounding takes of them. */
+/** The smallest size for a thumb in pixels, less the rounding. */
 const LEAST = 43.5;
 
 /**

@@ -4,8 +4,8 @@ import type { Page } from "playwright";
 export type Typing = { text: string /** When each key was sent, in milliseconds. */; sentAt: number[] };
 
 /**
- * Types until the page is gone, as fast as the page takes it or with each key held so many milliseconds. The text is one that
- * no two runs share and no part of repeats.
+ * Types until the page has ended, as fast as the page accepts it or with each key held for some milliseconds. Each
+ * run has its own text, without repeated parts.
  */
 export async function typeUntilGone(page: Page, run: number, typing: Typing, held = 0): Promise<void> {
   const words = Array.from({ length: 2_000 }, (_, index) => `${run}.${index} `).join("");
@@ -17,13 +17,13 @@ export async function typeUntilGone(page: Page, run: number, typing: Typing, hel
       typing.sentAt.push(at);
     }
   } catch {
-    // The page was killed, which is what it is typed into for.
+    // The page was killed, as intended.
   }
 }
 
-/** How much typing is missing in what came back, in milliseconds before the kill. Throws when it is another text. */
+/** How much typing the restored text lacks, in milliseconds before the kill. Throws for a different text. */
 export function lostMs({ text, sentAt }: Typing, restored: string, killedAt: number): number {
-  // The last key may have reached the page although nobody was left to say so.
+  // The last key may have reached the page without an acknowledgement.
   if (!text.startsWith(restored) && !restored.startsWith(text))
     throw new Error(`another text came back: «${restored.slice(0, 40)}»`);
   const firstLost = sentAt[restored.length];
@@ -38,11 +38,11 @@ function processes(): Process[] {
     if (!Number.isInteger(pid)) return [];
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-      // The name may hold anything, brackets too; what follows the last one is fixed.
+      // The name may contain anything, brackets too; the part after the last one has a fixed form.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       return [{ pid, parent: Number(parent), command }];
     } catch {
-      // It ended while it was looked at.
+      // The process ended while it was read.
       return [];
     }
   });

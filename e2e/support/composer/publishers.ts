@@ -14,8 +14,8 @@ export async function losePage(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Goes through who may publish, in an open editor of somebody with the pages 'Estudio Norte' and a lost 'Café Andino', by
- * the given kind of press. Ends with the personal account chosen.
+ * Goes through the choice of publishers, in an open editor of a user with the pages 'Estudio Norte' and a lost 'Café
+ * Andino', by click or tap. Ends with the personal account chosen.
  */
 export async function expectPublisherRules(page: Page, press: "click" | "tap"): Promise<void> {
   const list = page.getByRole("group", { name: "Publicar como" });

@@ -8,7 +8,7 @@ PROMISES.withResolvers ??= () => {
   return { promise, resolve, reject };
 };
 
-/** What pdf.js finds on each page of a PDF: its text, its size, and how many pictures it draws. */
+/** Each page of a PDF as pdf.js reads it: its text, its size, and the number of pictures. */
 export async function readPdf(bytes: Uint8Array) {
   const { getDocument, OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });

@@ -35,7 +35,7 @@ export const lockedPdf = (name: string) => ({
   ),
 });
 
-/** What a page of a made PDF looks like: its extent in points, one colour ("1 0 0" is red), how it is turned. */
+/** The look of a page of a made PDF: its extent in points, one colour ("1 0 0" is red), its rotation. */
 export type PdfPage = { width: number; height: number; fill: string; rotate?: number };
 
 /** A whole PDF, with a page of one colour for each that is asked for. */
