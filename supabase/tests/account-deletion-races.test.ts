@@ -66,7 +66,7 @@ test("paid work that is just ending and its account that is just being deleted d
     admin<{ lease: string }>("select lease_id as lease from engine.claim_background_job($1, 60)", [job.id]),
   );
   const { deleted } = await transaction(null, async (query) => {
-    // As the end of a job begins: its user is shared, and its row about to be locked.
+    // As the end of a job begins: its user is locked for sharing, and its row is about to be locked.
     await query("select private.share_user($1)", [USER]);
     const answer = messageOf(remove(admin));
     await somebodyWaits();
@@ -165,7 +165,7 @@ test("two sign-ups at once of a person whose account was deleted share one month
   await remove(admin);
   const { second } = await transaction(null, async (query) => {
     await signUp(query, USER, "u0@example.com");
-    // In one transaction as GoTrue's; the other address is one that LinkedIn gave meanwhile.
+    // In one transaction as GoTrue's; LinkedIn has given another address meanwhile.
     const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
     await somebodyWaits();
     return { second: answer };

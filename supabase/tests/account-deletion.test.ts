@@ -25,7 +25,7 @@ const remove = ({ service }: Stage, userId = OWNER.id) =>
     [userId],
   );
 
-/** A bit of everything that the product keeps of somebody. */
+/** Some of every kind of a user's data. */
 async function live(stage: Stage): Promise<void> {
   const { admin, owner } = stage;
   await withPages(stage, [PAGE]);
@@ -142,7 +142,7 @@ test.each(EXPORTED_NAMES)(
   },
 );
 
-/** What the owner may read and an export leaves out, and why. */
+/** Columns that the owner may read and an export leaves out, and why. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   background_jobs: "work under way; what comes of it stands in other tables",
   checkout_sessions: "the way to a payment; the payment is in credit_purchases",

@@ -25,7 +25,7 @@ const show = (
   user: string | null = null,
 ): Promise<Shown> => one(service<Shown>("select * from engine.show_action_link($1, $2)", [token, user]));
 
-/** A post that failed, and the mail of it with its links. Answers the post's id. */
+/** A failed post, and its mail with the links. Returns the post's id. */
 async function failedPost(stage: Stage): Promise<string> {
   const [post] = await saveCard(stage.owner, DUE);
   await fail(stage, await claimOne(stage));

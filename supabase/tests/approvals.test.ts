@@ -252,7 +252,7 @@ test(
       POSTCARD,
     ]);
     expect(await held(stage)).toEqual([true, true]);
-    // A save that changes nothing is no edit.
+    // A save without a change is not an edit.
     await answer(stage, secret, { version: 3 });
     await saveCard(stage.owner, {
       version: 3,
@@ -308,7 +308,7 @@ test(
       "Ana aprobó «Café de altura». No salió a su hora: usa «Reintentar» o elige otra fecha.",
     );
     expect(await claim(stage)).toBe(0);
-    // A person's press does.
+    // A person's click counts.
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
     expect(await claim(stage)).toBe(1);
   }),

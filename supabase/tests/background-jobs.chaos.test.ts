@@ -13,12 +13,12 @@ const JOBS = 8;
 const COST = 0.5;
 /** After these no job has time left. */
 const MOST_ROUNDS = 40;
-/** One call in so many meets a fault. */
+/** One call in this many meets a fault. */
 const FAULT_EVERY = 4;
 const FAULTS = ["killed before", "killed after", "arrives late", "refused", "answer lost"] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** What each handling of a job comes to, one after the other; the last goes on. */
+/** The outcomes of a job's handlings, one after the other; the last repeats. */
 const SCRIPTS = [
   ["done"],
   ["later", "later", "done"],
@@ -36,9 +36,9 @@ type World = {
   draw: Draw;
   seen: Map<Fault, number>;
   handled: Map<string, number>;
-  /** False breaks what the test is about: jobs of dead workers stay with them. */
+  /** False turns off the rule under test: jobs of dead workers stay with them. */
   isRecovered: boolean;
-  /** Calls of workers that are gone, still on their way. */
+  /** Calls of dead workers that are still running. */
   underway: (() => Promise<unknown>)[];
 };
 
@@ -85,7 +85,7 @@ function faultyWorker(world: World): { store: JobStore; act: () => void } {
   };
 }
 
-/** Outside work: what it comes to is written in the job's script; the worker may be killed before it and after it. */
+/** Outside work with the outcome of the job's script; the worker may be killed before it and after it. */
 const scripted =
   ({ handled }: World, act: () => void): JobHandler =>
   async (job: Job, { saveProgress }) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
   database().transaction((query) => fn(createStage(query as Query)[persona]));
 
-/** A statement of a function, from the words it begins with to its end: a copy here would prove nothing of it. */
+/** A statement of a function, from its first words to its end, so that no copy is tested. */
 async function statementOf(query: Query, name: string, pattern: RegExp): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'engine'::regnamespace",

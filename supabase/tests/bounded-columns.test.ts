@@ -34,7 +34,7 @@ const COLUMNS = `
     and (t.typname in ('text', 'varchar', 'bpchar', 'citext', 'json', 'jsonb', 'bytea', 'xml', 'tsvector') or t.typcategory = 'A')
   order by 1`;
 
-/** Whether a check limits how long the column's value is: a length of it, the words that it may be, or that it is null. */
+/** Whether a check limits the length of the column's value: by a length, by the allowed words, or by null. */
 function isLimited({ column, checks }: Column): boolean {
   const measured = new RegExp(
     String.raw`(?:char_length|private\.utf16_length|octet_length|pg_column_size)\(\(?${column}\)?(?:::text)?\)\)? (?:<=|<) \d+`,

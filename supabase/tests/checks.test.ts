@@ -26,7 +26,7 @@ const noticesOf = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>(
     "select type, message from public.notifications order by created_at, message",
   );
-/** Puts an hour that the claims keep back in time: time stands still inside a test's transaction. */
+/** Moves a claim's hour back, since time stands still inside a test's transaction. */
 const ago = ({ admin }: Stage, column: string, interval: string) =>
   admin(`update private.linkedin_secrets set ${column} = now() - $1::interval`, [interval]);
 

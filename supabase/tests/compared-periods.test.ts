@@ -13,7 +13,7 @@ const postOf = ({ admin }: Stage, ago: number, values: Record<string, unknown> =
     ...{ user_id: OWNER.id, post_url: `https://${ago}/${JSON.stringify(values)}`, post_type: "text" },
     ...{ date_posted: `${dayAgo(ago)}T00:30:00Z`, source: "linkedin", ...values },
   });
-/** Of somebody who posts elsewhere too: known by exports alone. */
+/** A post from elsewhere, known by exports alone. */
 const fromElsewhere = (stage: Stage, ago: number, values: Record<string, unknown> = {}) =>
   postOf(stage, ago, {
     source: "export",
@@ -51,7 +51,7 @@ test(
 test(
   "with posts from elsewhere only the days of the imports are covered",
   onStage(async (stage) => {
-    // An export that ended 20 days ago, of somebody who posts each second day.
+    // An export that ended 20 days ago, of a user who posts each second day.
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     for (let ago = 20; ago < 60; ago += 2)
       await fromElsewhere(stage, ago, { impressions: 100, engagements: 4 });

@@ -221,7 +221,7 @@ test("a card that needs an approval goes out with the text that was approved, ho
       ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
     ];
     expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
-    // Either the edit came first and nothing goes out, or what was approved is on its way and the edit is refused.
+    // Either the edit came first and nothing goes out, or the approved version is being sent and the edit is refused.
     if (edited === "done") expect(sent).toEqual([]);
     else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
   }
@@ -260,7 +260,7 @@ test("the month begins once for each user", async () => {
   expect(renewed.reduce((sum, { n }) => sum + n, 0)).toBe(USERS.length);
 });
 
-/** A post of FIRST's page that nobody knows about, and its attempt. */
+/** An unconfirmed post of FIRST's page, and its attempt. */
 const inDoubt = async (postcard: number): Promise<{ post: string; attempt: string }> => {
   const { admin, user } = server();
   await saveCard(user(FIRST), { ...DUE, postcard, comment: "¿Y tú?", publishers: [PAGE] });
@@ -316,7 +316,7 @@ describe("proof and another's word, at once", () => {
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // The user's "it is there" brings no urn: a look that comes second has nothing left to settle.
+        // The user's "it is there" brings no urn: a check that comes second has nothing left to settle.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),
@@ -513,7 +513,7 @@ test("deleting an account while its posts go out never deadlocks, and leaves no 
   }
 });
 
-/** What a crowd does to the same few cards. Each operation may be refused by a rule, never by another's lock. */
+/** Concurrent operations on the same few cards. Each may be refused by a rule, never by another's lock. */
 type Deed = {
   kind:
     | "save"
@@ -698,7 +698,7 @@ test("a crowd on the same cards never deadlocks, never sends twice and never los
   const begun: string[] = [];
   const commented: string[] = [];
   const answers: string[] = [];
-  // Ten at a time, each with its own list: what meets what is up to the server, so a failure names the seed.
+  // Ten at a time, each with its own list: the server decides their order, so a failure names the seed.
   await Promise.all(
     crowd.map(async (deeds, person) => {
       for (const [i, each] of deeds.entries()) {

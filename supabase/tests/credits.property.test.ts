@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What the functions may answer to a step that does not fit the state; anything else is a defect. */
+/** Refusals of the functions for a step that does not fit the state; any other error is a defect. */
 const REFUSALS = new Set([
   "insufficient_credits",
   "idempotency_key_reused",
@@ -195,7 +195,7 @@ test("free credits are granted once for each month of credits with an access, an
           if (isNew) month = creditMonthOf(Date.parse(look.at));
           if (look.all) expect(await renewAll(admin, look.at)).toBe(isNew ? 2 : 0);
           else expect(await renew(admin, look.at)).toBe(isNew);
-          // The other user's month passed unseen until somebody renews everybody's.
+          // The other user's month has no access until everybody's is renewed.
           if (!look.all) await renewAll(admin, look.at);
           expect((await balance(owner)).free).toBe(isNew ? 10.5 : before.free);
         }

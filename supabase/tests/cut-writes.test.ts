@@ -7,7 +7,7 @@ import { one, type Query } from "./support/database.ts";
 import { beginWork } from "./support/jobs/ai-work.ts";
 import { testServer } from "./support/server.ts";
 
-// What a restart of the database does to a statement under way: its connection ends before it commits.
+// A database restart's effect on a running statement: its connection ends before it commits.
 const server = testServer(4);
 const KEPT = 1;
 const CLAIM = "select * from engine.claim_publish_jobs('worker', 5, 60)";
@@ -27,7 +27,7 @@ const TABLES = [
   ...["public.publish_jobs", "public.background_jobs"],
 ];
 
-/** All that the writes touch; another with any change of it. */
+/** A fingerprint of all data that the writes touch. */
 async function state(): Promise<Record<string, string | null>> {
   const found: Record<string, string | null> = {};
   for (const table of TABLES)

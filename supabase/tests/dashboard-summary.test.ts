@@ -291,7 +291,7 @@ test.each([
   [10.5, 4, 0.5, 12, 12.5],
   // Purchased credits pay before the renewal, and their rest after it.
   [1, 3, 2, 13, 14.5],
-  // Free credits that come pay nothing of what is due before.
+  // New free credits do not pay for posts that were due before.
   [0, 0, 2, 1, 1],
 ])(
   "%d free and %d purchased credits of %d and %d due pay %d",

@@ -32,7 +32,7 @@ const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> 
       [OWNER.id, time],
     ),
 };
-/** Days that no user writes, or that an import leaves out when they are none of LinkedIn's (import-matching.test.ts). */
+/** Columns of days that no user writes, or that an import drops when they are invalid (import-matching.test.ts). */
 const SERVERS = [
   ...["account_snapshots.day", "credit_ledger.period", "post_snapshots.day", "user_ai_stats.month"],
   ...["user_analytics.exported_at", "user_analytics.followers_on", "user_credit_stats.free_period"],

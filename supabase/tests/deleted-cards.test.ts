@@ -25,7 +25,7 @@ import { balance, hold as holdCredits } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** What a line of the history names that is about no post. */
+/** The post of a line in the history without one. */
 const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });
@@ -322,7 +322,7 @@ test(
 );
 
 describe("the receipt of a card that comes back from the bin", () => {
-  /** What the receipt tells: the hour that was asked for, and each try. */
+  /** The receipt: the requested hour, and each attempt. */
   const receipt = ({ owner }: Stage) =>
     owner(
       `select j.due_at, j.asked_at, j.state, j.attempts,

@@ -40,7 +40,7 @@ async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly stri
   return found.filter((name) => !KEEPS_ITS_TRAIL.includes(name));
 }
 
-/** One card of each kind: to come, due, failed, in doubt, and published with its comment waiting and a line of its charge. */
+/** One card of each kind: to come, due, failed, in doubt, and published with a waiting comment and a charge. */
 async function everyKind(stage: Stage): Promise<void> {
   const { admin, owner } = stage;
   await withPages(stage);
@@ -89,7 +89,8 @@ test(
     expect(shown).toContain("transaction_history");
     const bin: string[] = [];
     for (const card of CARDS) bin.push((await deleteCard(stage.owner, card)).bin_id);
-    // Notices keep their text; what they name by its key is an incident. Results stay: a post is out, whatever its card.
+    // Notices keep their text; their key is an incident. Results stay: a post is published, whatever happens to its
+    // card.
     expect(await tablesThatShow(stage, stage.owner, ids)).toEqual(["notifications", "post_analytics"]);
     expect(await stage.owner("select 1 from public.notifications where post_id is not null")).toEqual([]);
     expect((await listBin(stage.owner)).map(({ postcard }) => postcard).sort()).toEqual([1, 2, 3, 4, 5]);

@@ -60,7 +60,7 @@ test("LinkedIn's number gives a post's moment; an old number, or none, gives non
   await onStage(async ({ admin }) => {
     const at = (urn: string) =>
       one(admin("select round(extract(epoch from private.moment_of_urn($1)) * 1000)::text as ms", [urn]));
-    // Of LinkedIn's own pages: a comment made at 1506560133675, and a share and its activity of 2024-11-18T14:59:49.
+    // From LinkedIn's own pages: a comment made at 1506560133675, and a share and its activity of 2024-11-18T14:59:49.
     expect(await at("urn:li:comment:6318971194909560123")).toEqual({ ms: "1506560133674" });
     expect(await at("urn:li:share:7264291213959204866")).toEqual({ ms: "1731941989412" });
     expect(await at("urn:li:activity:7264291214332456960")).toEqual({ ms: "1731941989501" });
@@ -280,7 +280,7 @@ test(
     expect(await shown(stage)).toEqual({
       ...{ likes: 120, comments: 30, impressions: 9_000, engagements: 160, source: "linkedin" },
     });
-    // Figures go down too: LinkedIn takes back what it finds not to be genuine.
+    // Figures may fall too: LinkedIn takes back likes that are not genuine.
     await sync(stage, [
       { id: await idOf(stage), likes: 100, comments: 30, reshares: 10, impressions: 8_000 },
     ]);

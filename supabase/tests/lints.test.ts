@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Query, testDatabase } from "./support/database.ts";
 
-// What Supabase's linter (Splinter) looks at, two rules of `supabase db lint` (plpgsql_check, an extension that the embedded
-// server lacks), and three of our own (comments, roles of policies, policies without row level security). Of Splinter's 28 those are not here that need a database in use (`unused_index`, `table_bloat`,
-// `extension_versions_outdated`), that look at what we do not have (foreign tables, queues, GraphQL), and that other tests
-// decide: which role may execute which function, `security definer` or not, and read which column (`grants.test.ts`).
+// The rules of Supabase's linter (Splinter), two rules of `supabase db lint` (plpgsql_check, an extension that the
+// embedded server lacks), and three of our own (comments, roles of policies, policies without row level security). Of
+// Splinter's 28 some are left out: those that need a database in use (`unused_index`, `table_bloat`,
+// `extension_versions_outdated`), those about things that we lack (foreign tables, queues, GraphQL), and those that
+// other tests decide: which role may execute which function, `security definer` or not, and read which column
+// (`grants.test.ts`).
 const FOLDER = new URL("./lints/", import.meta.url);
 const LINTS = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".sql"))

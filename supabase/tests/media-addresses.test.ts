@@ -8,7 +8,7 @@ const { onStage } = testDatabase();
 const BASE = "https://x.supabase.co/storage/v1/object/public/media";
 const ME = OWNER.id;
 
-/** Addresses, and what both rules make of them. */
+/** Addresses, with the result of both rules. */
 const ADDRESSES: readonly (readonly [string, string | null])[] = [
   [`${BASE}/${ME}/a.png`, `${ME}/a.png`],
   [`/storage/v1/object/public/media/${ME}/a.png`, `${ME}/a.png`],
@@ -78,7 +78,7 @@ const OWN: readonly string[] = [
   `http://[::1]:54321${PREFIX}/${ME}/a.png`,
 ];
 
-/** Addresses that look like one of the own folder and are not. */
+/** Addresses that resemble one of the own folder. */
 const FOREIGN: readonly string[] = [
   `${BASE}/${HIS}/a.png`,
   // The other folder first, the own one where a search finds it.
@@ -105,7 +105,7 @@ const FOREIGN: readonly string[] = [
   `${BASE}/${ME}/a b.png`,
   `${BASE}/${ME}/a.png\n`,
   ` ${BASE}/${ME}/a.png`,
-  // Escapes that are no UTF-8, ways up, a folder in the folder, a folder in escapes.
+  // Escapes that are not UTF-8, `..`, a folder in the folder, a folder in escapes.
   `${BASE}/${ME}/%E0%A4%A.png`,
   `${BASE}/${ME}/%E0%A4.png`,
   `${BASE}/${ME}/%.png`,
@@ -159,7 +159,7 @@ const WRITES: Record<string, (stage: Stage, address: string) => Promise<unknown>
   },
 };
 
-/** Columns whose name or type could hold an address, and why theirs is none of a user's files. */
+/** Columns whose name or type could hold an address, and why theirs is not a user's file. */
 const OTHERS: Record<string, string> = {
   "ai_credit_costs.content_type": "a kind of work",
   "ai_usage.content_type": "a kind of work",

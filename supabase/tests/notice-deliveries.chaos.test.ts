@@ -9,7 +9,7 @@ const { database } = testDatabase();
 const SIZE = { users: 3, notices: 10, workers: 2, killEvery: 30 };
 const query: Query = <T>(sql: string, params?: unknown[]) => database().query<T>(sql, params);
 
-/** What one run leaves is out of the next one's way. */
+/** Removes a run's rows before the next one. */
 const clear = () => query("delete from auth.users where email like 'outbox%'");
 
 test("under any fault of its workers, each notice is delivered, and once under its key", async () => {

@@ -34,7 +34,7 @@ type Claim =
   | "claim_publish_jobs(text, integer, integer, uuid[])"
   | "claim_comment_jobs(text, integer, integer)";
 
-/** The statement inside a claim, with values for its parameters: a copy here would prove nothing of it. */
+/** The statement inside a claim, with values for its parameters, so that no copy is tested. */
 async function claimStatement(query: Query, claim: Claim): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where oid = ('engine.' || $1)::regprocedure",
@@ -100,7 +100,7 @@ test("the engine reads all due jobs of a long backlog once, and of each user's l
         .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
     // 15 of each of 62 users are due, and those of the long line; how many are wanted changes nothing here.
     expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
-    // 10 are wanted, and 20 times as many are looked at in case other workers hold the first of them.
+    // 10 are wanted, and 20 times as many are read in case other workers hold the first of them.
     expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
   });
 });
@@ -110,7 +110,7 @@ test("the engine looks for due work at the head of the queues, whatever its stat
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
     );
-    // One job in five is due by the statistics: a plan that hopes to meet one early would read the table.
+    // By the statistics one job in five is due: a plan that expects to meet one early would read the table.
     const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
     expect(scannedIn(nodes)).toEqual([]);
     expect(indexesIn(nodes, "Index Only Scan")).toContain("publish_jobs_due_idx");

@@ -51,7 +51,7 @@ test(
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
     await publish(stage, 2, "urn:li:share:7102");
-    // Found at LinkedIn by its user, who does not tell where.
+    // The user confirms it at LinkedIn, without giving its address.
     await doubt(stage, 3);
     const unsettled = stage.owner("select id from public.posts where publish_state = 'unconfirmed'");
     const { id } = await one(unsettled as Promise<{ id: string }[]>);

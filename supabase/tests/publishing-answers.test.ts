@@ -14,7 +14,7 @@ import {
 } from "./support/engine.ts";
 import { balance } from "./support/money/credits.ts";
 
-// What owners answer to «¿Se publicó?», whatever becomes of their answers on the way.
+// Owners' answers to «¿Se publicó?», with every loss on their way.
 
 const { onStage } = testDatabase();
 
@@ -22,7 +22,7 @@ const inDoubt = async (stage: Stage): Promise<void> => {
   await saveCard(stage.owner, DUE);
   await unconfirmOne(stage, await claimOne(stage));
 };
-/** A later attempt stands in doubt: the owner said of the first that it is not there. */
+/** A later attempt is in doubt: the owner said of the first that it is not there. */
 const inDoubtAgain = async (stage: Stage): Promise<void> => {
   await inDoubt(stage);
   await answerDoubt(stage.owner, false, { attempt: 1 });

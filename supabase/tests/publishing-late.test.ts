@@ -54,7 +54,7 @@ describe("who is served first", () => {
     "one user's 500 due posts do not delay another's one",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 3; postcard += 1) await dueCard(stage, 60, postcard);
-      // 500 jobs without 500 saves: they are older than the other user's one.
+      // Inserts 500 jobs without 500 saves; they are older than the other user's one.
       await overfill(stage, 500, minutesAgo(50));
       await leaveUnsent(stage);
       await saveLate(stage, 5, { postcard: 1 }, stage.other);
@@ -65,7 +65,7 @@ describe("who is served first", () => {
   test(
     "one user's 6,000 due posts, all older, do not delay another's one",
     onStage(async (stage) => {
-      // More than anybody may have: fairness must not rest on that limit.
+      // Above the limit of open posts, since fairness must not depend on that limit.
       await setOpenPostLimit(stage, 6_000);
       await overfill(stage, 6_000, minutesAgo(50));
       await leaveUnsent(stage);

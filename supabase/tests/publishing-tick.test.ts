@@ -304,7 +304,7 @@ test(
       before = posts;
       for (const tick of ["publish_tick", "publish_retick"]) expect(await wakes(stage, tick)).toBe(runs);
     }
-    // What runs hold is not counted again: the next look wakes for the rest.
+    // Posts that runs hold are not counted again: the next check wakes runs for the rest.
     await claim(stage, { limit: 5 * MOST_POSTS });
     expect(await wakes(stage, "publish_retick")).toBe(2);
   }),

@@ -36,7 +36,7 @@ const { onStage } = testDatabase();
 const due = DUE;
 const dueCard = (query: Query, postcard = POSTCARD) => saveCard(query, { ...DUE, postcard });
 
-/** Where a post stands in its three tables, as its owner sees it. */
+/** A post's state in its three tables, as its owner sees it. */
 const standing = ({ admin }: Stage) =>
   one(
     admin(

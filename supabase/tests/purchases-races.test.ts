@@ -111,7 +111,7 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   }),
 );
 
-/** The purchase that must come out whatever the order: the furthest state of each reversal counts. */
+/** The expected purchase, in every order of events: the furthest state of each reversal counts. */
 function expected(all: readonly Delivery[], session: number): { revoked: number; minor: number } | null {
   if (!all.some((each) => each.kind === "paid" && each.session === session)) return null;
   const order = ["open", "taken", "returned"];
@@ -143,7 +143,7 @@ test("any deliveries, each several times, in any order and at once, end the same
       const send = (each: Delivery, n: number): Promise<unknown> =>
         each.kind === "reversal"
           ? reverse(admin, {
-              // One id is one amount, as at Stripe.
+              // One id has one amount, as at Stripe.
               ...{ id: `re_${each.session}_${each.id}`, payment: `pi_cs_${each.session}` },
               ...{ state: each.state, minor: [300, 450, 900][each.id], event: `evt_${n}` },
             })

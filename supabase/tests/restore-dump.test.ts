@@ -27,7 +27,7 @@ const RESTORE = new URL("../restore.sql", import.meta.url);
 const PROJECT = "restored";
 const START_MS = 180_000;
 
-/** What docs/hosting.md says to dump with. */
+/** The arguments of a dump from docs/hosting.md. */
 async function dumpArguments(): Promise<string[]> {
   const [, flags] =
     /`supabase db dump --remote="\$DB_URL" -f data\.sql ([^`]+)`/.exec(await readFile(HOSTING, "utf8")) ?? [];
@@ -65,7 +65,7 @@ async function dumpData(database: LocalDatabase): Promise<string> {
     await runScript();
     const args = (await readFile(asked, "utf8")).trimEnd().split("\n");
     const { driver } = database.connection as unknown as { driver: PGlite };
-    // It finds its own settings in the session that it used, and says so.
+    // It warns that its own settings are in the session.
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const dump = await pgDump({ pg: driver, args });
     warn.mockRestore();
@@ -91,10 +91,10 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
   let server: Awaited<ReturnType<typeof startHostedServer>>;
   let restored: LocalDatabase;
   let dump: string;
-  /** Of the new project before the dump is read. */
+  /** The new project before the dump is restored. */
   let empty: Awaited<ReturnType<typeof fingerprints>>;
 
-  /** As psql reads both files in one transaction, as the project's owner. */
+  /** As psql runs both files in one transaction, as the project's owner. */
   const readBack = async (): Promise<void> => {
     const sql = postgres(addressOf(ownerOf(server.url), PROJECT), { max: 1, onnotice: () => {} });
     try {

@@ -17,7 +17,7 @@ import { balance } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** What reading a dump back does to a row: it is written again. */
+/** Restoring a dump rewrites each row. */
 const readBack = async ({ admin }: Stage) => {
   await admin("delete from private.restore_witnesses");
   await admin("insert into private.restore_witnesses default values");

@@ -38,7 +38,8 @@ test(
       [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
     );
     expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
-    // An address of a page that is there no more, and none at all: the last one, with the true total.
+    // The address of a page that no longer exists, and of an impossible one: both get the last page, with the true
+    // total.
     for (const beyond of [3, 2_000_000_000]) expect(await owner(page(beyond))).toEqual(await owner(page(2)));
     expect(await owner(page(-1))).toEqual(await owner(page(1)));
     for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
@@ -96,7 +97,7 @@ test(
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },
       { num_likes: 12, num_comments: 3, reshares: 5, impressions: 500, source: "linkedin" },
-      // One figure of two says nothing of a rate.
+      // One figure of two gives no rate.
       { num_likes: 7, source: "linkedin" },
       { impressions: 9000, source: "export" },
       {},

@@ -18,7 +18,7 @@ function restOfStatement(text: string): string {
 
 const WRITES = /\b(?:delete\s+from|update)\s+(?:only\s+)?[\w.%]+(?:\s+(?:as\s+)?\w+)?\s*?(?=\s|;|\)|$)/gi;
 
-/** Statements that delete or change rows and name none. */
+/** Statements that delete or change rows without naming any. */
 const unlimited = (source: string): string[] => {
   const text = source.replace(/--[^\n]*/g, "");
   return [...text.matchAll(WRITES)]

@@ -156,7 +156,7 @@ test(
     expect(going).toHaveLength(2);
     const more = [{ url: mediaUrl("2.jpg"), alt: "" }];
     expect(await raised(saveCard(stage.owner, { image: mediaUrl("3.jpg"), more }))).toBe("media_missing");
-    // What storage keeps is given out again, an hour later.
+    // Files that storage keeps are given out again, an hour later.
     expect(await claim(stage)).toEqual([]);
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual(going);
@@ -191,7 +191,7 @@ test(
     }
     // Asked for again, because the first answer was lost.
     expect(await giveUp(stage, "1.jpg")).toBe(true);
-    // What storage keeps is the sweep's.
+    // Files that storage keeps are left to the sweep.
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
     await forget(stage, [path("1.jpg"), path("2.jpg")]);

@@ -10,7 +10,7 @@ const FUNCTIONS = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, 
 
 type Surface = {
   who: "anyone" | "user" | "user_or_service" | "service";
-  /** What another user asks about the owner's things. Each must be refused. */
+  /** Another user's requests about the owner's things. Each must be refused. */
   foreign?: Record<string, unknown>[];
   methods?: string[];
 };
@@ -151,7 +151,7 @@ export function attacksOnFunctions(get: () => Target): void {
     expect(Object.keys(SURFACE).sort()).toEqual(FUNCTIONS.map(({ name }) => name).sort());
   });
 
-  /** Everything that somebody could show instead of a session. */
+  /** Every false credential in place of a session. */
   const credentials = async (): Promise<Record<string, Record<string, string>>> => {
     const { token, backend } = get();
     const { publishable, secret } = backend.keys;

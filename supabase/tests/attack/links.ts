@@ -25,7 +25,7 @@ export function attacksOnLinks(get: () => Target): void {
     const secret = String(await rpc("share_card", { p_postcard: POSTCARD, p_days: 7 }));
     const shown = await approval(secret);
     expect(shown.status).toBe(200);
-    // Of the account nothing but the card.
+    // The page shows nothing of the account but the card.
     expect(betrayed(await shown.text()).filter((text) => text !== "Café de altura")).toEqual([]);
     expect((await approval(await hashOfToken(secret))).status).toBe(404);
     expect((await approval(almost(secret))).status).toBe(404);

@@ -6,8 +6,8 @@ import type { Target } from "./target.ts";
 const LEVELS = ["log", "info", "warn", "error", "debug"] as const;
 
 /**
- * What the backend and its functions say while they are attacked: refusals with codes and ids, never a text of a user's, a
- * token or a key. `check` stands last in the suite, so that everything was said.
+ * The logs of the backend and its functions during the attacks: refusals with codes and ids, never a user's text, a
+ * token or a key. `check` comes last in the suite, so that all logs are written.
  */
 export function attacksOnLogs(get: () => Target): { collect(): void; check(): void } {
   const said: string[] = [];

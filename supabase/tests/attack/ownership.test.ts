@@ -20,7 +20,7 @@ const PARAMETERS = `
   where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
   group by p.oid, p.proname`;
 
-/** What differs between two calls by chance: ids, secrets and their hashes. */
+/** Random parts of two answers: ids, secrets and their hashes. */
 const withoutChance = (answer: string): string => answer.replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
 
 let tables: string[];
@@ -79,7 +79,7 @@ beforeAll(async () => {
           };
         return world;
       };
-      // A channel that nobody offers is unavailable to everybody, whatever number they gave.
+      // A channel without a service is unavailable for every number.
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
       empty = await callAll();
       await addOwnersRows(query);

@@ -10,14 +10,14 @@ const USES = 2;
 type User = "owner" | "other";
 const USERS: Record<User, { id: string; email: string }> = { owner: OWNER, other: OTHER };
 
-/** What the calls of a user name. */
+/** The things that a user's calls name. */
 type Belongings = { postId: string; link: string; token: string };
 
 type Quota = {
   code: string;
   /** Whether the refusal says until when. */
   isTimed: boolean;
-  /** One use by a user; of a link, at that user's. */
+  /** One use by a user, or a visit at that user's link. */
   use(world: World, user: User): Promise<Response>;
 };
 
@@ -46,7 +46,7 @@ const card = (title: string) => ({
   p_publishers: ["personal"],
 });
 
-/** A quota of users: what a call to `path` with this body takes from. */
+/** A quota of users: a call to `path` with this body takes from it. */
 const ofUsers = (
   bucket: string,
   path: string,
@@ -61,7 +61,7 @@ const ofUsers = (
   },
 ];
 
-/** A visit of somebody at a link. */
+/** A visitor's visit at a link. */
 const visit = ({ target }: World, visitor: string, body: Record<string, unknown>) =>
   post(target, "other", "/functions/v1/approval", body, { "cf-connecting-ip": visitor });
 const newVisitor = () => `198.51.100.${randomInt(1, 255)}-${randomUUID()}`;
@@ -175,7 +175,7 @@ async function refusalOf(response: Response): Promise<{ code: unknown; until: un
   return { code: body.error?.code ?? body.message, until: body.error?.retry_after ?? body.details };
 }
 
-/** Gives a user what the calls need: credits, a connection, texts that went out, a card with a link, a token. */
+/** Gives a user the things that the calls need: credits, a connection, published texts, a card with a link, a token. */
 async function equip(target: Target, user: User): Promise<Belongings> {
   const { query } = target;
   const { id } = USERS[user];
@@ -185,7 +185,7 @@ async function equip(target: Target, user: User): Promise<Belongings> {
     return response.json();
   };
   await query("select engine.grant_purchased_credits($1, 100, $2, null)", [id, `attack:${id}`]);
-  // A connection that has ended: a click renews it, and is no second one of the same click.
+  // A connection that has ended: a click renews it, and does not count as a repeated click.
   await query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'a', 'b', false)
      on conflict (user_id) do update set access_token = 'a', refresh_token = 'b', is_valid = false`,

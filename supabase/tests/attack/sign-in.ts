@@ -8,7 +8,7 @@ const MOST_BEGUN = 60;
 const MOST_GUESSES = 30;
 const LIMITED = "over_request_rate_limit";
 
-/** Whoever begins sign-ins without end, or guesses what one ends with. It uses up what this machine may: it comes last. */
+/** Attacks with endless sign-ins, and guesses of their codes. They use up this machine's limit, so they come last. */
 export function attacksOnSignIn(get: () => Target): void {
   const begin = async () => redirectOf(await signInAddress(get().backend.client()));
   const codeOf = (address: URL) => address.searchParams.get("error_code");

@@ -36,7 +36,7 @@ export function attacksOnStorage(get: () => Target): void {
     for (const who of ["visitor", "other", "owner"] as const) {
       const attempt = async (what: string, path: string, init: RequestInit) => {
         const { status } = await get().send(who, `/storage/v1/${path}`, init);
-        // Removing what one may not see finds nothing, which is no error.
+        // Removing an invisible file finds nothing, which is not an error.
         if (status < 400 && what !== "remove many") accepted.push(`${who} ${what} ${path} ${status}`);
       };
       for (const path of PATHS) {

@@ -12,7 +12,7 @@ const inMinutes = (minutes: number) => {
 };
 const newPostcard = () => Date.now() * 1000 + Math.floor(Math.random() * 1000);
 
-/** What one person could do with an account, a token or a link of their own; beside each refusal its permitted form. */
+/** Attacks with an attacker's own account, token or link; beside each refusal its permitted form. */
 export function attacksOfStrangers(get: () => Target): void {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     get().send("other", path, { method: "POST", body: JSON.stringify(body), headers });
@@ -198,7 +198,7 @@ export function attacksOfStrangers(get: () => Target): void {
   describeCancelled(get, send);
 }
 
-/** What cancels the work of a user in the moment in which its second file is stored. */
+/** Cancels a user's work at the moment when its second file is stored. */
 const CANCEL = `
   create function public.cancel_at_second_file() returns trigger language plpgsql security definer set search_path = '' as $$
   begin

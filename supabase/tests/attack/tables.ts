@@ -7,14 +7,14 @@ import { type Attacker, betrayed, type Target } from "./target.ts";
 
 type Row = Record<string, unknown>;
 const REFUSED = [401, 403];
-/** Nobody writes a generated column, whatever the rights. */
+/** A generated column cannot be written with any rights. */
 const GENERATED = "428C9";
 
 const COLUMNS = `
   select a.attname as name from pg_attribute a
   where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
 
-/** Of all rows but the attacker's own; any write changes it, also one that sets what was there. */
+/** A fingerprint of all rows but the attacker's own; any write changes it, even one of the same value. */
 async function stateOf({ query }: Target, table: string): Promise<string> {
   const [row] = await query<{ state: string }>(
     `select coalesce(string_agg(ctid || ' ' || xmin, ',' order by ctid), '') as state from public.${table} t
@@ -37,7 +37,7 @@ async function ownersRow({ query }: Target, table: string, matrix: Matrix): Prom
 const filterOf = (matrix: Matrix): string =>
   matrix.key.map((column) => `${column}=eq.${encodeURIComponent(String(matrix.row[column]))}`).join("&");
 
-/** What a stranger reads of each column: nothing, or what everybody may read. */
+/** A stranger's reads of each column: nothing, or public values. */
 async function readColumns(
   target: Target,
   who: "visitor" | "other",
@@ -59,7 +59,7 @@ async function readColumns(
 
 type Write = { what: string; query: string; method: string; body?: Row };
 
-/** Those of the writes that were not refused outright. */
+/** The writes that were not refused outright. */
 async function acceptedOf(target: Target, who: Attacker, table: string, writes: Write[]): Promise<string[]> {
   const accepted: string[] = [];
   for (const { what, query, method, body } of writes) {
@@ -75,7 +75,7 @@ async function acceptedOf(target: Target, who: Attacker, table: string, writes: 
   return accepted;
 }
 
-/** Every kind of write to the owner's row, by somebody else. */
+/** Every kind of write to the owner's row by another user. */
 const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "update", query: filterOf(matrix), method: "PATCH", body: matrix.change },
   { what: "update all", query: `${matrix.key[0]}=not.is.null`, method: "PATCH", body: matrix.change },

@@ -5,10 +5,10 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { OTHER, OWNER } from "../support/builders.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 
-/** Who tries: `visitor` has the publishable key alone. */
+/** The attacker: `visitor` has the publishable key alone. */
 export type Attacker = "visitor" | "other" | "owner";
 
-/** Every text of the owner that an answer to somebody else could betray. */
+/** Every text of the owner that could leak in an answer to another user. */
 export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];
 
 export type Target = {
@@ -18,9 +18,9 @@ export type Target = {
   tokens: Record<"owner" | "other", string>;
   token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
   query: TestBackend["database"]["query"];
-  /** A page of the web that says what `show` was given last, which resolves when somebody has read it to its end. */
+  /** A web page with the last `show` as its content; the promise resolves when it has been read to its end. */
   page: { address: string; show(html: string): Promise<void>; close(): void };
-  /** What all rows of the owner are like, in every table of ours that names a user; changes with any of them. */
+  /** A fingerprint of the owner's rows, in every table that names a user; changes with any of them. */
   ownersRows(): Promise<Record<string, string>>;
 };
 
@@ -64,12 +64,12 @@ async function startPage(): Promise<Target["page"]> {
   };
 }
 
-/** A whole backend on a real port, with an owner who has a row in each table and another user who has nothing. */
+/** A whole backend on a real port, with an owner who has a row in each table and another user without any. */
 export async function startTarget(): Promise<Target> {
   const page = await startPage();
   const backend = await startTestBackend({
     functions: true,
-    // As behind a proxy that writes it.
+    // As behind a proxy that writes this header.
     secrets: { ADDRESS_HEADER: "cf-connecting-ip", AI_PRIVATE_HOSTS: new URL(page.address).host },
   });
   await addPeople(backend);
@@ -125,5 +125,5 @@ export async function startTarget(): Promise<Target> {
 /** Which of the owner's texts an answer holds. */
 export const betrayed = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
 
-/** A guess of a secret: the same length and letters, but never the secret itself, whatever it ends in. */
+/** A wrong guess of a secret, with the same length and characters. */
 export const almost = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith("0") ? "1" : "0"}`;

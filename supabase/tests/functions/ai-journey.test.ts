@@ -262,7 +262,7 @@ test("nothing is paid, and the reason is answered with the cost, when there are 
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
 
-/** What a quirk that costs its work ends in; an answer with any other is read and paid. */
+/** Quirks that fail their work, with its code; answers with the others are read and paid. */
 const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
   refusal: "ai_content_refused",
   "refusal-in-prose": "ai_content_refused",

@@ -60,7 +60,7 @@ test("a link at the end of the text gets its card", async () => {
 test("a mentioned company that was looked up is sent by its urn, in little text", async () => {
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
-  // The month's free credits are enough for the other posts of this file, and for no more.
+  // The month's free credits are just enough for the other posts of this file.
   await service()
     .schema("engine")
     .rpc("grant_purchased_credits", {
@@ -181,7 +181,7 @@ test("a file that was deleted since it was attached: failed with that cause, not
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const path = image_url.split("/media/")[1] ?? "";
-  // Not by delete-file: it keeps what a post names.
+  // Not deleted by delete-file, which keeps a file that a post names.
   expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
   expect((await service().storage.from("media").remove([path])).error).toBeNull();
   await journey.invoke("publish-due-posts", { postcard });
@@ -231,7 +231,7 @@ test("the day's sweep removes only files that have been unused for their time", 
   const first = await sweep();
   expect(first).toMatchObject({ status: 200, body: { removed: 0 } });
   expect(first.body.looked).toBeGreaterThanOrEqual(3);
-  // Its time is over; so it would be for the named one, if it had been written down.
+  // Ends its time; the named file would be due too, had it been listed.
   await database.query(
     "update private.unnamed_media set remove_after = now() where name in (private.media_object_name($1), private.media_object_name($2))",
     [named, given],

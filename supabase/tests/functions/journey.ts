@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { BLANK_CARD, type CardContent, savedContent } from "../../functions/_shared/contract/card-content.ts";
 import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
 
-/** What the app asks for, and with r_organization_social, without which LinkedIn lets nobody read a page's posts. */
+/** The app's scopes, with r_organization_social, without which LinkedIn lets nobody read a page's posts. */
 const SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social r_organization_social";
 
@@ -28,7 +28,7 @@ export async function signIn(backend: TestBackend, into: SupabaseClient, persona
 
 /**
  * A backend with every function under the real Deno, the real migrations, storage and the LinkedIn double, and a
- * signed-in person who has connected LinkedIn and knows her pages. Close it with `close`.
+ * signed-in user who has connected LinkedIn and loaded her pages. Close it with `close`.
  */
 export async function openJourney(persona = "lucia") {
   const backend = await startTestBackend({ functions: true });
@@ -53,7 +53,7 @@ export async function openJourney(persona = "lucia") {
     return { status: response.status, body: await response.json() };
   }
 
-  /** One run of the tick's function, as `publish_tick` asks for it. */
+  /** One run of the tick's function, as `publish_tick` calls it. */
   const runTick = () =>
     fetch(`${backend.origin}/functions/v1/publish-due-posts`, {
       method: "POST",
@@ -123,7 +123,7 @@ export async function openJourney(persona = "lucia") {
     return await (await fetch(post.post_url ?? "")).text();
   }
 
-  // What the app does right after a sign-in.
+  // The app's first steps after a sign-in.
   const { error } = await client.from("linkedin_tokens").upsert(
     {
       user_id: userId,

@@ -32,7 +32,7 @@ afterEach(async () => {
 async function setUp(scopes = READING_SCOPES) {
   const world = await serveTestSandbox();
   open.push(world.close);
-  // Stands for the time that runs out: nobody waits ten seconds in a test.
+  // Replaces the timeout, so that no test waits ten seconds.
   const patience = { left: new AbortController() };
   const impatient: Fetch = (url, init) =>
     fetch(url, {
@@ -351,7 +351,7 @@ describe("against the LinkedIn double", () => {
 
 type Call = {
   path: string;
-  /** Makes what the call needs, and answers the call. */
+  /** Prepares a call, and returns it. */
   ready: (world: World) => Promise<() => Promise<LinkedInResult<object>>>;
   /** When the answer breaks off after its headers: those are enough ("ok"), or the body is needed. */
   cut: "ok" | "linkedin_server_error";
@@ -481,7 +481,7 @@ test("a create exists once exactly when LinkedIn acted, whatever it answered", a
     const running = client.createPost(token, { author: CAFE, commentary: kind.replace("_", " ") });
     if (kind.startsWith("hang")) {
       await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), PATIENT);
-      // The answer never comes; the post does, before anybody gives up.
+      // The answer never comes; the post does, before the timeout.
       if (kind === "hang_after")
         await vi.waitFor(async () => expect(await listed()).toHaveLength(before + 1), PATIENT);
       runOut();

@@ -63,7 +63,7 @@ const asToday = (method: string, params: Record<string, unknown> = {}) => ({
   params: { ...params, _meta: { "io.modelcontextprotocol/protocolVersion": TODAY } },
 });
 
-/** One for several tests: a user has ten tokens at most. */
+/** One token for several tests: a user has ten tokens at most. */
 let readOnly: Promise<string> | undefined;
 const reading = () => {
   readOnly ??= newToken({ plan: false });
@@ -219,7 +219,7 @@ test("a token that plans publishes nothing now, nor within a quarter of an hour"
   await client.close();
 });
 
-/** One for these tests: a user has ten tokens at most. */
+/** One token for these tests: a user has ten tokens at most. */
 let publishing: Promise<string> | undefined;
 const publisherToken = () => {
   publishing ??= newToken({ publish: true });

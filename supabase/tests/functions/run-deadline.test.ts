@@ -16,7 +16,7 @@ import {
 
 const SERVICE: Caller = { kind: "service" };
 const S = 1000;
-/** What a worker of this age has left at least: it lives 150 s or more, and takes no request after half of its life. */
+/** The shortest rest of a worker of this age: it lives 150 s or more, and takes no request after half of its life. */
 const leftAt = (age: number): number => Math.min(150 * S, Math.max(150 * S - age, age));
 const AGES = [0, 20, 40, 60, 74, 75, 90, 140, 199].map((seconds) => seconds * S);
 
@@ -25,7 +25,7 @@ type Outside = Partial<
   Record<"begin" | "create" | "settle" | "comment" | "upload" | "claim" | "read", number>
 >;
 
-/** Runs one tick on simulated time and answers how long it took, and what it did when. */
+/** Runs one tick on simulated time and returns its duration, with its steps and their times. */
 async function runAt(age: number, takes: Outside, world: World, shape: (engine: Engine) => void) {
   const clock = new VirtualClock();
   const { engine, done } = recordingEngine(world);

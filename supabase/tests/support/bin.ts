@@ -22,7 +22,7 @@ export const deleteCard = (
     ]),
   );
 
-/** What the persona's bin shows, newest first; of one card, its deletions alone. */
+/** The persona's bin, newest first; for one card, its deletions alone. */
 export const listBin = (query: Query, postcard: number | null = null): Promise<DeletedCard[]> =>
   query<DeletedCard>(
     "select id, postcard::integer, status, title, post_time::text as time, unconfirmed from public.list_deleted_cards($1)",

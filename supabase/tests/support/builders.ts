@@ -40,7 +40,7 @@ export async function insertRow(query: Query, table: string, values: Values): Pr
 export const mediaUrl = (name = "foto.jpg", userId = OWNER.id): string =>
   `https://project.supabase.co/storage/v1/object/public/media/${userId}/${name}`;
 
-/** A post that nothing publishes by itself: it has no hour. */
+/** A post that never goes out by itself: it has no hour. */
 export const postRow = (values: Values = {}): Values => ({
   id: POST_ID,
   user_id: OWNER.id,
@@ -81,7 +81,7 @@ export type CardInput = {
   /** Revision of the unsaved text that is saved. */
   draft?: string | null;
 };
-/** When a card was due, for `saveCard`: the database's own clock decides what is late. */
+/** The date and hour of some minutes ago, for `saveCard`; the database's own clock decides about lateness. */
 export const minutesAgo = (minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };

@@ -35,8 +35,8 @@ export const dueIn = (stage: Stage, postId: string, interval: string): Promise<v
   dueAt(stage, postId, `now() + interval '${interval}'`);
 
 /**
- * A card whose hour came while nothing went out: saved in time, and so many minutes late by now. A card that is saved
- * after its hour is due when it is saved.
+ * A card whose hour came while no tick ran: saved in time, and so many minutes late by now. A card that is saved
+ * after its hour is due at the save.
  */
 export const saveLate = async (
   stage: Stage,

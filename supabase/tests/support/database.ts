@@ -59,7 +59,7 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
-/** As a hosted project has it (local/testing/hosted.sql): nobody deletes rows of storage past its service. */
+/** As on a hosted project (local/testing/hosted.sql): rows of storage can only be deleted through its service. */
 const PROTECTED_STORAGE = `
   create function storage.protect_delete() returns trigger language plpgsql as $$
   begin
@@ -93,9 +93,9 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
 let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
- * A migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner and
- * the other user already there. A file that takes `database` may commit, and gets a database of its own for it; so does
- * one whose tests change what is the platform's, which on a server the project's owner may not (`asPlatform`).
+ * A migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner
+ * and the other user already there. A file that uses `database` may commit, and gets a database of its own; so does
+ * one whose tests change the platform's objects, which a project's owner may not do on a server (`asPlatform`).
  */
 export function testDatabase({ asPlatform = false } = {}) {
   let isOwn = asPlatform;

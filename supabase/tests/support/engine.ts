@@ -74,7 +74,7 @@ export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> 
   return recovered;
 };
 
-/** Ends the lease of every job under way: time stands still inside a test's transaction. */
+/** Ends the lease of every running job, since time stands still inside a test's transaction. */
 export const loseLeases = ({ admin }: Stage) =>
   admin(
     "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
@@ -154,7 +154,7 @@ export const settleComment = (
     ]),
   );
 
-/** An owner's word on a post in doubt: about the attempt that stands now, of the only post, unless others are named. */
+/** An owner's answer on a post in doubt: about the present attempt of the only post, unless others are named. */
 export const answerDoubt = (
   query: Query,
   isPublished: boolean | null,

@@ -6,13 +6,13 @@ import type { PersonaName, Stage } from "./database.ts";
 export type Verdict = "allowed" | "hidden" | "denied";
 export type Verdicts = { select: Verdict; insert: Verdict; update: Verdict; delete: Verdict };
 
-/** What each persona may do with a row that belongs to the owner. */
+/** The rights of each persona on a row of the owner's. */
 export type Matrix = {
-  /** The owner's row: what the owner would insert, and what is there for the other commands. */
+  /** The owner's row: inserted by the owner, and present for the other commands. */
   row: Values;
   /** The columns of `row` that find it again. */
   key: string[];
-  /** What an update sets. */
+  /** The values of an update. */
   change: Values;
   /** Rows that must be there before, as the superuser. */
   needs?: { table: string; row: Values }[];
@@ -43,7 +43,10 @@ const outcome = async (act: () => Promise<number>): Promise<Verdict | string> =>
   }
 };
 
-/** What each command came to for a persona. Every command runs on fresh rows: `run` gives a stage and rolls it back. */
+/**
+ * The outcome of each command for a persona. Every command runs on fresh rows: `run` gives a stage and rolls it
+ * back.
+ */
 export async function tryCommands(
   run: (fn: (stage: Stage) => Promise<void>) => Promise<void>,
   table: string,

@@ -6,7 +6,10 @@ import { formulasIn } from "../../../../src/testing/lenient-csv.ts";
 import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
 
-/** What a spreadsheet would run, by each way in which a cell can begin. Typed text holds no carriage return: an assistant's may. */
+/**
+ * Formulas that a spreadsheet would run, by each possible beginning of a cell. Typed text has no carriage return; an
+ * assistant's may have one.
+ */
 const FORMULAS = [
   "=1+1",
   "Hola\r=1+1",
@@ -59,7 +62,7 @@ export function attacksOnExports(get: () => Target): void {
       expect(formulasIn(csv)).toEqual([]);
       expect(csv).toContain(text.slice(-4));
     }
-    // The reader of these files finds what a writer without care lets through.
+    // The files' reader detects the formulas of a careless writer.
     expect(formulasIn(`titulo,texto\r\nFórmula,${text}\r\n`)).not.toEqual([]);
   });
 }

@@ -6,7 +6,7 @@ import type { Target } from "../target.ts";
 const MEGABYTE = 1_000_000;
 /** Markup without an end, each of a kind that a pattern with a memory of its beginning reads again from each place. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
-/** Of a call beside a hostile one on a busy machine; a pattern that reads again from each place took minutes. */
+/** The limit for a call beside a hostile one on a busy machine; a pattern that backtracks took minutes. */
 const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 

@@ -51,7 +51,7 @@ const callAs =
     return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
   };
 
-/** What the store asks of supabase-js, without HTTP. What SQL raises is thrown as it is. */
+/** The store's use of supabase-js, without HTTP. Errors of SQL are thrown unchanged. */
 function clientOver(query: Query): ServiceClient {
   const call = callAs(query);
   const rpc = (name: string, args: Record<string, unknown>) => ({

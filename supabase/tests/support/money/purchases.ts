@@ -16,7 +16,7 @@ export type Settling = {
   outcome?: "paid" | "pending" | "failed" | "expired" | "open";
   minor?: number;
   currency?: string;
-  /** What we wrote into the session at Stripe. */
+  /** Our own metadata in Stripe's session. */
   userId?: string | null;
   pack?: string | null;
   event?: string | null;
@@ -73,7 +73,7 @@ export type Reversal = {
   event?: string | null;
 };
 
-/** What Stripe says of a refund or a dispute; true when it was new. */
+/** Records Stripe's facts about a refund or a dispute; true when they are new. */
 export const reverse = async (service: Query, asked: Reversal = {}): Promise<boolean> => {
   const { id = "re_1", kind = "refund", state = "taken", payment = "pi_cs_1", minor = PACK.minor } = asked;
   return (

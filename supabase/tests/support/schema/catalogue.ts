@@ -5,12 +5,12 @@ const OWN_SCHEMA = "n.nspname !~ '^pg_' and n.nspname not in ('information_schem
 const notOfExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Rights as "grantee=rights", sorted, with the defaults that a null stands for. */
+/** Rights as "grantee=rights", sorted, with the defaults in place of null. */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select g::text from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) as g order by 1)::text`;
 const described = (oid: string, catalogue: string) => `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
 
-/** One query for each kind of object; each answers what there is as lines, the first word being the kind. */
+/** One query for each kind of object; each returns its objects as lines, the first word being the kind. */
 const QUERIES = [
   `select concat_ws(' | ', 'schema', n.nspname, n.nspowner::regrole, ${rights("n.nspacl", "n", "n.nspowner")},
      ${described("n.oid", "pg_namespace")}) as line
@@ -110,7 +110,7 @@ export async function readCatalogue(query: Query): Promise<string[]> {
   return lines.sort();
 }
 
-/** What only one of two catalogues holds: "-" stands before lines of the first, "+" before those of the second. */
+/** Lines that only one of two catalogues has: "-" before lines of the first, "+" before those of the second. */
 export function compareCatalogues(first: string[], second: string[]): string[] {
   const inFirst = new Set(first);
   const inSecond = new Set(second);
