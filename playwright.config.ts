@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "./scripts/browser.mjs";
 
 const browser = await findBrowser();
-// Making a database takes the backend ten seconds. Workers read this file too, and inherit what was found.
+// The backend takes ten seconds to make a database. Workers read this file too, and inherit the snapshot.
 process.env.TRIBUNA_SNAPSHOT ??= await (await import("./local/testing/test-database.ts")).migratedSnapshot();
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { width: 1440, height: 900 };
@@ -19,20 +19,20 @@ export default defineConfig({
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 3,
   forbidOnly: Boolean(process.env.CI),
-  // What passes only then is named at the end of `npm test`: chance decides nothing, and hides nothing.
+  // `npm test` lists the journeys that passed only at the second try, so that no flaky one is hidden.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
-    // A press that goes nowhere is known after this long, not when the journey has used up its time.
+    // A click without an effect fails after this long, not at the journey's time limit.
     actionTimeout: 60_000,
     baseURL: `http://localhost:${PORT}`,
     locale: "es-BO",
     timezoneId: "America/La_Paz",
     colorScheme: "dark",
-    // What fades in has another contrast on its way, and each frame of what turns while one waits is drawn by software.
-    // Journeys about what moves, and a few others, ask for motion.
+    // Fading elements have another contrast meanwhile, and software draws each frame of an animation. Journeys about
+    // motion, and a few others, turn it on.
     contextOptions: { reducedMotion: "reduce" },
-    // It would answer requests that a test means to intercept; its own journeys let it in.
+    // A service worker would answer requests that a test means to intercept; its own journeys allow it.
     serviceWorkers: "block",
     // Without pictures and copies of the page between its steps, which would be made for every journey that passes.
     trace: { mode: "retain-on-first-failure", screenshots: false, snapshots: false },

@@ -42,13 +42,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Journeys through the development server begin without what an earlier start has left behind.
   cacheDir: process.env.TRIBUNA_VITE_CACHE,
   optimizeDeps: {
-    // What a worker imports, no page does: found only when it starts, it would be bundled then, and every open page loaded anew.
+    // Entries of the workers: a worker's import found only at its start would be bundled then, and reload every open
+    // page.
     entries: ["index.html", "src/**/*.worker.ts"],
   },
   build: {
     // Named in no file; the build puts them aside.
     sourcemap: "hidden",
-    // What pages load is held by budgets.json; the largest file of all, pdf.js, comes when a PDF is shown.
+    // budgets.json limits the pages' files; the largest of all, pdf.js, loads when a PDF is shown.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -6,10 +6,10 @@ import { mockingTests } from "./scripts/tests/test-files.mjs";
 /** A test that hangs ends; one that shares two cores with other work does not fail for it. */
 const SLOW_MACHINE_MS = 60_000;
 const SLOW_HOOK_MS = 60_000;
-/** What servers log goes straight out: a line still on its way to the runner when a file ends fails the whole run. */
+/** Servers' logs are written directly: a line still on its way to the runner when a file ends fails the whole run. */
 const LOGGING = { disableConsoleIntercept: true } as const;
 
-/** From Node 25 on a `localStorage` of Node's own stands, empty, where the tests of screens expect jsdom's. */
+/** From Node 25 on Node has an empty `localStorage` of its own, where tests of screens expect jsdom's. */
 const NO_STORAGE = "--no-experimental-webstorage";
 const execArgv = process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [];
 
@@ -17,7 +17,7 @@ type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 
 /**
  * Files share a process and what it has loaded, since loading the same modules again for each took half of the
- * processor's time. So a file leaves nothing behind, and one that mocks a module stands in a project of its own.
+ * processor's time. So a file must clean up after itself, and one that mocks a module is in a separate project.
  */
 const project = (name: string, settings: Settings): TestProjectInlineConfiguration => ({
   plugins: settings.environment === "jsdom" ? [react()] : [],
@@ -52,12 +52,12 @@ const ui = {
   ],
 };
 const local = { ...LOGGING, hookTimeout: 90_000 };
-/** They start the project's commands and end them, which is long, and nobody else's business. */
+/** They start and stop the project's commands, which takes long, so they run apart. */
 const COMMANDS = ["local/dev/command.test.ts", "local/deploy/*.test.ts"];
 const mocking = mockingTests();
 const ofMocking = (ending: string) =>
   mocking.filter((path) => path.startsWith("src/") && path.endsWith(ending));
-/** Rules about dates must not depend on where the machine stands: `*.tz.test.ts` runs in three zones. */
+/** Rules about dates must not depend on the machine's zone: `*.tz.test.ts` runs in three zones. */
 const inZone = (TZ: string) => ({
   include: ["{src,bench,scripts}/**/*.tz.test.ts"],
   exclude: mocking,

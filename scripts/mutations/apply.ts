@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mutation } from "./mutation.ts";
 
-/** The file that decides: what the database is made of are its migrations. */
+/** The file to mutate: a database is built from its migrations. */
 function decidingFile(root: string, file: string): string {
   if (!file.startsWith("supabase/schemas/")) return join(root, file);
   const folder = join(root, "supabase", "migrations");
@@ -10,7 +10,7 @@ function decidingFile(root: string, file: string): string {
   return join(folder, baseline);
 }
 
-/** Where a mutation is made and what the file says with it. Throws when its text is not there exactly once. */
+/** The place of a mutation and the mutated text. Throws when its text does not occur exactly once. */
 export function mutated(root: string, { file, after, from, to }: Mutation): { path: string; text: string } {
   const path = decidingFile(root, file);
   const text = readFileSync(path, "utf8");

@@ -2,9 +2,9 @@
 export type Mutation = {
   area: string;
   rule: string;
-  /** Of SQL, the file of supabase/schemas; the migrations are what is changed. */
+  /** For SQL, the file of supabase/schemas; the migrations are changed. */
   file: string;
-  /** Where to look from, for a text that stands more than once. */
+  /** The place to search from, for a text that occurs more than once. */
   after?: string;
   from: string;
   to: string;

@@ -81,7 +81,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   },
 };
 
-/** One for each function that users call and that passes row security: the attack suite notices each. */
+/** One for each security definer function that users call: the attack suite must notice each. */
 export const OWNERSHIP: readonly Mutation[] = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
   Object.entries(functions).map(([name, [from, to]]) => ({
     area: "ownership",

@@ -41,7 +41,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** The tests that failed with the rule broken; none is what must not be. */
+/** The tests that failed with the rule broken; an empty list is the failure. */
 function testsThatFail(copy: string, mutation: Mutation): string[] {
   const { path, text } = mutated(copy, mutation);
   const whole = readFileSync(path, "utf8");
