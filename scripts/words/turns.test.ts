@@ -24,6 +24,7 @@ test.each(TURNS)("the rule of '$name' finds it in a sentence, and nothing in a p
     "None of them recommends it.",
     "who is signed in?",
     "Runs `mend_publishing`, and waits for `unheard` polls.",
+    "a connection causes $told notices",
   ])
     expect(turnsIn(plain)).toEqual([]);
 });

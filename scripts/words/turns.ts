@@ -63,8 +63,8 @@ export const TURNS: readonly Turn[] = [
 
 export type Wording = { kind: "comment" | "title"; text: string; line: number };
 
-/** The turns in a comment or a title, by name. Names of the code stand between backticks and are not read. */
+/** The turns in a comment or a title, by name. Names of the code are skipped: between backticks, and the `$names` of a table of cases. */
 export function turnsIn(text: string): string[] {
-  const read = text.replace(/`[^`]*`/g, "`");
+  const read = text.replace(/`[^`]*`|\$\w+/g, "`");
   return TURNS.filter(({ words }) => words.test(read)).map(({ name }) => name);
 }
