@@ -70,7 +70,7 @@ test.each([
     async () => new Response(new Uint8Array(16 * 1024 * 1024)),
     "ai_answer_invalid",
   ],
-])("the service of a row that %s is told by its code", async (_, url, answer, code) => {
+])("a failed service of a row (%s) is reported by its code", async (_, url, answer, code) => {
   expect(await codeOfRejection(callTo(url, answer).answered)).toBe(code);
 });
 
