@@ -174,7 +174,7 @@ test("A3.01 · a payment is completed or failed, and one that was taken back say
   expect(screen.getAllByText("USD 28,00")).toHaveLength(5);
 });
 
-test("a payment of which a part was returned is completed and says so, and leads to its receipt", async () => {
+test("a payment that was partly returned is completed and says so, and leads to its receipt", async () => {
   const purchase = {
     ...{ id: "a", amount: 40, price_usd: 28, currency: "usd", created_at: "2026-11-20T12:00:00Z" },
     ...{ pack_id: "p", stripe_session_id: "a", status: "completed", revoked_credits: 13.33 },
@@ -234,7 +234,7 @@ const MOVEMENT = {
   ...{ receipt_url: null, period: "2026-11-01", created_at: "2026-11-21T12:00:00Z" },
 };
 
-test("every movement is told in words, with its post and its receipt", async () => {
+test("every movement is described in words, with its post and its receipt", async () => {
   const bought = {
     ...{ id: 8, operation: "grant", source: "purchase", credits: 20 },
     receipt_url: "https://pay.example/receipts/1",

@@ -107,7 +107,7 @@ test("figures of published posts and of days are distinguished", async () => {
   ).toBeDefined();
 });
 
-test("a page without figures of its days is not told to import an export, which is of the profile alone", async () => {
+test("a page without figures of its days does not suggest importing an export, which is of the profile alone", async () => {
   const figures = { organization_id: "1", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
   show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
   expect(
@@ -356,7 +356,7 @@ test("with one failing page of two the failure is named, and the other is stored
   expect(calls).toBe(3);
 });
 
-test("a page whose statistics fail is told at once; its tries go on behind, and a notice says when they succeed", async () => {
+test("a failure of a page's statistics is shown at once; its retries go on, and a notice says when they succeed", async () => {
   const waiting = { job_id: JOB_ID, state: "queued", result: null, error_code: "linkedin_server_error" };
   let answer: object = { ...waiting, id: JOB_ID };
   const { user } = show(
@@ -412,7 +412,7 @@ test.each([
   ["linkedin_rate_limited", /^LinkedIn no acepta más consultas por ahora\./],
   ["linkedin_server_error", /^LinkedIn no entregó las estadísticas esta vez\./],
   ["linkedin_token_revoked", /^Tu token de LinkedIn ha expirado\. Por favor reconecta tu cuenta\.$/],
-])("a page whose analysis ends in %s is told of reading, not of publishing", async (code, cause) => {
+])("a page whose analysis fails with %s shows a reading error, not a publishing one", async (code, cause) => {
   const { user } = show(
     { [PAGES]: { body: [page("1", "Café Andino")] }, [ANALYSE]: failed(code) },
     "organizaciones",

@@ -16,10 +16,10 @@ test.each([
   ["revoke", "purchase", "Créditos retirados de una compra"],
   ["restore", "purchase", "Créditos devueltos de una compra"],
   ["settle", "debt", "Descuento de lo que debías"],
-])("a line of the ledger '%s' of %s is told as «%s»", (operation, source, told) => {
+])("a line of the ledger '%s' of %s is written as «%s»", (operation, source, told) => {
   expect(words(operation, source)).toBe(told);
 });
 
-test("a kind that this version does not know is still told", () => {
+test("an unknown kind of this version still has words", () => {
   expect(words("capture", "hologram")).toBe("Otro uso");
 });
