@@ -266,7 +266,7 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether whoever answers tickets has been given it; the server's to say.
+  -- delivery: whether support has received it; set by the server.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
@@ -822,7 +822,7 @@ create table private.linkedin_secrets (
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: when the user was told of the end of this connection.
+  -- end_told_at: when the user got a notice of the end of this connection.
   end_told_at        timestamptz,
   -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does
   -- not pass it on at a sign-in. The last access token that it gives ends with it.
@@ -976,7 +976,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The end that the user was told of has not come; the next one is told again.
+    -- The announced end has not come; the next one is announced again.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -2557,7 +2557,8 @@ declare
   mended record := private.mend_publishing();
   request bigint;
 begin
-  -- Two schedules run this each minute: the run that mended nothing keeps the error that the other has written.
+  -- Two schedules run this each minute: the run that recovered nothing keeps the error that the other has
+  -- written.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;
@@ -4943,7 +4944,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Money that was never out cannot come back; what is out once is not out again.
+  -- Money that was never withdrawn cannot be returned, and returned money is not withdrawn again.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -5798,7 +5799,7 @@ create policy brand_kits_delete_own on public.brand_kits
 create function private.check_brand_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- What is no publisher at all is refused by the check.
+  -- The check refuses an invalid publisher.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';
@@ -6595,7 +6596,7 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- What is still there speaks for a card of which one publisher was taken away.
+    -- For a card that lost one of its publishers, the remaining row counts.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
@@ -6771,7 +6772,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
 begin
-  -- The visitor's last: whoever is another each time leaves no more rows than the other two let through.
+  -- The visitor's limit comes last: a visitor who changes identity each time leaves no more rows than the other
+  -- two limits allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -7610,7 +7612,7 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- What is wrong with credits that are gone is nobody's business any more; payments' alarms name payments alone.
+  -- Wrong figures of deleted credits need no alarm any more; payments' alarms name payments alone.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
@@ -7982,7 +7984,7 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A post of which no source tells anything is one of them, so that no join looks for what is missing.
+    -- A post without figures from any source gets a row too, so that no join looks for a missing one.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements

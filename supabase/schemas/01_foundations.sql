@@ -146,8 +146,8 @@ language sql stable security definer set search_path = '' as $$
   select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
 $$;
 
--- Length of a text in UTF-16 units, as JavaScript and LinkedIn's limits count: a character past U+FFFF is two. Part of
--- checks of posts, so whoever writes posts may call it.
+-- Length of a text in UTF-16 units, as JavaScript and LinkedIn's limits count: a character past U+FFFF is two.
+-- Part of checks of posts, so every role that writes posts may call it.
 create function private.utf16_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) then 0

@@ -41,7 +41,7 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether whoever answers tickets has been given it; the server's to say.
+  -- delivery: whether support has received it; set by the server.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),

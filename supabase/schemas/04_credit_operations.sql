@@ -1,9 +1,9 @@
 -- The only code that changes user_credit_stats. Each function shares the user's row first, then locks the user's credits,
 -- so that two of them for one user are in line, and writes its ledger line in the same transaction.
 
--- Called before any row of a user is locked that is deleted with its user. The deletion of an account locks the user and
--- then the rows: who does it the other way round would wait for the deletion while the deletion waits for them. False when
--- the user is gone; what was read before is gone then too.
+-- Called before locking any row that is deleted with its user. The deletion of an account locks the user and
+-- then the rows: the other order would deadlock with it. False when the user was deleted; rows read before are
+-- deleted then too.
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24,9 +24,9 @@ begin
 end;
 $$;
 
--- Called by the operations below, which hold the user's row. Writes one ledger line and adds it to the running total;
--- answers the line's id. What is owed is paid at once by any line that brings purchased credits, with a 'settle' line of
--- its own: credits that a hold gives back do not pass it by.
+-- Called by the operations below, which hold the user's row. Writes one ledger line and adds it to the running
+-- total; returns the line's id. Any line that adds purchased credits, also those of a released hold, pays a
+-- debt at once, with a 'settle' line of its own.
 create function private.apply_ledger_line(
   p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
   p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid, p_owed numeric default 0
@@ -65,9 +65,10 @@ begin
 end;
 $$;
 
--- Called before each use of credits and for a new account. Renews the free credits of one user for the month of p_at:
--- what is left of the old month ends, 10.5 begin. Answers whether it renewed; a month is granted once, and one that
--- passed without a renewal is made up at the next use of credits. Raises not_found for a user who is gone.
+-- Called before each use of credits and for a new account. Renews the free credits of one user for the month of
+-- p_at: the rest of the old month ends, and 10.5 begin. Returns whether it renewed; a month is granted once,
+-- and one that passed without a renewal is made up at the next use of credits. Raises not_found for a deleted
+-- user.
 create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -10,7 +10,7 @@ create table private.linkedin_secrets (
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: when the user was told of the end of this connection.
+  -- end_told_at: when the user got a notice of the end of this connection.
   end_told_at        timestamptz,
   -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does
   -- not pass it on at a sign-in. The last access token that it gives ends with it.
@@ -187,7 +187,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The end that the user was told of has not come; the next one is told again.
+    -- The announced end has not come; the next one is announced again.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -204,10 +204,10 @@ grant execute on function
   engine.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
   to service_role;
 
--- Called by the functions when LinkedIn has refused a refresh. True when that is to be believed, because this refresh
--- token was refused half a minute ago or earlier, within a day. From then on the connection ends with its access
--- token, which still works, and the user is told of the first post that will fail. False also when the user has
--- another refresh token by now.
+-- Called by the functions when LinkedIn has refused a refresh. True when the refusal is believed, because this
+-- refresh token was refused half a minute ago or earlier, within a day. From then on the connection ends with
+-- its access token, which still works, and the user gets a notice of the first post that will fail. False also
+-- when the user has another refresh token by now.
 create function engine.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

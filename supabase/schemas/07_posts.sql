@@ -42,10 +42,11 @@ language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
 $$;
 
--- Whether an address names a file in the user's own folder: a host, the path of the public bucket, the folder, one file; no
--- user or password, no query, no fragment, and escapes that are UTF-8. Every column that holds the address of a user's file
--- is checked by it, and `mediaPathOf` in _shared/domain/media/paths.ts reads by the same rule (a test holds the two
--- together). The host is not known here, so whoever reads a file takes the path alone and asks their own storage.
+-- Whether an address names a file in the user's own folder: a host, the path of the public bucket, the folder,
+-- one file; no user or password, no query, no fragment, and escapes that are UTF-8. Every column that holds the
+-- address of a user's file is checked by it, and `mediaPathOf` in _shared/domain/media/paths.ts reads by the
+-- same rule (a test holds the two together). The host is not known here, so a reader of a file uses only the
+-- path, and asks its own storage.
 create function private.is_own_media(p_user_id uuid, p_url text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select p_url is null or coalesce(
@@ -151,7 +152,7 @@ create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
 create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
 create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time) where deleted_at is null;
--- Of all posts: what was deleted here is still on LinkedIn.
+-- Deleted posts included, since they are still on LinkedIn.
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
 create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
   where status = 'listas' and deleted_at is null;
@@ -311,7 +312,8 @@ grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called when posts have become invisible to these users: notes the moment, and the users' other tabs are told of that row.
+-- Called when posts have become invisible to these users: notes the moment in a row that the users' other tabs
+-- receive.
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
@@ -320,7 +322,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
 
--- Trigger after rows of posts are removed. Those that were deleted before have been told of then.
+-- Trigger after rows of posts are removed. Posts deleted before have been announced then.
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -192,9 +192,10 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
--- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Answers its id.
--- p_accept_holes: the user was asked about the holes of the text, as was whoever gave a post an hour or tried it before.
--- Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing, text_has_holes.
+-- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Returns its id.
+-- p_accept_holes: the user has confirmed the holes of the text, as at every other way to send a post. Raises
+-- post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing,
+-- text_has_holes.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -107,8 +107,8 @@ language sql security definer set search_path = '' as $$
     'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
 
--- Called when a post is known to be live. Plans its first comment, once; without a urn to comment on the user is
--- told.
+-- Called when a post is known to be live. Plans its first comment, once; without a urn to comment on the user
+-- gets a notice.
 create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -156,12 +156,12 @@ begin
 end;
 $$;
 
--- Called by publish-due-posts with the urn that LinkedIn gave. A urn is proof: accepted also after the lease was
--- lost, after the user said that the post is not there, and while a later attempt prepares (whose create is then
--- refused). False when this attempt never asked for a post, when another attempt has published it or is asking, or
--- when the urn is known as another post of the user, deleted or not (LinkedIn names one when it refuses a duplicate).
--- False also for a deleted post, but its urn is kept: it settles the post when that comes back. A repeated call answers
--- true again. A post that is there twice is told to the user.
+-- Called by publish-due-posts with the urn that LinkedIn gave. A urn is proof: accepted also after the lease
+-- was lost, after the user said that the post is not there, and while a later attempt prepares (whose create is
+-- then refused). False when this attempt never asked for a post, when another attempt has published it or is
+-- asking, or when the urn is known as another post of the user, deleted or not (LinkedIn names one when it
+-- refuses a duplicate). False also for a deleted post, but its urn is kept: it settles the post when that is
+-- restored. A repeated call returns true again. A post that exists twice causes a notice.
 create function engine.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

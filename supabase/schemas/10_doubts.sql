@@ -1,5 +1,5 @@
--- Posts of which only LinkedIn knows whether they are there, and the three proofs that settle them: LinkedIn's
--- answer, a look at the company page, the user's word.
+-- Posts in doubt (only LinkedIn knows whether they exist), and the three proofs that settle them: LinkedIn's
+-- answer, a check of the company page, the user's answer.
 
 -- Tells the user when two attempts of one job have a post each: the user had said "not there", and both are live.
 create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
@@ -179,12 +179,12 @@ begin
 end;
 $$;
 
--- Called by the signed-in user: what they saw on LinkedIn. p_attempt_number names the attempt that they were asked
--- about (publish_attempts of the post as it was shown to them): an answer about an older attempt changes nothing.
--- "There" is taken for a post in doubt, and for one that failed after a doubt; "not there" for one in doubt, and
--- sends it again at once. The same answer given twice, because the first reply was lost, is answered alike and
--- changes nothing the second time. Raises not_authenticated, invalid_input, post_not_found, answer_outdated,
--- post_not_unconfirmed.
+-- Called by the signed-in user: what they saw on LinkedIn. p_attempt_number names the attempt that they were
+-- asked about (publish_attempts of the post as it was shown to them): an answer about an older attempt changes
+-- nothing. "There" is taken for a post in doubt, and for one that failed after a doubt; "not there" for one in
+-- doubt, and sends it again at once. The same answer given twice, because the first reply was lost, gets the
+-- same reply and changes nothing the second time. Raises not_authenticated, invalid_input, post_not_found,
+-- answer_outdated, post_not_unconfirmed.
 create function private.resolve_unconfirmed_post(
   p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
 ) returns text

@@ -155,7 +155,8 @@ begin
 end;
 $$;
 
--- A step of mend_publishing: what dead workers and clocks that were set back leave of comments. Answers how many.
+-- A step of mend_publishing: recovers comments of dead workers and of clocks that were set back. Returns their
+-- number.
 create function private.recover_comments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- The minute of publishing: what it mends, when it wakes the function, and what an operator sees of it.
+-- The minute of publishing: its recovery, when it wakes the function, and an operator's view of it.
 
 create table public.publish_alarms (
   id          uuid primary key default gen_random_uuid(),
@@ -46,9 +46,9 @@ language sql stable security definer set search_path = '' as $$
     order by next_attempt_at, id limit 401) as due;
 $$;
 
--- A step of mend_publishing, for workers that died. Before the create request: tried again, unless it is the fifth in
--- a row (then the post itself may be what ends the workers). After it: unconfirmed. Answers how many jobs were picked
--- up.
+-- A step of mend_publishing, for workers that died. Before the create request: tried again, unless it is the
+-- fifth in a row (then the post itself may be what ends the workers). After it: unconfirmed. Returns how many
+-- jobs were recovered.
 create function private.recover_lost_leases() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -99,8 +99,8 @@ begin
 end;
 $$;
 
--- A step of mend_publishing. A post that is more than 24 hours late is never sent by itself: the user is asked, and
--- «Publicar ahora» or a new date is the answer. Answers how many ended.
+-- A step of mend_publishing. A post that is more than 24 hours late is never sent by itself: the user is asked,
+-- and answers with «Publicar ahora» or a new date. Returns how many ended.
 create function private.end_late_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -131,8 +131,8 @@ begin
 end;
 $$;
 
--- A step of mend_publishing. Raises an alarm for each job 5 minutes past due that has not ended, and resolves those
--- of jobs that are late no longer. A job whose alarm rings already is not written again.
+-- A step of mend_publishing. Raises an alarm for each job 5 minutes past due that has not ended, and resolves
+-- those of jobs that are no longer late. A job with an open alarm gets no second one.
 create function private.ring_publish_alarms() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -181,15 +181,16 @@ begin
 end;
 $$;
 
--- Called by the schedule each minute. Mends, and wakes the function when something is due. Answers the number of the
--- last request, or null. Vault must hold project_url and secret_key (wake_function).
+-- Called by the schedule each minute. Recovers posts, and wakes the function when any is due. Returns the
+-- number of the last request, or null. Vault must hold project_url and secret_key (wake_function).
 create function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   mended record := private.mend_publishing();
   request bigint;
 begin
-  -- Two schedules run this each minute: the run that mended nothing keeps the error that the other has written.
+  -- Two schedules run this each minute: the run that recovered nothing keeps the error that the other has
+  -- written.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;

@@ -1,5 +1,5 @@
--- What is wrong with posts that are still to be published, from stored facts: nothing outside is asked. Severity
--- 'error': the post will fail as things stand. 'warning': advice.
+-- Problems of posts that are still to be published, from stored facts, without a request outside. Severity
+-- 'error': the post will fail unless something changes. 'warning': advice.
 
 create table private.post_facts (
   post_id        uuid primary key references public.posts (id) on delete cascade,
@@ -38,8 +38,8 @@ create trigger posts_keep_facts_update after update of title, notes, post_commen
     is distinct from (new.title, new.notes, new.post_comment, new.image_url))
   execute function private.keep_post_facts();
 
--- What is wrong with the user's connection to LinkedIn now, apart from any post: linkedin_not_connected,
--- linkedin_token_expired or linkedin_token_revoked; null when nothing is.
+-- The problem of the user's connection to LinkedIn now, apart from any post: linkedin_not_connected,
+-- linkedin_token_expired or linkedin_token_revoked; null without one.
 create function private.connection_problem(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -278,11 +278,12 @@ comment on function public.list_post_problems(uuid[]) is
 grant execute on function private.list_post_problems(uuid[]) to authenticated;
 grant execute on function public.list_post_problems(uuid[]) to authenticated, service_role;
 
--- Called by the signed-in user before an import: what would keep posts that are not saved yet from going out. Takes
--- the posts by their hours, whether each is of a company page, and the card that each belongs to; counts cards.
--- connection: why there is no usable one (a code), or null. ends_at: when it ends, with ending_cards after that.
--- unpaid_cards are those that the credits do not reach, in the order of hours among the posts that are scheduled
--- already, as private.post_problems counts them once they are saved. Raises not_authenticated, invalid_input.
+-- Called by the signed-in user before an import: the reasons why unsaved posts would not go out. Takes the
+-- posts by their hours, whether each is of a company page, and the card that each belongs to; counts cards.
+-- connection: why there is no usable one (a code), or null. ends_at: when it ends, with ending_cards after
+-- that. unpaid_cards are those that the credits do not cover, in the order of hours among the posts that are
+-- scheduled already, as private.post_problems counts them once they are saved. Raises not_authenticated,
+-- invalid_input.
 create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,
   credits_missing numeric)

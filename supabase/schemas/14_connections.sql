@@ -1,6 +1,6 @@
--- The care of LinkedIn connections, and the look at each post an hour before it: tokens are refreshed ahead of need,
--- new connections are asked about, and the user is told in time of what will fail. A notice belongs to an incident,
--- and each incident is told once.
+-- The care of LinkedIn connections, and the check of each post an hour before: tokens are refreshed ahead of
+-- need, new connections are checked, and the user gets notices of failures to come. A notice belongs to an
+-- incident, and each incident causes one notice.
 
 -- What makes two notices of a connection the same incident. Its end stays the same when the token is refreshed once
 -- more without being prolonged, and is another one after LinkedIn has refused to refresh it.
@@ -81,8 +81,9 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_connection_checks(integer) to service_role;
 
--- Called by check-due-posts: what LinkedIn answered about a token, and the pages on which its owner may publish
--- (null: not asked). False when the user has another token by now, of which this says nothing.
+-- Called by check-due-posts: saves LinkedIn's answer about a token, and the pages on which its owner may
+-- publish (null: not asked). False when the user has another token by now, since the answer does not concern
+-- that one.
 create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
 ) returns boolean
@@ -106,8 +107,8 @@ end;
 $$;
 grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 
--- Called by the schedule, and by note_refused_refresh for p_user_id alone. Tells each user whose connection ends by
--- itself before one of their posts, from three days before that post. Answers how many were told.
+-- Called by the schedule, and by note_refused_refresh for p_user_id alone. Notifies each user whose connection
+-- ends by itself before one of their posts, from three days before that post. Returns the number of notices.
 create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,9 +196,9 @@ end;
 $$;
 grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
 
--- Called by check-due-posts. Ends a look and counts the try, so that a run that dies has looked at nothing;
--- p_answered false lets it be repeated. p_notices: [{code, message}], each told once an incident. Answers how many
--- notices are new; null when the post has another hour by now, and then nobody is told.
+-- Called by check-due-posts. Ends a check and counts the try, so that a run that dies has checked nothing;
+-- p_answered false lets it be repeated. p_notices: [{code, message}], each sent once an incident. Returns how
+-- many notices are new; null, without a notice, when the post has another hour by now.
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

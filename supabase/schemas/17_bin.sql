@@ -96,9 +96,10 @@ language sql security invoker set search_path = '' as $$ select private.delete_p
 grant execute on function private.delete_post_card(bigint, text) to authenticated;
 grant execute on function public.delete_post_card(bigint, text) to authenticated, service_role;
 
--- Called by restore_post_card, which holds the jobs of these posts. Gives each job its state back. What would go out at
--- once loses its hour, so that its user decides. A post in doubt asks again: its page is read while that may help, and
--- its price is set aside, if its user can still pay it. A urn that came meanwhile settles its post.
+-- Called by restore_post_card, which holds the jobs of these posts. Gives each job its state back. A post that
+-- would go out at once loses its hour, so that its user decides. A post in doubt asks again: its page is read
+-- while that may help, and its price is set aside, if its user can still pay it. A urn that came meanwhile
+-- settles its post.
 create function private.unpark_jobs(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -128,8 +129,8 @@ begin
 end;
 $$;
 
--- Called by restore_post_card. Gives each comment its state back. One that was being sent may be on LinkedIn: it is in
--- doubt. One that is a day late is not sent any more. The user is told of both.
+-- Called by restore_post_card. Gives each comment its state back. One that was being sent may be on LinkedIn:
+-- it is in doubt. One that is a day late is not sent any more. The user gets a notice of both.
 create function private.unpark_comments(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

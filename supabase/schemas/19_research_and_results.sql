@@ -94,16 +94,16 @@ revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
 create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
 
--- What stands for a person in private.quotas while they have no account: a hash of their account at the sign-in provider.
--- Null without one.
+-- The key of a person in private.quotas while they have no account: a hash of their account at the sign-in
+-- provider. Null without one.
 create function private.person_hash(p_provider text, p_provider_id text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
 $$;
 
--- Trigger before an account is deleted, by whomever: its unended quotas and the month of its last free credits outlive it
--- under a hash of the person, so that a deleted account made again begins with neither anew. They end, and are swept, as
--- every quota. Of the identities, because the user's own data is the user's to change.
+-- Trigger before an account is deleted, by any path: its unended quotas and the month of its last free credits
+-- outlive it under a hash of the person, so that a deleted account made again begins with neither anew. They
+-- end, and are swept, as every quota. Of the identities, because the user's own data is the user's to change.
 create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -124,9 +124,10 @@ end;
 $$;
 create trigger users_keep_limits before delete on auth.users for each row execute function private.keep_limits_of_person();
 
--- Trigger on each new account: it begins with this month's free credits and its rows of counters and preferences. Who had
--- an account before has its unended quotas, and no free credits of a month in which that account had them. The sign-in
--- service writes the identity after the user, so here the person is known from what it writes of the provider with the user.
+-- Trigger on each new account: it begins with this month's free credits and its rows of counters and
+-- preferences. A person who had an account before gets its unended quotas, and no free credits of a month in
+-- which that account had them. The sign-in service writes the identity after the user, so here the person is
+-- known from what it writes of the provider with the user.
 create function private.welcome_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
--- What browsers are told live, what runs by the clock, and the rows without which the product does not work.
+-- The tables with live changes, the schedules, and the rows without which the product does not work.
 
--- Row level security decides for each subscriber. Deletes are not published: Realtime asks the policies about inserts and
--- updates alone. A deleted row can no longer be looked up, so a subscriber to deletes would be told of every user's, and
--- a filter on any column of the old row ('title=eq.…') would answer questions about its text.
+-- Row level security decides for each subscriber. Deletes are not published: Realtime asks the policies about
+-- inserts and updates alone. A deleted row can no longer be looked up, so a subscriber to deletes would receive
+-- every user's, and a filter on any column of the old row ('title=eq.…') would answer questions about its text.
 alter publication supabase_realtime set (publish = 'insert, update');
 alter publication supabase_realtime add table public.posts, public.post_deletions, public.notifications, public.user_credit_stats;
 

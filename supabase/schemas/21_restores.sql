@@ -39,9 +39,9 @@ language sql stable security definer set search_path = '' as $$
     from private.restores r cross join private.database_life() life), true);
 $$;
 
--- Called by an operator who restored a backup in a way that no database can notice: a copied disk or folder. From here
--- on nothing is claimed until the next tick has put into doubt what is due (doubt_after_restore). p_backup_taken_at is
--- what users are told; without it, when the tick of the backup last ran. Raises invalid_input.
+-- Called by an operator who restored a backup in a way that no database can notice: a copied disk or folder.
+-- From here on no post is claimed until the next tick has put the due ones into doubt (doubt_after_restore).
+-- p_backup_taken_at is the moment shown to users; by default the last tick in the backup. Raises invalid_input.
 create function engine.database_was_restored(p_backup_taken_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -96,9 +96,9 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, incident_key) do nothing;
 $$;
 
--- The first step of mend_publishing. In a restored database each post whose hour has come, or that a worker had, may be
--- on LinkedIn by now, and so may its first comment: both end in doubt, p_limit of each a run. Claims take nothing until all
--- are. Answers how many.
+-- The first step of mend_publishing. In a restored database each post whose hour has come, or that a worker
+-- had, may be on LinkedIn by now, and so may its first comment: both end in doubt, p_limit of each a run.
+-- Claims take nothing until all are. Returns their number.
 create function private.doubt_after_restore(p_limit integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

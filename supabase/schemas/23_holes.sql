@@ -1,6 +1,6 @@
 -- Holes of a text that was not finished, as '[tu dato]': the twin of _shared/domain/publishing/holes.ts.
 
--- How many there are. Mentions, '[1]', '[…]', '[sic]' and links of Markdown are none.
+-- The number of holes. Mentions, '[1]', '[…]', '[sic]' and links of Markdown do not count.
 create function private.holes_in(p_text text) returns integer
 language sql immutable security definer set search_path = '' as $$
   select case when position('[' in p_text) = 0 then 0

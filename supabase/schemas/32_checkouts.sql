@@ -1,5 +1,5 @@
--- Checkouts, from the price to the credits. Each function acts in one transaction, whoever comes first: the page or an
--- event of Stripe. Locks are taken in this order: event, checkout, payment, user, purchase, credits.
+-- Checkouts, from the price to the credits. Each function acts in one transaction, whether the page or an event
+-- of Stripe comes first. Locks are taken in this order: event, checkout, payment, user, purchase, credits.
 
 -- Called by create-payment before it asks Stripe. Answers what is sold and for how much, or the checkout that this request has opened already.
 -- Raises pack_not_available, price_changed (detail: price), invalid_input (the key was another pack's),
@@ -130,11 +130,11 @@ begin
 end;
 $$;
 
--- What became of a checkout, as Stripe says now: 'paid', 'pending' (done, the money is to come), 'failed', 'expired' or
--- 'open'. Any order and any number of calls end the same: what is paid stays so. Answers what is known afterwards and the
--- credits that the purchase gave; 'duplicate' for an event that was taken before. p_user_id and p_pack_id are what we
--- wrote into the session, for a checkout whose row was lost; p_receipt_url is the receipt of what is paid, the voucher of what
--- is pending.
+-- Settles a checkout with Stripe's present outcome: 'paid', 'pending' (done, the money will come), 'failed',
+-- 'expired' or 'open'. Any order and any number of calls end the same: a paid checkout stays paid. Returns its
+-- state afterwards and the credits of the purchase; 'duplicate' for an event that was processed before.
+-- p_user_id and p_pack_id are our metadata of the session, for a checkout whose row was lost; p_receipt_url is
+-- the receipt of a paid one, the voucher of a pending one.
 create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)

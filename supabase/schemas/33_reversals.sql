@@ -68,8 +68,9 @@ begin
 end;
 $$;
 
--- What Stripe says of one refund or dispute. States only move on ('open', then 'taken' or 'returned'; what is returned
--- stays so), so that old news change nothing. Before its purchase is known it waits for it. False: nothing was new.
+-- Records Stripe's state of one refund or dispute. States only move on ('open', then 'taken' or 'returned'; a
+-- returned one stays so), so that old events change nothing. It waits for its purchase until that is known.
+-- False: nothing was new.
 create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_event_id text default null, p_event_type text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -90,7 +91,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Money that was never out cannot come back; what is out once is not out again.
+  -- Money that was never withdrawn cannot be returned, and returned money is not withdrawn again.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),

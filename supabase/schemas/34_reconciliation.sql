@@ -1,8 +1,8 @@
 -- Every day the ledger is added up and compared with what it is believed to come to, and each open hold with the work that
 -- it was made for. A difference rings an alarm and blocks nothing.
 
--- The users whose figures differ from their ledger, with each figure that does: what is written and what adds up. Held
--- credits are compared with the holds that nothing has settled yet.
+-- The users whose figures differ from their ledger, with each figure that does: the stored value and the sum.
+-- Held credits are compared with the holds that nothing has settled yet.
 create function private.ledger_differences()
 returns table (user_id uuid, figure text, written numeric, adds_up numeric)
 language sql stable security definer set search_path = '' as $$

@@ -81,15 +81,16 @@ create index contact_codes_expires_at_idx on private.contact_codes (expires_at);
 alter table private.contact_codes enable row level security;
 revoke all on private.contact_codes from public, anon, authenticated, service_role;
 
--- What is kept of a code: it verifies one number of one user by one channel.
+-- The stored form of a code: it verifies one number of one user by one channel.
 create function private.contact_code_hash(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');
 $$;
 
--- Called by send-contact-code, which has taken a use of the user's quota, before it sends a code. Keeps it in place of the one
--- before and answers where texts of the channel are sent. Five codes a day go to one number, whoever asks for them. Raises
--- contact_channel_unavailable, contact_codes_limit_reached (as require_quota), not_found (the user is gone).
+-- Called by send-contact-code, which has taken a use of the user's quota, before it sends a code. Saves it in
+-- place of the earlier one and returns the address of the channel's service. Five codes a day go to one number,
+-- from all users together. Raises contact_channel_unavailable, contact_codes_limit_reached (as require_quota),
+-- not_found (the user was deleted).
 create function engine.keep_contact_code(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -79,8 +79,9 @@ begin
 end;
 $$;
 
--- Called by deliver-notices before each try. What is to be sent, and where; no row when there is nothing (any more): it
--- was sent, the user has read or deleted the notice, or wants no such messages, or the address refused one.
+-- Called by deliver-notices before each try. Returns the message and its address; no row when it must not be
+-- sent (any more): it was sent, the user has read or deleted the notice, or wants no such messages, or the
+-- address refused one.
 create function engine.take_delivery(p_delivery_id uuid) returns table (
   channel text, address text, name text, category text, type text, message text, target text, incident text,
   actions text[], webhook_url text

@@ -53,8 +53,8 @@ language sql stable set search_path = '' as $$
   where (day + hour) at time zone p_post.timezone >= now() + interval '15 minutes';
 $$;
 
--- Whether a post still is in the incident that a mail told of: it failed, and not by a later try; or it was late, by the
--- hour that it still has.
+-- Whether a post is still in the incident of a mail: it failed, and not in a later attempt; or it was late,
+-- with the hour that it still has.
 create function private.incident_stands(p_incident_key text, p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_post.status = 'publicar' and p_post.publish_state = 'failed' and case split_part(p_incident_key, ':', 1)

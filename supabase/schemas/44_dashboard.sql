@@ -1,7 +1,8 @@
 -- What the dashboard shows, in one call.
 
--- How much of a week's posts a balance pays. Free credits are spent first, end with the month and come again with the next;
--- purchased ones stay. p_before and p_after: what is due before and after the free ones come again.
+-- How much of a week's posts a balance pays. Free credits are spent first, end with the month and come again
+-- with the next; purchased ones stay. p_before and p_after: the price of the posts due before and after that
+-- renewal.
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select least(p_before, p_free + p_purchased)

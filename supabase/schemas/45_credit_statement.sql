@@ -4,10 +4,10 @@
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
 
--- Called by the profile. The movements of the caller's credits, newest first, 20 and one more to say that there are more,
--- from before the line p_before. A line that changes neither what the user has nor what the user owes (credits set aside
--- for work under way, and given back) is none. credits: what it did to what the user has, credits under way included;
--- owed: to what the user owes. post_title is null for a post that is gone.
+-- Called by the profile. The movements of the caller's credits, newest first, 20 and one more to say that there
+-- are more, from before the line p_before. A line that changes neither the user's credits nor their debt (a
+-- hold, and its release) is left out. credits: its change of the user's credits, held ones included; owed: its
+-- change of the debt. post_title is null for a deleted post.
 create function public.list_credit_movements(p_before bigint default null) returns table (
   id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
   receipt_url text, period date, created_at timestamptz)
@@ -26,8 +26,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_credit_movements(bigint) is 'May be null: post_id, post_title, receipt_url.';
 
--- Called by the profile. What the caller's credits of a month (its first day) were spent on, the dearest kind first; what
--- was given back does not count.
+-- Called by the profile. The use of the caller's credits in a month (its first day), the dearest kind first,
+-- without released credits.
 create function public.credit_use_by_kind(p_month date) returns table (kind text, uses integer, credits numeric)
 language sql stable security invoker set search_path = '' as $$
   select l.source, sum(case l.operation when 'capture' then 1 else -1 end)::integer,

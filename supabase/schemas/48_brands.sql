@@ -34,7 +34,7 @@ create policy brand_kits_delete_own on public.brand_kits
 create function private.check_brand_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- What is no publisher at all is refused by the check.
+  -- The check refuses an invalid publisher.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';

@@ -104,8 +104,8 @@ $$;
 comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
 grant execute on function engine.kept_ai_answer(uuid) to service_role;
 
--- What a notice says of a result, with the title of its card (or the beginning of its text) where it has one; null for
--- work that nobody is told of.
+-- The sentence of a notice about a result, with the title of its card (or the beginning of its text) if there
+-- is one; null for work without a notice.
 create function private.ai_result_text(p_content_type text, p_of text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type
@@ -142,7 +142,7 @@ language sql stable security definer set search_path = '' as $$
   from (select (select substring(j.input ->> 'postcard' from '^[0-9]{1,18}$') from public.background_jobs j where j.id = p_work.id) as number) as card;
 $$;
 
--- Tells a user of a result that nobody collected, once; nothing for work that nobody is told of.
+-- Notifies a user of an uncollected result, once; not for work without a notice.
 create function private.tell_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,9 +158,10 @@ begin
 end;
 $$;
 
--- Trigger on each job that ends: its work is done, failed or cancelled with it, whoever ended it. What is done is counted
--- in the user's month; an answered question, or the text that became posts, is kept with its drafts, a document that we
--- typeset with its slides. Its user is told at once when nobody waits for it any more. The job's result is {shown, prompt?}: `shown` is what the user gets.
+-- Trigger on each job that ends: its work is done, failed or cancelled with it, by any path. Finished work is
+-- counted in the user's month; an answered question, or the text that became posts, is kept with its drafts, a
+-- document that we typeset with its slides. Its user gets a notice at once when no panel waits for it any more.
+-- The job's result is {shown, prompt?}: `shown` is the user's part.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -201,8 +202,8 @@ create trigger background_jobs_follow_ai after update of state on public.backgro
   for each row when (new.kind like 'ai\_%' and new.finished_at is not null and old.finished_at is null)
   execute function private.follow_ai_job();
 
--- Called by whoever waits for work of their own: it stops, and costs nothing. False when it has ended already. A worker
--- that is at it finds its lease lost.
+-- Called by a panel that waits for its user's work: stops the work, which then costs nothing. False when it has
+-- ended already. A worker that runs it finds its lease lost.
 create function private.cancel_ai_work(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -240,8 +241,8 @@ language sql security invoker set search_path = '' as $$ select private.collect_
 grant execute on function private.collect_ai_result(uuid) to authenticated;
 grant execute on function public.collect_ai_result(uuid) to authenticated, service_role;
 
--- Called by a panel that goes away while the caller's work goes on, by the key of its request: its end is told of at once, and
--- at once too when it has ended meanwhile. False for work that is not known.
+-- Called by a closing panel while the caller's work goes on, by the key of its request: the end of the work
+-- causes a notice at once, also when it has ended meanwhile. False for unknown work.
 create function private.leave_ai_work(p_request_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -14,14 +14,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function engine.topic_material(uuid) to service_role;
 
--- The key of a user's topics of a week: one job a week, whoever asks for it.
+-- The key of a user's topics of a week: one job a week, from any caller.
 create function private.topics_key(p_at timestamptz) returns text
 language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
 grant execute on function private.topics_key(timestamptz) to service_role;
 
--- Called by ai-topics at a visit without topics, and by the schedule. Queues the writing of this week's topics: once, and
--- again after a failure, five times at most. Answers the work's id. Raises ai_text_required for a user of whom nothing is
--- known to write from.
+-- Called by ai-topics at a visit without topics, and by the schedule. Queues the writing of this week's topics:
+-- once, and again after a failure, five times at most. Returns the work's id. Raises ai_text_required for a
+-- user without any material to write from.
 create function engine.begin_topics(p_user_id uuid) returns table (work_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- The calendar: what stands in it, and moving a card by hand.
+-- The calendar: its entries, and moving a card by hand.
 
 -- Called by the signed-in user's calendar. The caller's posts from one day to another, both included, one row a
 -- publisher, without their texts: those to publish by their own day, those that are out by the moment at which they went

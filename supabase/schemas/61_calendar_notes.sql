@@ -169,10 +169,10 @@ end;
 $$;
 grant execute on function private.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated;
 
--- Called by the signed-in user for 'Siguiente horario libre' and 'Agregar a la cola': the nearest free slots of a publisher, at
--- most p_count (50), kept from every other tab for ten minutes. Fewer rows, or none, when so many are not free within 60
--- days, or none after p_until is wanted: so one slot is claimed alone, of which another tab may have been quicker. It
--- schedules nothing. Raises not_authenticated, invalid_input.
+-- Called by the signed-in user for 'Siguiente horario libre' and 'Agregar a la cola': the nearest free slots of
+-- a publisher, at most p_count (50), kept from every other tab for ten minutes. Fewer rows, or none, when not
+-- enough are free within 60 days or before p_until; with p_until one chosen slot is claimed alone, unless
+-- another tab was quicker. It schedules nothing. Raises not_authenticated, invalid_input.
 create function public.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
   p_until timestamptz default 'infinity')

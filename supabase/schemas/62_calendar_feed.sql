@@ -17,7 +17,7 @@ language sql volatile set search_path = '' as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 $$;
 
--- What is kept of a secret.
+-- The stored form of a secret.
 create function private.hash_secret(p_secret text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
@@ -64,10 +64,11 @@ create function public.revoke_calendar_feed() returns boolean
 language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
 grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
 
--- Called by calendar-feed with the hash of the secret that an address ends in: what its user has planned and published
--- in the last 60 days and the next 400, notes included, the nearest 3,000 rows; no texts of posts. What is out is there by
--- the day at which it went out, whenever it was planned for; what failed will not go out by itself (is_tentative). A deleted card is there
--- for as long as it is in the bin, as cancelled. sequence rises with each change. Null rows for a secret that is none's.
+-- Called by calendar-feed with the hash of the secret that an address ends in: what its user has planned and
+-- published in the last 60 days and the next 400, notes included, the nearest 3,000 rows; no texts of posts. A
+-- published post is on the day when it went out, whatever day it was planned for; a failed one will not go out
+-- by itself (is_tentative). A deleted card is there for as long as it is in the bin, as cancelled. sequence
+-- rises with each change. No row for an unknown secret.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)
@@ -95,7 +96,7 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- What is still there speaks for a card of which one publisher was taken away.
+    -- For a card that lost one of its publishers, the remaining row counts.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all

@@ -1,4 +1,5 @@
--- Approval of a card by whoever has its link, without an account; and 'no publicar sin aprobación', which holds its jobs.
+-- Approval of a card through a link, without an account; and 'no publicar sin aprobación', which holds its
+-- jobs.
 
 create table public.card_approvals (
   user_id          uuid not null references auth.users (id) on delete cascade,
@@ -76,8 +77,8 @@ $$;
 create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
   for each row execute function private.hold_jobs_of_card();
 
--- A step of mend_publishing. A post whose hour comes without its approval does not go out, then or when the approval
--- comes: its user is told and says when. Answers how many ended.
+-- A step of mend_publishing. A post whose hour comes without its approval does not go out, then or when the
+-- approval comes: its user gets a notice and chooses a new hour. Returns how many ended.
 create function private.end_unapproved_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,7 +193,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
 begin
-  -- The visitor's last: whoever is another each time leaves no more rows than the other two let through.
+  -- The visitor's limit comes last: a visitor who changes identity each time leaves no more rows than the other
+  -- two limits allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -212,8 +214,7 @@ language sql immutable set search_path = '' as $$
     '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
 $$;
 
--- The card that a link is for, while it is good. Raises not_found for a link that is unknown, ended or of a card of which
--- nothing is left.
+-- The card of a valid link. Raises not_found for an unknown or ended link, or one of a deleted card.
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -258,10 +259,11 @@ comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
--- Called by approval for 'Aprobar' ('approved') and 'Pedir cambios' ('changes') about the version that was shown. Tells
--- the owner. The same answer again changes nothing. Raises as private.card_of_link, invalid_input, card_version_conflict
--- when the card was changed since, card_publishing, publisher_already_published when nothing is left to approve,
--- approvals_limit_reached beyond 30 answers in an hour, each of which is a notice to the owner.
+-- Called by approval for 'Aprobar' ('approved') and 'Pedir cambios' ('changes') about the version that was
+-- shown. Notifies the owner. The same answer again changes nothing. Raises as private.card_of_link,
+-- invalid_input, card_version_conflict when the card was changed since, card_publishing,
+-- publisher_already_published when nothing is left to approve, approvals_limit_reached beyond 30 answers in an
+-- hour, since each sends the owner a notice.
 create function engine.answer_card_approval(
   p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text
@@ -312,8 +314,8 @@ end;
 $$;
 grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
 
--- Trigger after posts leave the bin for good: what was said of a card goes with its last post. A save that changes the
--- publishers of a card removes rows too, which were not in the bin; what must be approved stays so.
+-- Trigger after posts leave the bin permanently: a card's approval is deleted with its last post. A save that
+-- changes a card's publishers also removes rows, which were not in the bin; those keep the approval.
 create function private.drop_approvals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

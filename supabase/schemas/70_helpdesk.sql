@@ -1,4 +1,4 @@
--- Support tickets on their way to whoever answers them.
+-- Support tickets and their delivery to support.
 
 -- Called by the schedule. Wakes the function when a ticket of the last three days waits although its sender's own call
 -- should have delivered it. Answers the number of the request, or null.

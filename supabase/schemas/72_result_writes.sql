@@ -12,7 +12,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.kind_of_post(text, text) to service_role;
 
--- Called by whatever decides which row of results is of which post: one at a time for each user, until its transaction ends.
+-- Called by every function that matches rows of results with posts: one at a time for each user, until its
+-- transaction ends.
 create function private.lock_results(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('results:' || p_user_id::text, 0));

@@ -1,6 +1,6 @@
--- LinkedIn's own exports of a profile's or a page's results, read in the browser: for most users the only source of figures.
--- Each import is kept whole and can be taken back; what results show is settled from all of them and from what LinkedIn's
--- interface told (76_result_sources).
+-- LinkedIn's own exports of a profile's or a page's results, read in the browser: for most users the only
+-- source of figures. Each import is kept whole and can be removed; the results are computed from all of them
+-- and from the figures of LinkedIn's interface (76_result_sources).
 
 create table public.result_imports (
   id          uuid primary key default gen_random_uuid(),

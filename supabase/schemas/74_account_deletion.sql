@@ -2,11 +2,12 @@
 -- transaction.
 
 -- Called by delete-account. Deletes the user and with it every row that is theirs; the books of accounting, which name
--- nobody, stay, and so do unended limits under a hash of the person (users_keep_limits). Answers no row when the user does not exist, else what is left for the caller to end outside:
---   files      names of the user's files, to be removed; those that the caller does not get to go with the next night's sweep
---   tokens     of LinkedIn, to be revoked; those that a refresh saved last: a later one finds no user to save them for
+-- nobody, stay, and so do unended limits under a hash of the person (users_keep_limits). Returns no row when the user
+-- does not exist, else the things that the caller must end outside:
+--   files      names of the user's files, to be removed; the next night's sweep removes the rest
+--   tokens     of LinkedIn, to be revoked, also those of the last refresh: a later one finds no user to save them for
 --   checkouts  that could still be paid, to be expired
--- Raises account_publishing while a post is on its way to LinkedIn: what becomes of it could not be told to anybody.
+-- Raises account_publishing while a post is being sent to LinkedIn: nobody could be notified of its outcome.
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -27,7 +28,7 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- What is wrong with credits that are gone is nobody's business any more; payments' alarms name payments alone.
+  -- Wrong figures of deleted credits need no alarm any more; payments' alarms name payments alone.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;

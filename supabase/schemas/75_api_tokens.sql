@@ -89,7 +89,7 @@ end;
 $$;
 grant execute on function engine.use_api_token(text) to service_role;
 
--- Called by act_as_token: whose token it is, what it may do, and on which clock its user's days are told. No use of the quota:
+-- Called by act_as_token: the token's user, its rights, and the clock of its user's days. No use of the quota:
 -- use_api_token has counted the request. Raises not_authenticated.
 create function private.token_for_work(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean, timezone text)
@@ -150,13 +150,13 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function private.keep_assistant_answer(text, text, jsonb) to authenticated;
 
--- Called by mcp: one thing that an assistant asks for, done as the user whose token it is, under row level security and with
--- the rights that the browser has. It runs with its caller's rights, because only such a function may take another role, and
--- keeps that role until the end of the transaction. p_tool: one of the names below. Without may_publish nothing goes out within
--- 15 minutes. A change that carries the client's key is done once, and answered alike for a day. A day of list_posts is one of
--- the user's clock: of what is out by the moment at which it went out. Raises not_authenticated, forbidden for what the token
--- may not do, publisher_not_allowed for a page that is not offered, invalid_input, idempotency_key_reused, and what the function
--- behind a tool raises.
+-- Called by mcp: runs one tool of an assistant as the token's user, under row level security and with the
+-- browser's rights. It runs with its caller's rights, because only such a function may take another role, and
+-- keeps that role until the end of the transaction. p_tool: one of the names below. Without may_publish nothing
+-- goes out within 15 minutes. A change with the client's key is idempotent for a day. A day of list_posts is
+-- the user's own; a published post is on the day when it went out. Raises not_authenticated, forbidden for a
+-- right that the token lacks, publisher_not_allowed for a page that is not offered, invalid_input,
+-- idempotency_key_reused, and what the function behind a tool raises.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare

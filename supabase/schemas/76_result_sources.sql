@@ -130,7 +130,7 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A post of which no source tells anything is one of them, so that no join looks for what is missing.
+    -- A post without figures from any source gets a row too, so that no join looks for a missing one.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements
@@ -167,9 +167,9 @@ language sql security definer set search_path = '' as $$
       is distinct from (t.likes, t.comments, t.reshares, t.clicks, t.impressions, t.reached, t.engagements, coalesce(t.source, 'tribuna'));
 $$;
 
--- Called when the imports of an account have changed, or LinkedIn's days of it have gone; the caller holds the lock of
--- results. A day that LinkedIn's interface told stands as it told it, save new followers, which exports alone tell; other
--- days are of the newest exports that tell them.
+-- Called when the imports of an account have changed, or LinkedIn's days of it have gone; the caller holds the
+-- lock of results. A day from LinkedIn's interface keeps its figures, except new followers, which only exports
+-- have; other days come from the newest exports that have them.
 create function private.settle_days(p_user_id uuid, p_subject text) returns void
 language sql security definer set search_path = '' as $$
   with ordered as (
@@ -206,8 +206,8 @@ language sql security definer set search_path = '' as $$
   where (s.new_followers, s.source) is distinct from (excluded.new_followers, 'linkedin');
 $$;
 
--- Called when imports of the profile have changed, or LinkedIn has told its followers: the newer number stands, with its
--- source and day.
+-- Called when imports of the profile have changed, or LinkedIn has given its followers: the newer number
+-- counts, with its source and day.
 create function private.settle_totals(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with exported as (

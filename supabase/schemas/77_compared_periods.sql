@@ -1,9 +1,9 @@
 -- Two periods beside each other: which days are known, and the sums of the posts of those days.
 
--- Called by sums of periods. The days (UTC) of the last 2 * p_days of which all posts of the profile are known. Without an
--- import that is each day since the first post that was published here. A post from elsewhere is known by an import alone:
--- then it is the days that an import holds, save for files with as many posts as LinkedIn lists at most (50): those are the
--- best posts of their days, and not all of them.
+-- Called by sums of periods. The days (UTC) of the last 2 * p_days on which every post of the profile is known.
+-- Without an import that is each day since the first post that was published here. A post from elsewhere is
+-- known by an import alone: then they are the days of the imports, except of files with as many posts as
+-- LinkedIn lists at most (50): those list the best posts of their days, and not all of them.
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (
@@ -29,12 +29,13 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.covered_days(uuid, integer) to authenticated, service_role;
 
--- Called by results_summary and by analyses. The posts of a user's own profile of today (UTC) and the days before, p_days in
--- all ('current'), and of as many days before those ('before'), in two lines each: of all days, and (is_compared) of the days
--- that are covered in both periods, the first of one beside the first of the other. days: how many of the period are covered;
--- in the compared lines, how many are compared. A sum is null when no post tells it; <figure>_posts says of how many posts it
--- is known. rated_engagements and rated_impressions are of the posts alone of which both are known, so that one is a share of
--- the other; answered: posts of which reactions or comments are known.
+-- Called by results_summary and by analyses. The posts of a user's own profile of today (UTC) and the days
+-- before, p_days in all ('current'), and of as many days before those ('before'), in two lines each: of all
+-- days, and (is_compared) of the days that are covered in both periods, the first of one beside the first of
+-- the other. days: how many of the period are covered; in the compared lines, how many are compared. A sum is
+-- null when no post has the figure; <figure>_posts is the number of posts with it. rated_engagements and
+-- rated_impressions only sum posts with both, so that one is a share of the other; answered: posts with
+-- reactions or comments.
 create function private.period_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, measured bigint, text_posts bigint, image_posts bigint,
@@ -107,7 +108,8 @@ $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 
--- Called by the monthly report. The days of the last 2 * p_days of which all posts of the caller's profile are known.
+-- Called by the monthly report. The days of the last 2 * p_days on which every post of the caller's profile is
+-- known.
 create function public.results_covered_days(p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   select * from private.covered_days((select auth.uid()), least(p_days, 400));
