@@ -7,7 +7,7 @@ const AUXILIARY =
 export const TURNS: readonly Turn[] = [
   {
     name: "clause as subject",
-    words: new RegExp(String.raw`(?:^|[.;:] )(?:what|who|whatever) (?:${AUXILIARY})\b(?![^.]*\?)`, "i"),
+    words: new RegExp(String.raw`(?:^|[.;:·] )(?:what|who|whatever) (?:${AUXILIARY})\b(?![^.]*\?)`, "i"),
     instead: "a noun: 'a repeated request', not 'what is asked for again'",
     why: "the reader looks for the subject until the verb comes",
   },

@@ -63,7 +63,7 @@ test("A2.25 · a visitor who returns from the checkout is asked to sign in", asy
 });
 
 test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?session_id=cs_1"])(
-  "A2.25 A5.06 · a visitor at %s is told to sign in, without a claim of having received anything",
+  "A2.25 A5.06 · a visitor at %s is asked to sign in, without a claim of having received anything",
   async (address) => {
     const { requests } = fakeHttp(GRANTED);
     document.title = "Tu compra · Tribuna";

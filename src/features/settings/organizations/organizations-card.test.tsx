@@ -142,7 +142,7 @@ test("P2.19 · an account without pages can ask again", async () => {
   );
 });
 
-test("P2.19 · an account that is not connected is told to connect, and nothing is asked", async () => {
+test("P2.19 · an account without a connection is asked to connect, and nothing is requested", async () => {
   const { requests } = showSettings({ [TOKENS]: { body: [] } });
   expect(await screen.findByText("Conecta tu cuenta de LinkedIn para ver las organizaciones.")).toBeDefined();
   expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(false);
