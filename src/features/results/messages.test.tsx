@@ -160,7 +160,7 @@ test("P9.07 · results are of 30 days at first, and of 60 or 90 by a press", asy
   ).toBeDefined();
 });
 
-test("P9.03 · reactions of one post of three are told as those of one, and are not spread over all", async () => {
+test("P9.03 · reactions of one post of three are counted as those of one, and are not spread over all", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
   const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };
