@@ -34,22 +34,28 @@ test("development: each generator makes its file", async ({ dev: page }) => {
   await openPosts(page);
   await fillNewPost(page, { title: "Reuniones", notes: "Tres ideas para reuniones cortas." });
   const field = files(page);
-  const make = async (entry: string, choose?: () => Promise<void>) => {
+  const make = async (entry: string, { hasScene = false, choose = async () => {} } = {}) => {
     await field.getByRole("button", { name: /Agregar archivo/ }).click();
     await field.getByRole("button", { name: entry }).click();
+    if (hasScene) {
+      await field.getByRole("button", { name: "Escribir la escena · gratis" }).click();
+      await expect(field.getByRole("textbox", { name: "Qué se ve" })).not.toHaveValue("");
+    }
     await field.getByRole("button", { name: /^Generar .* crédito/ }).click();
-    await choose?.();
+    await choose();
     const taken = field.getByRole("button", { name: "Quitar", exact: true });
     await expect(taken, entry).toBeVisible();
     await taken.click();
   };
-  await make("Crea una imagen");
+  await make("Crea una imagen", { hasScene: true });
   await make("Crear un documento (PDF)");
-  await make("Video 4s (1 crédito)");
-  await make("Crea una infografía", async () => {
-    await expect(field.getByRole("radio")).toHaveCount(4);
-    await field.locator("label").nth(1).click();
-    await field.getByRole("button", { name: "Usar Seleccionada" }).click();
+  await make("Video 4s (1 crédito)", { hasScene: true });
+  await make("Crea una infografía", {
+    choose: async () => {
+      await expect(field.getByRole("radio")).toHaveCount(4);
+      await field.locator("label").nth(1).click();
+      await field.getByRole("button", { name: "Usar Seleccionada" }).click();
+    },
   });
   await save(page).click();
   await expect(column(page, "Para Publicar").getByRole("article", { name: "Reuniones" })).toBeVisible();
@@ -110,6 +116,7 @@ test("development: a sync and an export of LinkedIn become figures, and a monthl
   // Idle again: an effect that runs twice ended the work and left the button busy.
   await expect(save).toBeEnabled();
   await expect(save).not.toHaveAttribute("aria-busy", "true");
+  await page.keyboard.press("Escape");
 });
 
 test("development: a CSV of a doubtful encoding is read as its owner says, and imported", async ({
