@@ -219,7 +219,7 @@ export type Failure = {
   isUnpaid?: boolean;
 };
 
-function sentenceOf(code: ErrorCode, detail: ErrorDetail | undefined): string {
+function codeSentence(code: ErrorCode, detail: ErrorDetail | undefined): string {
   const template = detail && detailedText[code];
   if (!template) return errorText[code];
   let isComplete = true;
@@ -250,7 +250,7 @@ function momentOf(retryAfter: string, now: number): string {
 
 /** The sentence to show, with its details, and the reference to quote or the end of a limit, if any. */
 export function errorSentence({ code, reference, retryAfter, detail }: Failure, now = Date.now()): string {
-  const sentence = sentenceOf(code, detail);
+  const sentence = codeSentence(code, detail);
   if (retryAfter) return `${sentence} Podrás volver a intentarlo ${momentOf(retryAfter, now)}.`;
   return reference ? `${sentence} (Referencia: ${reference})` : sentence;
 }

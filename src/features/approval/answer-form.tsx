@@ -83,7 +83,7 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
       </Field>
       {answer.isError && (
         <p role="alert" className="text-danger text-sm">
-          {sentenceOf(answer.error)}
+          {answerFailure(answer.error)}
         </p>
       )}
       <div className="flex flex-col gap-2">
@@ -129,7 +129,7 @@ function Again({ isMine, onAgain }: { isMine: boolean; onAgain: () => void }) {
   );
 }
 
-function sentenceOf(error: unknown): string {
+function answerFailure(error: unknown): string {
   const failure = toAppError(error);
   return failure.code === "card_version_conflict" ? text.changed : errorSentence(failure);
 }

@@ -103,7 +103,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
             </Field>
             {save.isError && (
               <p role="alert" className="text-danger text-sm">
-                {onboardingText.failed(sentenceOf(save.error))}
+                {onboardingText.failed(countryFailure(save.error))}
               </p>
             )}
             <Button type="submit" size="lg" disabled={!country} loading={save.isPending} className="w-full">
@@ -127,6 +127,6 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
   );
 }
 
-function sentenceOf(error: unknown): string {
+function countryFailure(error: unknown): string {
   return errorSentence(toAppError(error));
 }

@@ -12,7 +12,7 @@ const { toasts, found } = paymentsText;
 
 export type Found = keyof typeof found;
 
-function sentenceOf(failure: AppError): string {
+function paymentFailure(failure: AppError): string {
   if (failure.code === "payment_service_unreachable") return paymentsText.serviceSilent;
   if (failure.code === "not_found") return paymentsText.notFound;
   const sentence = errorSentence(failure);
@@ -54,7 +54,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
     ...{ processed, details, bought },
     found: foundOf(status, processed.isError),
     /** Each sentence once. */
-    errors: [...new Set(failures.map(sentenceOf))],
+    errors: [...new Set(failures.map(paymentFailure))],
   };
 }
 

@@ -9,7 +9,7 @@ type LoadFailedProps = {
   className?: string;
 };
 
-export function sentenceOf(error: unknown): string {
+export function loadFailure(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
@@ -19,7 +19,7 @@ export function LoadFailed({ query, className }: LoadFailedProps) {
     <ErrorState
       className={className}
       title={plannerText.loadFailed}
-      description={sentenceOf(query.error)}
+      description={loadFailure(query.error)}
       query={query}
       retryLabel={postsText.retry}
     />

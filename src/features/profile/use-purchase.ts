@@ -11,7 +11,7 @@ import { profileText } from "./profile.text";
 const { failures, ready } = profileText.packs;
 
 /** `Error: {message}`, with the specification's own words when there is no reason. */
-function sentenceOf(failure: AppError): string {
+function purchaseFailure(failure: AppError): string {
   const cause = failure.cause;
   if (cause instanceof Error && cause.name === "NoCheckoutUrl") return failures.said(failures.noUrl);
   if (cause instanceof Error && cause.name === "NotOpened") return failures.said(failures.other);
@@ -67,7 +67,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     onError: () => {
       isBusy.current = false;
     },
-    meta: { errorMessage: sentenceOf },
+    meta: { errorMessage: purchaseFailure },
   });
   // Back from the checkout: the page still shows the purchase that it left for.
   useRestoredPage(() => {

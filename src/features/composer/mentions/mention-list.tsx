@@ -212,7 +212,7 @@ function Said({ count, typed, unknown, failure }: SaidProps) {
   // A live region that arrives with its words is not read out.
   const [isHeard, setIsHeard] = useState(false);
   useEffect(() => setIsHeard(true), []);
-  const shown = sentenceOf({ typed, unknown, failure });
+  const shown = listMessage({ typed, unknown, failure });
   return (
     <>
       <p
@@ -232,7 +232,7 @@ function Said({ count, typed, unknown, failure }: SaidProps) {
   );
 }
 
-function sentenceOf({ typed, unknown, failure }: Omit<SaidProps, "count">): string | null {
+function listMessage({ typed, unknown, failure }: Omit<SaidProps, "count">): string | null {
   if (failure) return errorSentence(toAppError(failure));
   if (unknown !== null) return text.unknown(unknown);
   return typed === "" ? text.start : null;

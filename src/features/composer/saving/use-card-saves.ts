@@ -39,7 +39,7 @@ type Options = {
   after: AfterSave;
 };
 
-const sentenceOf = (version: number | null, isWithoutHour: boolean): string =>
+const savedSentence = (version: number | null, isWithoutHour: boolean): string =>
   version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
 
 /** The text as a card of its own: where this one was sent, or its hour is over, it would go out at once or twice. */
@@ -93,7 +93,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     if (session.isSaving || Object.keys(problemsOf(target.content)).length > 0) return;
     dispatch({ type: "saveBegan" });
     const draftRevision = await keeper.beginSave();
-    let sentence = sentenceOf(target.version, target.content.post_time !== content.post_time);
+    let sentence = savedSentence(target.version, target.content.post_time !== content.post_time);
     try {
       // The editor asks about holes before each save.
       const asked = { draftRevision, acceptHoles: true };

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import type { PostCard } from "@/data/posts/cards";
 import { cardOfPost } from "@/data/posts/queries";
 import { toast } from "@/shared/toast";
-import { sentenceOf } from "../load-failed";
+import { loadFailure } from "../load-failed";
 import { usePlannerSearch } from "../use-planner-search";
 
 /** Names one visit of the address; the planner's own changes of it (a filter, a list) belong to the same visit. */
@@ -56,7 +56,7 @@ export function useFocusedPost(
   useEffect(() => {
     if (failure === null || failedAt.current === visit + asked) return;
     failedAt.current = visit + asked;
-    toast.error(sentenceOf(failure));
+    toast.error(loadFailure(failure));
   }, [failure, visit, asked]);
   const takenAt = useRef<string | null>(null);
   const isDue = useCallback(() => takenAt.current !== visit + asked, [visit, asked]);

@@ -49,7 +49,7 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
         </div>
       )}
       {receipt.isError && (
-        <ErrorState title={text.failed} description={sentenceOf(receipt.error)} query={receipt} />
+        <ErrorState title={text.failed} description={receiptFailure(receipt.error)} query={receipt} />
       )}
       {receipt.data === null && <p className="text-sm text-text-muted">{text.gone}</p>}
       {receipt.data && (
@@ -64,7 +64,7 @@ export function ReceiptDialog({ userId, card, publisher, name, onClose }: Receip
   );
 }
 
-function sentenceOf(error: unknown): string {
+function receiptFailure(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 

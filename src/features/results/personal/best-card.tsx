@@ -27,7 +27,7 @@ const kindName = (kind: string | number): string => KIND_NAMES[kind] ?? String(k
 const slotName = (slot: string | number): string =>
   `${clock(Number(slot))}–${clock(Number(slot) + HOURS_A_SLOT)}`;
 
-const sentenceOf = ({ grouping, key, times, count, others }: Advice, zone: string): string =>
+const adviceSentence = ({ grouping, key, times, count, others }: Advice, zone: string): string =>
   text.next({
     what:
       grouping === BY_FORMAT
@@ -115,7 +115,7 @@ export function BestCard({ userId }: { userId: string }) {
         {(advice || slots.length + kinds.length > 1) && (
           <p className="flex items-start gap-3 rounded-lg bg-surface-2 p-4 text-pretty text-sm text-text">
             <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-text-muted" />
-            {advice ? sentenceOf(advice, zone) : text.noneStands}
+            {advice ? adviceSentence(advice, zone) : text.noneStands}
           </p>
         )}
         <div className="grid gap-6 md:grid-cols-2">

@@ -29,7 +29,7 @@ const TONES: Record<ConnectionState["kind"], BadgeTone> = {
   unknown: "neutral",
 };
 
-function sentenceOf(state: ConnectionState, timeZone: string): string {
+function connectionSentence(state: ConnectionState, timeZone: string): string {
   switch (state.kind) {
     case "none":
       return text.none;
@@ -115,7 +115,7 @@ export function ConnectionCard() {
                 {text.invalid(errorText[state.code])}
               </p>
             )}
-            <p className="max-w-prose text-pretty text-text-muted">{sentenceOf(state, zone)}</p>
+            <p className="max-w-prose text-pretty text-text-muted">{connectionSentence(state, zone)}</p>
             {connection.data && (
               <p className="text-text-subtle text-xs tabular-nums">
                 {text.updated(instantInWords(connection.data.updated_at, zone))}
