@@ -16,8 +16,8 @@ import { LeaveGuard } from "./leave-guard";
 import { useHolesQuestion } from "./saving/holes-question";
 import { SaveBar } from "./saving/save-bar";
 import { SavedProblems } from "./saving/saved-problems";
-import { outcomeOf, useOutlook } from "./saving/use-outlook";
 import { useSaveAttempt } from "./saving/use-save-attempt";
+import { outcomeOf, useSavePreview } from "./saving/use-save-preview";
 import { useCardEditor } from "./use-card-editor";
 import { useVersionQuestion, VersionQuestion } from "./versions/version-question";
 
@@ -55,11 +55,11 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const attempt = useSaveAttempt(editor, frame, { isUploading, isWhenUnread }, () => setView("write"));
-  const { problems, hindrance, cannotSave } = attempt;
+  const { problems, blocker, cannotSave } = attempt;
   const holes = useHolesQuestion(editor.content);
   const trySave = (save: () => Promise<void>) => holes.ask(() => attempt.trySave(save));
   const { content } = editor;
-  const { timing, happens } = useOutlook(content, around);
+  const { timing, happens } = useSavePreview(content, around);
   const goToWhen = () => {
     flushSync(() => setView("write"));
     const field = frame.current?.querySelector<HTMLElement>('[data-field="date"] button');
@@ -120,7 +120,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         timing={timing}
         happens={problems.date === undefined ? happens : null}
         cannotSave={cannotSave}
-        hindrance={hindrance}
+        blocker={blocker}
         onSave={trySave}
         onCancel={close}
         onCompare={question.reopen}

@@ -8,7 +8,7 @@ import { editorText } from "../editor.text";
 import { DraftState } from "../editor-notices";
 import type { CardEditor } from "../use-card-editor";
 import { SaveMenu } from "./save-menu";
-import { type Hindrance, HindranceNotice, TroubleNotice } from "./save-notice";
+import { BlockerNotice, type SaveBlocker, TroubleNotice } from "./save-notice";
 import { saveVerb } from "./save-verb";
 
 type SaveBarProps = {
@@ -17,7 +17,7 @@ type SaveBarProps = {
   /** The effect of the main button, in a sentence; null while the moment has an error, because it is unknown then. */
   happens: string | null;
   cannotSave: boolean;
-  hindrance: Hindrance | null;
+  blocker: SaveBlocker | null;
   onSave: (save: () => Promise<void>) => void;
   onCancel: () => void;
   onCompare: () => void;
@@ -35,7 +35,7 @@ const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
  * Always on the screen: when the card goes out and where, what became of the last save or where the text is meanwhile, and
  * the buttons. Beside a failure nothing says that something was saved.
  */
-export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...props }: SaveBarProps) {
+export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";
   const verb = saveVerb(timing, editor.base, editor.content, editor.isNew);
   const warns = timing === "at-once" || timing === "past-failed";
@@ -54,7 +54,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
             onCompare={props.onCompare}
           />
         ) : (
-          hindrance && <HindranceNotice {...hindrance} />
+          blocker && <BlockerNotice {...blocker} />
         )}
         <div className={cn("flex min-w-0 flex-1 basis-56 flex-col", WHERE_THERE_IS_ROOM)}>
           {happens !== null && (
@@ -72,7 +72,7 @@ export function SaveBar({ editor, timing, happens, cannotSave, hindrance, ...pro
               <span className="sr-only">{editorText.happens.change}</span>
             </button>
           )}
-          {!editor.trouble && (!hindrance || isLost) && <DraftState state={editor.draftState} verb={verb} />}
+          {!editor.trouble && (!blocker || isLost) && <DraftState state={editor.draftState} verb={verb} />}
         </div>
         <div className="ml-auto flex basis-full flex-wrap gap-2 sm:flex-none sm:basis-auto sm:flex-nowrap">
           <Button

@@ -6,14 +6,14 @@ import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 
 /** The reasons against saving, in sentences. */
-export type Hindrance = {
+export type SaveBlocker = {
   reasons: readonly string[];
   /** Counts the saves that it has stopped. */
   stopped: number;
 };
 
 /** Why a save could not start. Each further try is read out anew. */
-export function HindranceNotice({ reasons, stopped }: Hindrance) {
+export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
   if (stopped === 0)
     return (
       <p className="flex w-full items-start gap-2 text-danger text-sm">

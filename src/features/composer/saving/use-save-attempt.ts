@@ -4,7 +4,7 @@ import { type RefObject, useMemo } from "react";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
-import { useHindrance } from "./use-hindrance";
+import { useSaveBlocker } from "./use-save-blocker";
 
 type Waits = {
   isUploading: boolean;
@@ -53,10 +53,10 @@ export function useSaveAttempt(
   const problems = useShownProblems(editor, isWhenUnread);
   const isWrong = Object.entries(problems).some(([field, problem]) => problem && field !== "title");
   const isTitleTooLong = problems.title !== undefined && !isBlank(editor.content.title);
-  const { hindrance, stop } = useHindrance(form, problems, isUploading);
+  const { blocker, stop } = useSaveBlocker(form, problems, isUploading);
   return {
     problems,
-    hindrance,
+    blocker,
     /** A blank title disables nothing: the try leads to its field. */
     cannotSave: isUploading || isWrong || isTitleTooLong || editor.isSaving,
     trySave: (save: () => Promise<void>): void => {

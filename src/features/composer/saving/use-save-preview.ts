@@ -9,7 +9,7 @@ import { ownTimeZone } from "@/shared/session/clock";
 import { editorText } from "../editor.text";
 import { whatHappened, whatHappens } from "./what-happens";
 
-type Outlook = {
+type SavePreview = {
   timing: Timing;
   /** The effect of the main button, in a sentence. */
   happens: string;
@@ -40,7 +40,7 @@ export const outcomeOf = (content: CardContent, around: Around): string =>
  * The effect of a save. It depends on the moment and the publishers alone, so it is not computed at each key: the
  * arithmetic of time zones is slow.
  */
-export function useOutlook(content: CardTiming, { card, organizations, now }: Around): Outlook {
+export function useSavePreview(content: CardTiming, { card, organizations, now }: Around): SavePreview {
   const { date, post_time, timezone, publishers } = content;
   return useMemo(() => {
     const seen = seenFrom({ date, post_time, timezone, publishers }, { card, organizations, now });

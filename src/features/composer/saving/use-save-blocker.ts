@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { editorText } from "../editor.text";
-import type { Hindrance } from "./save-notice";
+import type { SaveBlocker } from "./save-notice";
 
 /** The fields that can be wrong, from the top of the form to its end; each is marked with `data-field`. */
 const FIELDS = [
@@ -22,7 +22,7 @@ function showField(form: HTMLElement, field: string): void {
 }
 
 /** The reasons why the card cannot be saved, from the shown problems; a stopped save moves the focus to the first. */
-export function useHindrance(
+export function useSaveBlocker(
   form: RefObject<HTMLElement | null>,
   problems: ContentProblems,
   isUploading: boolean,
@@ -40,6 +40,6 @@ export function useHindrance(
   useEffect(() => {
     if (stopped > 0 && first && form.current) showField(form.current, first);
   }, [stopped]);
-  const hindrance: Hindrance | null = reasons.length > 0 ? { reasons, stopped } : null;
-  return { hindrance, stop: () => setStopped((count) => count + 1) };
+  const blocker: SaveBlocker | null = reasons.length > 0 ? { reasons, stopped } : null;
+  return { blocker, stop: () => setStopped((count) => count + 1) };
 }
