@@ -5,14 +5,14 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { comparedResults } from "./compared-results.ts";
 import {
   answer,
+  CURRENT,
   ERRORS,
+  LEGACY,
   type Message,
   message,
   refusal,
-  TODAY,
   VERSIONS,
   versionOf,
-  YESTERDAY,
 } from "./protocol.ts";
 import { TOOLS, toolList } from "./tools.ts";
 
@@ -49,53 +49,56 @@ const content = (value: unknown, isError = false) => ({
   isError,
 });
 
-async function callTool(deps: Deps, hash: string, told: Message): Promise<Response> {
-  const { name, arguments: given } = told.params ?? {};
+async function callTool(deps: Deps, hash: string, received: Message): Promise<Response> {
+  const { name, arguments: given } = received.params ?? {};
   const tool = typeof name === "string" && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool || typeof name !== "string")
-    return refusal(200, ERRORS.params, "There is no such tool", { id: told.id });
+    return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(given ?? {});
   // Told as a result, so that the model can put it right.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
-    return answer(told, content(`invalid_input: ${wrong.join("; ")}`, true));
+    return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
   }
   const asked: Record<string, unknown> =
     name === "create_draft" ? { ...input.data, postcard: deps.newPostcard() } : input.data;
   try {
     const found = await deps.act(hash, name, asked);
-    return answer(told, content(name === "get_results" ? comparedResults(found, Number(asked.days)) : found));
+    return answer(
+      received,
+      content(name === "get_results" ? comparedResults(found, Number(asked.days)) : found),
+    );
   } catch (error) {
     if (!(error instanceof CodedError) || error.code === "not_authenticated") throw error;
-    return answer(told, content(error.code, true));
+    return answer(received, content(error.code, true));
   }
 }
 
 async function respond(
   deps: Deps,
   { hash, rights, version }: { hash: string; rights: Rights; version: string },
-  told: Message,
+  received: Message,
 ): Promise<Response> {
-  switch (told.method) {
+  switch (received.method) {
     case "server/discover":
-      return answer(told, {
+      return answer(received, {
         ...{ resultType: "complete", supportedVersions: VERSIONS, capabilities: CAPABILITIES, ...KEPT },
         _meta: { "io.modelcontextprotocol/serverInfo": SERVER },
       });
     case "initialize": {
-      const wanted = told.params?.protocolVersion;
-      const version = YESTERDAY.find((one) => one === wanted) ?? YESTERDAY[0];
-      return answer(told, { protocolVersion: version, capabilities: CAPABILITIES, serverInfo: SERVER });
+      const wanted = received.params?.protocolVersion;
+      const version = LEGACY.find((one) => one === wanted) ?? LEGACY[0];
+      return answer(received, { protocolVersion: version, capabilities: CAPABILITIES, serverInfo: SERVER });
     }
     case "ping":
-      return answer(told, {});
+      return answer(received, {});
     case "tools/list":
-      return answer(told, { resultType: "complete", tools: toolList(rights), ...KEPT });
+      return answer(received, { resultType: "complete", tools: toolList(rights), ...KEPT });
     case "tools/call":
-      return callTool(deps, hash, told);
+      return callTool(deps, hash, received);
     default:
       // To a client of a version with sessions 404 says that its session has ended.
-      return refusal(version === TODAY ? 404 : 200, ERRORS.method, "Method not found", { id: told.id });
+      return refusal(version === CURRENT ? 404 : 200, ERRORS.method, "Method not found", { id: received.id });
   }
 }
 
@@ -116,12 +119,12 @@ export const createHandler = (deps: Deps): Endpoint =>
       const rights = await deps.rightsOf(hash);
       const parsed = message.safeParse(await readJson(request, MAX_BYTES));
       if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
-      const told = parsed.data;
-      const version = versionOf(request, told);
+      const received = parsed.data;
+      const version = versionOf(request, received);
       if (version instanceof Response) return version;
       // Notifications get no answer.
-      if (told.id === undefined) return new Response(null, { status: 202 });
-      return await respond(deps, { hash, rights, version }, told);
+      if (received.id === undefined) return new Response(null, { status: 202 });
+      return await respond(deps, { hash, rights, version }, received);
     } catch (error) {
       if (error instanceof CodedError && error.code === "not_authenticated") return unauthorized();
       throw error;

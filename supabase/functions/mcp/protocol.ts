@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** The stateless protocol of today, and the one with a handshake that clients of yesterday speak. */
-export const TODAY = "2026-07-28";
-export const YESTERDAY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
-export const VERSIONS: readonly string[] = [TODAY, ...YESTERDAY];
+export const CURRENT = "2026-07-28";
+export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
+export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
 
 const id = z.union([z.string().max(200), z.number()]);
 /** One JSON-RPC message; without an id it is a notification. */
@@ -51,22 +51,22 @@ export const refusal = (
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
 /** Checks that the two places in which a message of today's protocol states its version agree. */
-function contradicts(request: Request, told: Message): boolean {
+function contradicts(request: Request, received: Message): boolean {
   const method = request.headers.get("mcp-method");
   const name = request.headers.get("mcp-name");
-  const wanted = told.params?.name;
+  const wanted = received.params?.name;
   return (
-    (method !== null && method !== told.method) ||
+    (method !== null && method !== received.method) ||
     (name !== null && typeof wanted === "string" && name !== wanted)
   );
 }
 
 /** The version that a request speaks, or the refusal of it (MCP 2026-07-28, "Protocol version header"). */
-export function versionOf(request: Request, told: Message): string | Response {
+export function versionOf(request: Request, received: Message): string | Response {
   const header = request.headers.get("mcp-protocol-version");
-  const inside = told.params?._meta?.[VERSION_KEY];
-  const about = { id: told.id };
-  if (told.method === "initialize") return YESTERDAY[0];
+  const inside = received.params?._meta?.[VERSION_KEY];
+  const about = { id: received.id };
+  if (received.method === "initialize") return LEGACY[0];
   const version = header ?? (typeof inside === "string" ? inside : "2025-03-26");
   if (!VERSIONS.includes(version))
     return refusal(400, ERRORS.version, "Unsupported protocol version", {
@@ -74,8 +74,8 @@ export function versionOf(request: Request, told: Message): string | Response {
       data: { supported: VERSIONS, requested: version },
     });
   if (
-    version === TODAY &&
-    (header === null || (inside !== undefined && inside !== header) || contradicts(request, told))
+    version === CURRENT &&
+    (header === null || (inside !== undefined && inside !== header) || contradicts(request, received))
   )
     return refusal(400, ERRORS.header, "Headers and message do not agree", about);
   return version;
