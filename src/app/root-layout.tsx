@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
-import { onFirstSign } from "@/shared/browser/first-sign";
+import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { preloadToasts, provideToaster } from "@/shared/toast";
 import { isFocusFree } from "@/ui/focus";
 import { documentTitle } from "./app.text";
@@ -74,7 +74,7 @@ function Toasts() {
       }),
     [],
   );
-  useEffect(() => onFirstSign(() => void preloadToasts()), []);
+  useEffect(() => onFirstInteraction(() => void preloadToasts()), []);
   if (!shown) return null;
   return (
     <>

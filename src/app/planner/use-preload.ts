@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onFirstSign } from "@/shared/browser/first-sign";
+import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { preloadPlanner } from "./preload";
 
 /** The first cards have been painted and read by then, also on a slow phone. */
@@ -19,7 +19,7 @@ export function usePreload(): void {
     };
     const { connection } = navigator as Navigator & { connection?: Connection };
     const timer = connection?.saveData ? undefined : setTimeout(start, IDLE_AFTER_MS);
-    const stopListening = onFirstSign(start);
+    const stopListening = onFirstInteraction(start);
     const stop = () => {
       clearTimeout(timer);
       stopListening();

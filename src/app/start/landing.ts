@@ -1,5 +1,5 @@
 import { enliven } from "@/features/landing/enliven";
-import { onFirstSign } from "@/shared/browser/first-sign";
+import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { linkAt, onInternalLink } from "./links";
 import { wholeStyles } from "./whole-styles";
 
@@ -21,7 +21,7 @@ function answerEarlyClicks(): void {
  * before a link is followed. A phone points at no link before the tap, so pointing would come too late.
  */
 function fetchLater(): void {
-  onFirstSign(() => {
+  onFirstInteraction(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "prefetch";
   });
 }

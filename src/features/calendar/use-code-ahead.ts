@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onFirstSign } from "@/shared/browser/first-sign";
+import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { WIDE } from "@/ui/use-media-query";
 import { CalendarDialogs, WeekGrid } from "./lazy-components";
 
@@ -10,7 +10,7 @@ import { CalendarDialogs, WeekGrid } from "./lazy-components";
 export function useCodeAhead(): void {
   useEffect(
     () =>
-      onFirstSign(() => {
+      onFirstInteraction(() => {
         void CalendarDialogs.preload();
         if (window.matchMedia(WIDE).matches) void WeekGrid.preload();
       }),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { onFirstSign } from "./first-sign";
+import { onFirstInteraction } from "./first-interaction";
 
 /** jsdom has neither pointer events nor how far a mouse went. */
 const move = (movementX: number, movementY: number) =>
@@ -7,7 +7,7 @@ const move = (movementX: number, movementY: number) =>
 
 test("a mouse that rests under the page is not a sign of a person; one that moves is, once", () => {
   const heard = vi.fn();
-  onFirstSign(heard);
+  onFirstInteraction(heard);
   move(0, 0);
   expect(heard).not.toHaveBeenCalled();
   move(0, -1);
@@ -17,14 +17,14 @@ test("a mouse that rests under the page is not a sign of a person; one that move
 
 test.each(["pointerdown", "keydown", "focusin", "scroll"])("%s is a sign of a person", (sign) => {
   const heard = vi.fn();
-  onFirstSign(heard);
+  onFirstInteraction(heard);
   window.dispatchEvent(new Event(sign));
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test("who stopped listening hears nothing", () => {
   const heard = vi.fn();
-  onFirstSign(heard)();
+  onFirstInteraction(heard)();
   move(1, 1);
   expect(heard).not.toHaveBeenCalled();
 });

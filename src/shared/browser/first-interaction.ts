@@ -10,7 +10,7 @@ const isMadeUp = (event: Event): boolean =>
  * Calls its argument once, at the first sign of a person: a pointer that moves or clicks, a key, a focus, a scroll.
  * Returns its removal.
  */
-export function onFirstSign(heard: () => void): () => void {
+export function onFirstInteraction(heard: () => void): () => void {
   const ending = new AbortController();
   const hear = (event: Event) => {
     if (isMadeUp(event)) return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OWNER, PAGE, POST_ID, POSTCARD, ROW_ID } from "../support/builders.ts";
 import { OWNERS } from "../support/owners-rows.ts";
-import { type Attacker, betrayed, type Target } from "./target.ts";
+import { type Attacker, leaked, type Target } from "./target.ts";
 
 const card = {
   postcard: POSTCARD,
@@ -123,8 +123,7 @@ export function attacksOnCalls(get: () => Target): void {
     for (const [name, body] of Object.entries(CALLS)) {
       const response = await call("other", name, body);
       const text = await response.text();
-      if (betrayed(text).length > 0 || response.status >= 500)
-        leaks[name] = { status: response.status, text };
+      if (leaked(text).length > 0 || response.status >= 500) leaks[name] = { status: response.status, text };
     }
     expect(leaks).toEqual({});
     expect(await get().ownersRows()).toEqual(before);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { discoverFunctions } from "../../../local/functions/discover.ts";
 import { OTHER, OWNER, PAGE, POST_ID, POSTCARD, ROW_ID } from "../support/builders.ts";
-import { almost, betrayed, type Target } from "./target.ts";
+import { almost, leaked, type Target } from "./target.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "..");
 const FUNCTIONS = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
@@ -203,7 +203,7 @@ export function attacksOnFunctions(get: () => Target): void {
         const isRefused =
           (response.status >= 400 && response.status < 500) ||
           text.includes('"error_code":"publisher_not_allowed"');
-        if (!isRefused || betrayed(text).length > 0)
+        if (!isRefused || leaked(text).length > 0)
           granted.push(`${name} ${JSON.stringify(body)}: ${response.status} ${text}`);
       }
     }

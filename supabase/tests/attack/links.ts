@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashOfToken, newLinkToken } from "../../functions/_shared/link-token.ts";
 import { OWNER, POST_ID, POSTCARD } from "../support/builders.ts";
-import { type Attacker, almost, betrayed, type Target } from "./target.ts";
+import { type Attacker, almost, leaked, type Target } from "./target.ts";
 
 export function attacksOnLinks(get: () => Target): void {
   const rpc = async (name: string, body: unknown = {}): Promise<unknown> => {
@@ -26,7 +26,7 @@ export function attacksOnLinks(get: () => Target): void {
     const shown = await approval(secret);
     expect(shown.status).toBe(200);
     // The page shows nothing of the account but the card.
-    expect(betrayed(await shown.text()).filter((text) => text !== "Café de altura")).toEqual([]);
+    expect(leaked(await shown.text()).filter((text) => text !== "Café de altura")).toEqual([]);
     expect((await approval(await hashOfToken(secret))).status).toBe(404);
     expect((await approval(almost(secret))).status).toBe(404);
     await rpc("unshare_card", { p_postcard: POSTCARD });

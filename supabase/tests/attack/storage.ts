@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OTHER, OWNER } from "../support/builders.ts";
-import { betrayed, type Target } from "./target.ts";
+import { leaked, type Target } from "./target.ts";
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255]);
 const OWN = `${OWNER.id}/foto.png`;
@@ -71,7 +71,7 @@ export function attacksOnStorage(get: () => Target): void {
           body: JSON.stringify({ prefix, limit: 100, offset: 0 }),
         });
         const text = await response.text();
-        expect({ who, prefix, leaks: betrayed(text) }).toEqual({ who, prefix, leaks: [] });
+        expect({ who, prefix, leaks: leaked(text) }).toEqual({ who, prefix, leaks: [] });
         expect(text).not.toContain("foto.png");
       }
     }

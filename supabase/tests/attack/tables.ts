@@ -3,7 +3,7 @@ import { MATRICES } from "../personas/matrices.ts";
 import { OTHER } from "../support/builders.ts";
 import type { Matrix } from "../support/personas.ts";
 import { WRITABLE } from "../support/schema/writable.ts";
-import { type Attacker, betrayed, type Target } from "./target.ts";
+import { type Attacker, leaked, type Target } from "./target.ts";
 
 type Row = Record<string, unknown>;
 const REFUSED = [401, 403];
@@ -51,7 +51,7 @@ async function readColumns(
     const text = await response.text();
     const isShared = matrix[who].select === "allowed";
     const isEmpty = response.status === 200 && text === "[]";
-    if (isShared ? betrayed(text).length > 0 : !REFUSED.includes(response.status) && !isEmpty)
+    if (isShared ? leaked(text).length > 0 : !REFUSED.includes(response.status) && !isEmpty)
       leaks.push(`${column}: ${response.status} ${text}`);
   }
   return leaks;
@@ -176,7 +176,7 @@ export function attacksOnTables(get: () => Target): void {
           const response = await get().send(who, `/rest/v1/${path}?select=*`, {
             headers: { "accept-profile": schema },
           });
-          expect({ who, path, status: response.status, leaks: betrayed(await response.text()) }).toEqual({
+          expect({ who, path, status: response.status, leaks: leaked(await response.text()) }).toEqual({
             who,
             path,
             status: expect.toSatisfy((status: number) => status >= 400 && status < 500),

@@ -123,7 +123,7 @@ export async function startTarget(): Promise<Target> {
 }
 
 /** Which of the owner's texts an answer holds. */
-export const betrayed = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
+export const leaked = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
 
 /** A wrong guess of a secret, with the same length and characters. */
 export const almost = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith("0") ? "1" : "0"}`;
