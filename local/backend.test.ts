@@ -17,7 +17,7 @@ test("with nothing due the publishing schedule sends nothing", async () => {
   expect(run).toEqual({ status: "succeeded" });
 });
 
-test("a schedule runs when it is asked for by its name, by POST alone", async () => {
+test("a schedule runs when it is called by its name, by POST alone", async () => {
   const ask = (name: string, method: string) =>
     fetch(`${backend.origin}/sandbox/schedules/${name}`, { method }).then(({ status }) => status);
   expect([

@@ -191,17 +191,20 @@ test("an event without Stripe's signature is refused", async () => {
 test.each([
   ["does not answer", { kind: "status", status: 503, times: "always" } as const],
   ["breaks every connection", { kind: "drop_before", times: "always" } as const],
-])("a Stripe that %s is said, and the event is delivered again when it is back", async (_what, fault) => {
-  const { url, sessionId } = await buy();
-  backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });
-  expect((await invoke("create-payment", { packId, priceUsd: 15, userId })).body).toEqual({
-    error: { code: "payment_service_unreachable" },
-  });
-  const before = await purchased();
-  await pay(url);
-  await backend.sandboxes.stripe.deliver();
-  expect([(await processed(sessionId)).status, await purchased()]).toEqual([503, before]);
-  backend.sandboxes.stripe.faults.clear();
-  expect((await processed(sessionId)).body).toMatchObject({ status: "completed", credits_added: 20 });
-  expect(await purchased()).toBe(before + 20);
-});
+])(
+  "while Stripe %s, no payment starts or completes; one that was started completes when Stripe is back",
+  async (_what, fault) => {
+    const { url, sessionId } = await buy();
+    backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });
+    expect((await invoke("create-payment", { packId, priceUsd: 15, userId })).body).toEqual({
+      error: { code: "payment_service_unreachable" },
+    });
+    const before = await purchased();
+    await pay(url);
+    await backend.sandboxes.stripe.deliver();
+    expect([(await processed(sessionId)).status, await purchased()]).toEqual([503, before]);
+    backend.sandboxes.stripe.faults.clear();
+    expect((await processed(sessionId)).body).toMatchObject({ status: "completed", credits_added: 20 });
+    expect(await purchased()).toBe(before + 20);
+  },
+);

@@ -75,7 +75,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
   test.each([
     ["the local backend", {}],
     ["a Supabase project", { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_a" }],
-  ])("a port that is taken, with %s", async (_what, env) => {
+  ])("a port in use, with %s", async (_what, env) => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
