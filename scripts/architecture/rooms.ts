@@ -1,7 +1,7 @@
 /** A floor of the house. Its files may import each other, those of the rooms named, and packages. */
 export type Room = {
   name: string;
-  /** Beginnings of the paths of its files. */
+  /** The paths of its files begin with these. */
   holds: readonly string[];
   mayImport: readonly string[];
   /** Each folder in it is a room of its own that may not import the others. */
