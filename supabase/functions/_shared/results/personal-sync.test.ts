@@ -105,7 +105,7 @@ test("the sync of a user's own posts stays within LinkedIn's limit of a day, and
   expect(calls()).toBe(100);
 });
 
-test("the sync of a user's own posts of 500 posts, ended ten times, takes turns and asks for each once", async () => {
+test("a sync of 500 posts that is stopped ten times requests each figure once", async () => {
   const { run, saved, calls } = world({ posts: 500, mostCalls: 2500, diesAfter: 12 });
   let deaths = 0;
   let turns = 0;

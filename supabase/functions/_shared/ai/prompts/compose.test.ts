@@ -207,7 +207,7 @@ test.each([
   [0.4, "pone un emoji en algunos textos"],
   [1, "usa un emoji por texto"],
   [2.6, "usa unos 3 emojis por texto"],
-])("a voice with %d emoji a text is said in words: %s", (emojisPerPost, said) => {
+])("a prompt states a voice with %d emoji per text as: %s", (emojisPerPost, said) => {
   const voice = { ...VOICE, habits: { ...VOICE.habits, emojisPerPost } };
   expect(composePrompt({ purpose: "text", author: author({ voice }), data: {} }).system).toContain(said);
 });
