@@ -48,7 +48,7 @@ test.each([[{}], [{ sessionId: "pi_1" }], [{ sessionId: "cs_../x" }], [{ session
   async (body) => expect(await codeOfRejection(call(body, USER_ID).answered)).toBe("invalid_input"),
 );
 
-test("a Stripe that does not answer is said", async () => {
+test("the answer says that Stripe does not answer", async () => {
   const { answered } = call({ sessionId: SESSION }, USER_ID, () => {
     throw new CodedError("payment_service_unreachable");
   });

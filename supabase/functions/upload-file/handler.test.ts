@@ -220,7 +220,7 @@ test("a PNG named .jpg is stored as a PNG, without what was hidden behind its en
   expect(stored[0]).toEqual({ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" });
 });
 
-test("an upload that is asked for again after a lost answer is stored once, under the id that the client chose", async () => {
+test("an upload that is sent again after a lost answer is stored once, under the id that the client chose", async () => {
   const uploadId = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
   const first = call(fileOf(SAMPLES.png), { uploadId });
   expect((await first.answered).status).toBe(200);
