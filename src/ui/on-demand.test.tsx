@@ -33,7 +33,7 @@ const withNetwork = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").m
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("code that fails once is asked for again in silence", async () => {
+test("code that fails once is loaded again without a message", async () => {
   const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error("cut off"));
   const Part = onDemand(load);
   renderUi(<Part name="Lucía" />);
@@ -42,7 +42,7 @@ test("code that fails once is asked for again in silence", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("without a network that is said, and the code comes when it is asked for again", async () => {
+test("without a network the page says so, and the code loads at the next try", async () => {
   withNetwork(false);
   let isDown = true;
   const Part = onDemand(() => (isDown ? Promise.reject(new Error("offline")) : Promise.resolve(Greeting)));
@@ -65,7 +65,7 @@ test("with a network a missing file was replaced by a deploy: only a reload help
   expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
 });
 
-test("who opened it may say it instead", async () => {
+test("a part with onFailed leaves the message to its caller", async () => {
   const onFailed = vi.fn();
   const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("offline")));
   renderUi(<Part name="Lucía" onFailed={onFailed} />);

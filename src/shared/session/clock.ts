@@ -21,5 +21,5 @@ export function clockOf(
 /** The clock of the signed-in user; the browser's for a visitor. */
 export const useTimeZone = (): string => clockOf(useSession().user);
 
-/** The same outside of React: what reads rows and writes sentences. */
+/** The clock of the signed-in user, for code outside of React. */
 export const ownTimeZone = (): string => clockOf(sessionStore.getSnapshot().user);
