@@ -18,7 +18,7 @@ test("today is that of the zone of the post, and an hour of another clock names 
   expect(at("2026-11-21", "09:00", "Europe/Madrid")).toBe("hoy a las 09:00 (Madrid)");
 });
 
-test("an instant is said on the clock of the zone that is asked for", () => {
+test("an instant is written by the clock of the given zone", () => {
   expect(instantInWords("2027-03-28T01:30:00Z", "Europe/Madrid", NOW)).toBe(
     "el domingo 28 de marzo a las 03:30 (Madrid)",
   );
