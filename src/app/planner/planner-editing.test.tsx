@@ -480,7 +480,7 @@ describe("the attached file", () => {
     expect(saves()[0]).toMatchObject({ p_content: { image_url: stored, upload_type: kind, image_alt: "" } });
   });
 
-  test("the attached file that the server finds to be something else is said to be of the wrong type", async () => {
+  test("an attached file that the server finds to be another kind of file is reported as of the wrong type", async () => {
     const { user } = await startNew({
       answers: [
         on("POST", "/functions/v1/upload-file", () => ({

@@ -518,7 +518,7 @@ describe("publishing now and the credits", () => {
         },
       },
     ],
-  ])("the server's word on it, as %s, is said once and politely", async (_how, answer) => {
+  ])("the message of the server, as %s, is shown once and politely", async (_how, answer) => {
     const { user } = await ask({ answers: [on("POST", "/functions/v1/publish-due-posts", () => answer)] });
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
     await told("error: No tienes créditos suficientes para esta acción.");
