@@ -47,7 +47,7 @@ test("the preview is one click from the text", async () => {
   expect(shown()).toBe("Vista previa");
 });
 
-test("a swipe over a strip that scrolls sideways leaves the view", () => {
+test("a swipe over a strip that scrolls sideways does not change the view", () => {
   swipe("Café Andino", 300, 100);
   expect(shown()).toBe("Escribir");
 });

@@ -39,7 +39,7 @@ test("20,000 characters without an hour may be kept", () => {
   expect(screen.getByText(contentText.tooLongUnscheduled({ length: 20_000, limit: 3000 }, ""))).toBeDefined();
 });
 
-test("100,000 characters stay in the field and are counted, and it is said that they are too many to keep", () => {
+test("100,000 characters stay in the field and are counted, and the field says that they are too many to save", () => {
   const { area, write } = show();
   write("ñ".repeat(100_000));
   expect(area.value).toHaveLength(100_000);
@@ -81,10 +81,13 @@ test("a text whose reserved signs make it too long says which signs count twice"
   expect(screen.getByText(/signos como \( \) # _ \* cuentan como 2.*4\.500.*admite 4\.000/)).toBeDefined();
 });
 
-test.each(["", "  \n ", "\u200b\u2060"])("without words (%j) it is said that the title goes out", (notes) => {
-  show({ notes });
-  expect(screen.getByText(contentText.notesMissing)).toBeDefined();
-});
+test.each(["", "  \n ", "\u200b\u2060"])(
+  "without words (%j) the composer says that the title is published",
+  (notes) => {
+    show({ notes });
+    expect(screen.getByText(contentText.notesMissing)).toBeDefined();
+  },
+);
 
 test("invisible characters are kept and reported, and go when the user says so", async () => {
   const notes = "cero\u200bancho \u202eoicar\u202c con @[Café Andino](urn:li:organization:1)";

@@ -65,7 +65,7 @@ test("an hour that the clock skips is reported, and one that exists is a tap awa
   expect(onChange).toHaveBeenCalledWith({ post_time: "01:30" });
 });
 
-test("of an hour that happens twice it is said which one", () => {
+test("the time field says which of two equal hours it means when the clocks go back", () => {
   expect(show("2026-04-04", "23:30", "America/Santiago").said).toContain(
     "la hora 23:30 ocurre dos veces: se publicará la segunda vez.",
   );

@@ -67,7 +67,7 @@ describe("what is accepted", () => {
     expect(merged(stretches, ids(stretches))).toBe(after);
   });
 
-  test("accepting some changes those sentences alone", () => {
+  test("accepting one change changes its sentence alone", () => {
     const stretches = sentenceDiff("Uno mal. Dos bien. Tres mal.", "Uno mejor. Dos bien. Tres mejor.");
     const [first] = changesOf(stretches);
     expect(merged(stretches, new Set([first?.id ?? -1]))).toBe("Uno mejor. Dos bien. Tres mal.");

@@ -143,7 +143,7 @@ test("of a selection only that is kept, with the whole of a mention in it", asyn
 test.each([
   ["only spaces", " \n\u200b", text.nothingToSave],
   ["a text that is too long", "a".repeat(10_001), text.tooLong],
-])("%s cannot be kept, and that is said", async (_what, notes, sentence) => {
+])("%s cannot be saved, and the page says so", async (_what, notes, sentence) => {
   const { open } = await setUp(notes);
   const menu = await open();
   expect(await within(menu).findByText(sentence)).toBeDefined();

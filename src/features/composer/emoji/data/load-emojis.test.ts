@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the list of emoji is fetched once, however often it is asked for", async () => {
+test("the list of emoji is fetched once for any number of readers", async () => {
   const fetch = vi.fn(async () => list());
   vi.stubGlobal("fetch", fetch);
   const [first, second] = await Promise.all([loadEmojis(), loadEmojis()]);

@@ -413,16 +413,19 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
     ["was done, and its answer is of no use here", { state: "done", hold_id: 7 }, false],
     ["was free", { state: "failed", hold_id: null }, false],
     ["never began", null, false],
-  ])("that nothing was charged is said of work that %s: only where it is known", async (_, row, isSaid) => {
-    const shown = show([
-      failed(row),
-      on("POST", "/functions/v1/ai-image", () => refusal(502, "ai_answer_invalid")),
-    ]);
-    await open(shown, "Crea una imagen");
-    await generate(shown, /Generar imagen/);
-    const said = (await screen.findByRole("alert")).textContent;
-    expect(said).toBe(`Error generando la imagen${isSaid ? "No se te cobró nada." : ""}`);
-  });
+  ])(
+    "the message says that nothing was charged for work that %s only if that is known",
+    async (_, row, isSaid) => {
+      const shown = show([
+        failed(row),
+        on("POST", "/functions/v1/ai-image", () => refusal(502, "ai_answer_invalid")),
+      ]);
+      await open(shown, "Crea una imagen");
+      await generate(shown, /Generar imagen/);
+      const said = (await screen.findByRole("alert")).textContent;
+      expect(said).toBe(`Error generando la imagen${isSaid ? "No se te cobró nada." : ""}`);
+    },
+  );
 
   test.each([
     [

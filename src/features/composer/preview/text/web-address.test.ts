@@ -17,7 +17,7 @@ test.each([
   ["https://ana:clave@ejemplo.com", null],
   [`https://ejemplo.com/${"a".repeat(2000)}`, null],
   ["", null],
-])("the card of %j is of %s", (text, host) => {
+])("%j has a card of %s", (text, host) => {
   expect(cardHostOf(text)).toBe(host);
 });
 
