@@ -52,7 +52,7 @@ test.each([
     "is slow",
     () => vi.stubGlobal("fetch", () => Promise.reject(new DOMException("too late", "TimeoutError"))),
   ],
-])("a server that %s is left for", async (_, serve) => {
+])("login goes to LinkedIn although the server %s", async (_, serve) => {
   serve();
   const leave = vi
     .spyOn(supabase.auth, "signInWithOAuth")

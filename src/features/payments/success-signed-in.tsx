@@ -79,7 +79,7 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     ...{ userId, sessionId: session.sessionId, bought: bought.credits },
     granted: isOwn && processed.data?.status === "completed",
   });
-  // Credits have come: they may be those of the later payment that the page waits for.
+  // Credits arrived: perhaps those of the payment that this page waits for, so its state is read again.
   const { refetch } = processed;
   const arrived = refresh.updated && found === "pending" ? refresh.stats.data?.available_credits : undefined;
   useEffect(() => {

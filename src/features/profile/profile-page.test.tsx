@@ -95,7 +95,7 @@ test("credits that cannot be read are not shown as zeros", async () => {
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
 });
 
-test("signing out is asked for once", async () => {
+test("a click on sign out sends one request and disables the button", async () => {
   const signOut = vi.fn(() => new Promise<undefined>(() => undefined));
   const { user } = show("/profile", signOut);
   await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));

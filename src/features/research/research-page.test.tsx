@@ -295,7 +295,7 @@ describe("a draft", () => {
     await waitFor(() => expect(toasts.at(-1)).toBe("error: Error al agregar el tema a tus publicaciones"));
   });
 
-  test("a draft finds no free slot: it is not saved, and it is said where slots are made", async () => {
+  test("a draft finds no free slot: it is not saved, and the message says where slots are made", async () => {
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));

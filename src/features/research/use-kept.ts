@@ -35,7 +35,7 @@ function subscribe(tell: () => void): () => void {
  */
 export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
   const read = () => heldOf(userId);
-  // The second reading is for the page that the build draws.
+  // The third argument is for the page that the build renders, where there is no window.
   const value = useSyncExternalStore(subscribe, read, read);
   const update = useCallback(
     (change: (before: Kept) => Kept) => hold(userId, change(heldOf(userId))),

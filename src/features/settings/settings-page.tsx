@@ -28,7 +28,7 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
         description={section === null ? settingsText.description : undefined}
         className="pb-4"
       />
-      {/* Anew for each section: on phones the list closes with the choice. */}
+      {/* The key closes the list on a phone when the user chooses a section. */}
       <SectionList key={section} section={section} isPhone={isPhone} />
       {section === null ? (
         <Start />

@@ -79,7 +79,7 @@ test.each([
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test("what an account would lose cannot be read: that is said, and nothing is deleted", async () => {
+test("when the posts and credits of an account cannot be read, the page says so and deletes nothing", async () => {
   const { asked } = await deleteWith("ELIMINAR", {
     [LOSSES]: REFUSED,
     [DELETE]: { body: { deleted: true } },

@@ -41,7 +41,7 @@ export function endDraft(userId: string, { id }: NewTicket): void {
  */
 export function useSupportDraft(userId: string) {
   const read = () => draftOf(userId);
-  // The second reading is for the page that the build draws.
+  // The third argument is for the page that the build renders, where there is no window.
   const ticket = useSyncExternalStore(subscribe, read, read);
   const write = (change: Partial<NewTicket>) =>
     hold(userId, { ...draftOf(userId), ...change, id: crypto.randomUUID() });

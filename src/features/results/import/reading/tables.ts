@@ -68,7 +68,10 @@ const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
     .map((days) => days.map((day) => Date.parse((typeof day === "string" && dayOf(day, order)) || "")))
     .filter(([day = 0, above = 0]) => Math.abs(day - above) === DAY_MS).length;
 
-/** How the file writes its dates: a part over 12 tells; else tables of days, whose rows are a day apart; else `otherwise`. */
+/**
+ * Whether the file writes the day or the month first: a number over 12 decides; else the order in which more rows
+ * are one day apart; else `otherwise`.
+ */
 export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): DateOrder {
   for (const { rows } of sheets)
     for (const row of rows)
