@@ -126,7 +126,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await page.keyboard.type(" hoy. ¿Y tú? #café");
   });
 
-  await test.step("the text is kept as a template", async () => {
+  await test.step("the user saves the text as a template", async () => {
     await page.getByRole("button", { name: "Plantillas" }).press("Enter");
     await expectAccessible(page, "templates, none");
     await page.getByRole("textbox", { name: "Nombre de la plantilla" }).fill("Con el café");
