@@ -82,7 +82,7 @@ const DRAFT = {
 };
 
 test(
-  "a draft that is asked for twice with one key is made once, and another one with the key is refused",
+  "a draft that is requested twice with one key is made once, and another draft with the key is refused",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const first = await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5001 });

@@ -44,7 +44,7 @@ test.each(Object.keys(UNREADABLE) as (keyof typeof UNREADABLE)[])(
 );
 
 test.each(["refusal-in-prose", "cut-answer"] as const)(
-  "an answer with the quirk %s is asked for once more",
+  "an answer with the quirk %s is requested once more",
   async (quirk) => {
     const { double, actions } = withQuirk(quirk, 1);
     expect(await actions.run("ai_text")).toMatchObject({ kind: "done" });

@@ -54,7 +54,7 @@ test.each([
   expect(factsOf(await reader.session(session.id)).outcome).toBe(outcome);
 });
 
-test("an answer that is lost is asked for again and opens one checkout", async () => {
+test("after a lost answer the second request opens no second checkout", async () => {
   const { client, create, set } = await connect();
   await set({ kind: "drop_after", method: "POST", path: "/v1/" });
   const { id } = await create();
@@ -72,7 +72,7 @@ test.each([
   ["a refused parameter", { kind: "status", status: 400 }, "payment_refused"],
   ["a key without permission", { kind: "status", status: 403 }, "backend_misconfigured"],
   ["a session that is gone", { kind: "status", status: 404 }, "not_found"],
-])("%s is said in our words", async (_what, fault, code) => {
+])("after %s the error is one of our own codes", async (_what, fault, code) => {
   const { create, set } = await connect();
   await set(fault);
   expect(await codeOfRejection(create())).toBe(code);
