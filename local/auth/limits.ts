@@ -28,7 +28,7 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
   };
 }
 
-/** Sign-ins begun, and guesses of a code that one ends with. */
+/** The counts of started sign-ins and of tried codes. */
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**
