@@ -7,7 +7,7 @@ export type Credentials = {
   /** Milliseconds since 1970. A guess for a token that came with a sign-in: LinkedIn's real answer is a 401. */
   expiresAt: number;
   isValid: boolean | null;
-  /** Since when these are the tokens; milliseconds since 1970. */
+  /** When these tokens were stored; milliseconds since 1970. */
   givenAt: number;
 };
 
