@@ -80,7 +80,7 @@ const look = (unheard: number) => {
   return { outcome, begun: () => requests.filter(({ path }) => path.endsWith("ai-text-assist")).length };
 };
 
-test("work under way is waited for while only a gateway answers for it, a minute long", async () => {
+test("the page waits a minute for running work for which only a gateway answers", async () => {
   const passing = look(14);
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.begun()).toBe(1);
