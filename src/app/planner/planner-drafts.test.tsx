@@ -493,7 +493,7 @@ test("a text of another device written meanwhile is never written over: the two 
   expect(notes().value).toBe("Primera De aquí");
 });
 
-test("a text of another device gives way when this one is to stay", async () => {
+test("'Quedarme con esta' saves this device's text over the one of another device", async () => {
   const { user, dialog } = await overtaken();
   await user.click(dialog.getByRole("button", { name: "Quedarme con esta" }));
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
@@ -506,7 +506,7 @@ test("a text of another device gives way when this one is to stay", async () => 
   );
 });
 
-test("a text of another device takes the place of this one, whole or in part", async () => {
+test("'Copiar aquí' replaces this device's text by another device's, whole or in part", async () => {
   const { user } = await overtaken();
   // The zone of a new card is the browser's, which the phone's is not.
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
