@@ -503,7 +503,7 @@ describe("a picture that is changed", () => {
     ["another one is added behind it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
     ["another one is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
   ])(
-    "a picture that is changed gives its place to the new one alone, also when %s",
+    "a new picture replaces the changed one alone, in its place, also when %s",
     async (_, buttons, files) => {
       const { user, state } = show(lone);
       line.hold();
@@ -516,14 +516,14 @@ describe("a picture that is changed", () => {
     },
   );
 
-  test("a picture that is changed keeps its words when others are only added", async () => {
+  test("a picture keeps its description when others are added", async () => {
     const { user, state } = show(lone);
     await chooseBy(user, "Agregar imágenes", "e.png");
     await waitFor(() => expect(names(state)).toEqual(["a.png", "e.png"]));
     expect(state.card.image_alt).toBe("Una taza");
   });
 
-  test("a picture that is changed twice in a row is the second one", async () => {
+  test("of two replacements in a row the second one stays", async () => {
     const { user, state } = show(lone);
     line.hold();
     await chooseBy(user, "Cambiar", "d.png");
@@ -532,13 +532,13 @@ describe("a picture that is changed", () => {
     await waitFor(() => expect(names(state)).toEqual(["f.png"]));
   });
 
-  test("a single picture that is replaced by several becomes the first of them, with the others behind it", async () => {
+  test("several files that replace a single picture all stay, in their order", async () => {
     const { user, state } = show(lone);
     await chooseBy(user, "Cambiar", "d.png", "e.png");
     await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
   });
 
-  test("a picture that is changed gives its place to no document once there are others beside it", async () => {
+  test("a document does not replace one of several pictures", async () => {
     const { user, state } = show(lone);
     line.hold();
     await chooseBy(user, "Agregar imágenes", "e.png");
@@ -563,7 +563,7 @@ describe("a lone film or document", () => {
     },
   );
 
-  test("a lone film or document gives way to the file that is put in its place, not to one of many", async () => {
+  test("one new file replaces a single film or document; several new files do not", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     await user.upload(input(), [fileOf("1.png"), fileOf("2.png")]);
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
