@@ -47,7 +47,7 @@ test("an unreachable server is reported here, and the browser does not leave for
 });
 
 test.each([
-  ["answers", () => fakeHttp({ [HEALTH]: { status: 503 } })],
+  ["answers 503", () => fakeHttp({ [HEALTH]: { status: 503 } })],
   [
     "is slow",
     () => vi.stubGlobal("fetch", () => Promise.reject(new DOMException("too late", "TimeoutError"))),

@@ -236,7 +236,7 @@ test("an outcome that this tab has shown itself is in the list, without a second
   expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
 });
 
-test("a notice leads to its post, and is read by that", async () => {
+test("a click on a notice opens its post and marks the notice as read", async () => {
   let rows: Notification[] = [{ ...PUBLISHED, post_id: "p1", target: "/posts?post=p1" }];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),

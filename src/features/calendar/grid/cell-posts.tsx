@@ -41,7 +41,7 @@ type CellPostsProps = {
 export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   const { place, entries, lookOf, isRoomy = false, className = "" } = props;
   const [whole, setWhole] = useState<{ place: string | null; box: number }>({ place: null, box: 0 });
-  // A scrolled box keeps its position, so another place gets another box.
+  // A box keeps its scroll position, so a new place is drawn in a new box, from the top.
   if (whole.place !== null && whole.place !== place) setWhole({ place: null, box: whole.box + 1 });
   const isWhole = whole.place === place;
   const numberOf = useNumbers(place);

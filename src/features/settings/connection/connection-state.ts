@@ -3,7 +3,7 @@ import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 /** The known facts about a LinkedIn connection, as `linkedinConnection` reads them. */
 export type KnownConnection = {
   is_valid: boolean | null;
-  /** Why it is broken, as a code. */
+  /** The error code of a broken connection. */
   error_message: string | null;
   /** ISO 8601; null when no end is known. */
   ends_at: string | null;
