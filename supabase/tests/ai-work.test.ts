@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  "AI work that ends for a question keeps the question with its drafts, without a use of the user's own",
+  "a finished research job puts its question and topics into the history",
   onStage(async (stage) => {
     const input = { question: "¿Qué es el café?", postType: "tips" };
     const { work_id } = await beginWork(stage.service, { type: "research", kind: "ai_research", input });
@@ -197,7 +197,7 @@ test(
 test.each([
   [{ text: "\n  Un artículo largo", address: null }, "Un artículo largo"],
   [{ text: "", address: "https://blog.test/cafe" }, "https://blog.test/cafe"],
-])("what became posts is in the history by its beginning: %j", async (input, question) => {
+])("a text or address that became posts is in the history by its beginning: %j", async (input, question) => {
   await run(async (stage) => {
     const { work_id } = await beginWork(stage.service, { type: "research", kind: "ai_repurpose", input });
     await finishWork(stage, work_id, { topics: [] });

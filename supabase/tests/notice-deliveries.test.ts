@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "a message that is taken to be sent has the words of its notice, and is there until its end is written, once",
+  "a sender can take a message, with the words of its notice, until its result is written once",
   onStage(async (stage) => {
     await notify(stage, { type: "error", message: "No salió", target: "/settings", key: "connection:7" });
     const id = await first(stage);

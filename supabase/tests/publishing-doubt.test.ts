@@ -291,7 +291,7 @@ test.each([
 );
 
 test(
-  "a post that goes out late with another hour after 'not there' is late from that one",
+  "after 'not there' a new hour is the hour that the post's delay counts from",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     await unconfirmOne(stage, await claimOne(stage));
