@@ -29,8 +29,8 @@ function useMonth(selected: Date | undefined, first: Date) {
 
 const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
 
-/** Sunday first, as `Date.getDay` counts. The X of "miércoles" keeps it apart from "martes". */
-const WEEKDAYS = ["D", "L", "M", "X", "J", "V", "S"];
+/** Sunday first, as `Date.getDay` counts. Spain alone writes X for miércoles. */
+const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];
 const FORMATTERS = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
 
 function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
