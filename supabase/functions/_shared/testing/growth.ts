@@ -32,9 +32,12 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
   return ratio;
 }
 
-/** `pattern` repeated to `length` characters. */
+/**
+ * `pattern` again and again, at most `length` characters, whole and an even number of times: a cut pattern, or an odd quote,
+ * would end the long text in another state than the short one, and a reader may take another branch for the rest.
+ */
 export const repeated = (pattern: string, length: number): string =>
-  pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+  pattern.repeat(Math.max(1, Math.floor(length / pattern.length / 2) * 2));
 
 /**
  * The texts on which the work grows faster than they do, by name: 100,000 characters take about 32 times as long as
