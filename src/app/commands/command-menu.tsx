@@ -35,9 +35,9 @@ import { useReturnFocus } from "@/ui/use-return-focus";
 import { SIDEBAR_ITEMS } from "../shell/nav-items";
 import { commandsText as text } from "./command-menu.text";
 
-/** A pause in the typing after which the server is asked. */
+/** The server is asked after such a pause in the typing, in milliseconds. */
 const PAUSE_MS = 150;
-/** Of items that the typed words chose by themselves: the filter of the list lets them pass. */
+/** The prefix of items that answer the typed words: the filter of the list leaves them in. */
 const CHOSEN = "chosen:";
 const RESEARCH = `${CHOSEN}research`;
 const SHORTEST_QUESTION = 3;
@@ -53,7 +53,7 @@ function matches(value: string, typed: string, keywords: string[] = []): number 
     : 0;
 }
 
-/** What it was once it has stayed the same for a while. */
+/** The last value that stayed the same for `ms` milliseconds. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -126,8 +126,10 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
   const words = typed.trim();
   const asked = useSettled(words, PAUSE_MS);
   const found = useQuery(searchedCards(user.id, asked));
-  const isSearch = words.length >= SHORTEST_SEARCH && asked.length >= SHORTEST_SEARCH;
-  const cards = isSearch ? (found.data ?? []) : [];
+  const isSearch = words.length >= SHORTEST_SEARCH;
+  const isSettled = asked === words;
+  // Cards of earlier words would be first in the list, and Enter would open one of them.
+  const cards = isSettled ? (found.data ?? []) : [];
   const organizations = useQuery(linkedinOrganizations(user.id)).data ?? [];
   const accounts = publisherOptions(organizations, [], []).filter(({ isLost }) => !isLost);
 
@@ -288,7 +290,11 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
               )}
             </Command.List>
             <p role="status" className="shrink-0 px-5 pb-3 text-text-muted text-xs empty:hidden">
-              {isSearch && found.isError ? text.failed : isSearch && found.isFetching ? text.searching : ""}
+              {isSettled && found.isError
+                ? text.failed
+                : isSearch && (!isSettled || found.isFetching)
+                  ? text.searching
+                  : ""}
             </p>
           </Command>
         </RadixDialog.Content>

@@ -95,6 +95,18 @@ test("the server is asked for cards once the typing rests; one opens in the edit
   expect(address()).toBe(`/posts?post=${OUT.post_id}`);
 });
 
+test("cards of the words before are gone as soon as other words are typed", async () => {
+  const { user } = show("/dashboard", found(OPEN_CARD));
+  await user.keyboard("{Control>}k{/Control}");
+  await pasteInto(user, await field(), "altura");
+  await screen.findByRole("option", { name: /Café de altura/ });
+  await user.clear(await field());
+  await pasteInto(user, await field(), "ajustes conexion");
+  expect(screen.queryByRole("option", { name: /Café de altura/ })).toBeNull();
+  await user.keyboard("{Enter}");
+  expect(address()).toBe("/settings/conexion");
+});
+
 test("a search that fails says so, and everything else is still there", async () => {
   const { user } = show(
     "/dashboard",

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
@@ -10,15 +10,11 @@ export type FoundCard = Database["public"]["Functions"]["search_cards"]["Returns
 /** The shortest text that is searched for; a single letter begins a word of every card. */
 export const SHORTEST_SEARCH = 2;
 
-/**
- * At most eight cards of the user that hold each word, or one that begins with it, in title or text. Cards of the words before
- * stay until those of the new ones come.
- */
+/** At most eight cards of the user that hold each word, or one that begins with it, in title or text. */
 export const searchedCards = (userId: string, words: string) =>
   queryOptions({
     queryKey: postKeys.search(userId, words),
     queryFn: async ({ signal }): Promise<FoundCard[]> =>
       unwrap(await supabase.rpc("search_cards", { p_words: words }).abortSignal(signal)),
     enabled: words.length >= SHORTEST_SEARCH,
-    placeholderData: keepPreviousData,
   });
