@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/browser/accessibility";
+import { changeRows } from "./support/browser/change-rows";
 import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
@@ -43,16 +44,9 @@ const scrollUp = (page: Page) =>
 
 /** From now on this browser receives a card as more than a day late. */
 async function beLate(page: Page, title: string): Promise<void> {
-  await page.route(/\/rest\/v1\/posts\?/, async (route) => {
-    const response = await route.fetch();
-    const rows: unknown = await response.json().catch(() => null);
-    if (!Array.isArray(rows)) return route.fulfill({ response });
-    const late = { publish_state: "failed", publish_error_code: "publish_too_late" };
-    const told = (rows as { title: string }[]).map((row) =>
-      row.title === title ? { ...row, ...late } : row,
-    );
-    return route.fulfill({ response, json: told });
-  });
+  await changeRows(page, "posts", (row) =>
+    row.title === title ? { ...row, publish_state: "failed", publish_error_code: "publish_too_late" } : row,
+  );
 }
 
 test("a post is found: by the link to it, by words, publisher and state, all in the address", async ({

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
 import { flakyJourneys } from "./tests/flaky-journeys.mjs";
-import { leakedSecrets } from "./tests/leaked-secrets.mjs";
+import { leakedSecrets, printedByServer } from "./tests/leaked-secrets.mjs";
 import { phaseTable } from "./tests/phase-table.mjs";
 
 const RESULTS = "test-results";
@@ -42,7 +42,9 @@ const run = (name, command, args, env = {}, isAside = false) =>
         output = (output + chunk).slice(-20_000);
         line += chunk;
         const end = line.lastIndexOf("\n");
-        leaks.push(...leakedSecrets(line.slice(0, end + 1)).map((leak) => `${name}: ${leak}`));
+        const ended = line.slice(0, end + 1);
+        const logged = name === "e2e" ? printedByServer(ended) : ended;
+        leaks.push(...leakedSecrets(logged).map((leak) => `${name}: ${leak}`));
         line = line.slice(end + 1);
       });
     };

@@ -19,3 +19,10 @@ export const leakedSecrets = (log, own = []) =>
   log
     .split("\n")
     .filter((line) => KEYS.test(line) || [...TEXTS, ...own].some((secret) => line.includes(secret)));
+
+/** What the server printed during the journeys. A report of a failed journey holds requests with their tokens. */
+export const printedByServer = (log) =>
+  log
+    .split("\n")
+    .filter((line) => line.includes("[WebServer]"))
+    .join("\n");

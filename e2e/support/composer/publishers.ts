@@ -1,16 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { changeRows } from "../browser/change-rows";
 
 /** From now on this browser receives a page as one on which LinkedIn no longer lets the user publish. */
 export async function losePage(page: Page, name: string): Promise<void> {
-  await page.route(/\/rest\/v1\/linkedin_organizations\?/, async (route) => {
-    const response = await route.fetch();
-    const rows: unknown = await response.json().catch(() => null);
-    if (!Array.isArray(rows)) return route.fulfill({ response });
-    const told = (rows as { organization_name: string }[]).map((row) =>
-      row.organization_name === name ? { ...row, can_publish: false } : row,
-    );
-    return route.fulfill({ response, json: told });
-  });
+  await changeRows(page, "linkedin_organizations", (row) =>
+    row.organization_name === name ? { ...row, can_publish: false } : row,
+  );
 }
 
 /**
