@@ -27,7 +27,11 @@ const say = (line: string) => console.log(line);
 const [users, minutes, kills, seed] = [number("users"), number("minutes"), number("kills"), number("seed")];
 console.log(`${users} users, ${kills > 0 ? `${kills} kills` : `${minutes} minutes`}, seed ${seed}`);
 const report = await soak({
-  ...{ users, minutes, kills, seed, port: values.port ? Number(values.port) : undefined },
+  users,
+  minutes,
+  kills,
+  seed,
+  port: values.port ? Number(values.port) : undefined,
   say: (line) => say(`${Math.round((Date.now() - from) / 1000)} s\t${line}`),
 });
 process.exitCode = print(report, say) ? 0 : 1;

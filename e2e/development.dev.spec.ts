@@ -19,8 +19,11 @@ test("development: a post with a picture goes out to the profile and a company p
 }) => {
   await openPosts(page);
   await fillNewPost(page, {
-    ...{ title: "Café de altura", notes: "Cinco lecciones de la cosecha." },
-    ...{ pages: ["Café Andino"], picture: "e2e/fixtures/cafe.jpg", when: todaysMidnight() },
+    title: "Café de altura",
+    notes: "Cinco lecciones de la cosecha.",
+    pages: ["Café Andino"],
+    picture: "e2e/fixtures/cafe.jpg",
+    when: todaysMidnight(),
   });
   await saveDue(page, () => save(page).click());
   // Without a reload: the list receives the change by its socket.

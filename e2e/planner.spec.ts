@@ -105,7 +105,9 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     await choose(page, "Estado", "Fallida");
     await expect(page.getByText("Ninguna publicación coincide.")).toBeVisible();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      ...{ q: "VENDIMÍA", publicador: CAFE_ANDINO, estado: "failed" },
+      q: "VENDIMÍA",
+      publicador: CAFE_ANDINO,
+      estado: "failed",
     });
     await expectAccessible(page, "nothing found");
   });

@@ -167,7 +167,9 @@ function startFunctions(
   keys: LocalKeys,
 ) {
   const env = functionEnvironment({
-    ...{ origin, keys, secrets },
+    origin,
+    keys,
+    secrets,
     linkedinUrl: origin + SANDBOX_PATHS.linkedin,
     stripeUrl: origin + SANDBOX_PATHS.stripe,
     aiUrl: `${origin}${SANDBOX_PATHS.ai}/v1`,

@@ -49,7 +49,9 @@ const processed = (sessionId: string, as?: SupabaseClient) =>
   invoke(
     "stripe-webhook",
     {
-      ...{ isDirectInvocation: true, timestamp: 1, type: "checkout.session.completed" },
+      isDirectInvocation: true,
+      timestamp: 1,
+      type: "checkout.session.completed",
       data: { object: { id: sessionId, metadata: { userId }, payment_status: "paid", status: "complete" } },
     },
     as,
@@ -73,7 +75,9 @@ test("a pack is bought: Stripe's event and the page together grant its credits o
   ]);
   const [direct] = await Promise.all([processed(sessionId), backend.sandboxes.stripe.deliver()]);
   expect(directInvocationOutput.parse(direct.body)).toEqual({
-    ...{ received: true, status: "completed", credits_added: 20 },
+    received: true,
+    status: "completed",
+    credits_added: 20,
     session_details: { amount: 1500, currency: "usd" },
   });
   expect(await purchased()).toBe(before + 20);

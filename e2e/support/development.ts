@@ -84,7 +84,11 @@ export const test = base.extend<OfJourney, OfWorker>({
       const { viewport, locale, timezoneId, colorScheme, contextOptions } = project.use;
       const context = await browser.newContext({
         ...contextOptions,
-        ...{ viewport, locale, timezoneId, colorScheme, baseURL: origin },
+        viewport,
+        locale,
+        timezoneId,
+        colorScheme,
+        baseURL: origin,
       });
       const page = await context.newPage();
       const said = listen(page);

@@ -60,7 +60,10 @@ test("without a key of Stripe the functions use its double, with one they use St
 
 test("without models and search the functions use the doubles of AI and search, kind by kind", () => {
   expect(environment()).toMatchObject({
-    ...{ AI_BASE_URL: AI, AI_MODEL: "demostracion", AI_IMAGE_BASE_URL: AI, AI_VIDEO_BASE_URL: AI },
+    AI_BASE_URL: AI,
+    AI_MODEL: "demostracion",
+    AI_IMAGE_BASE_URL: AI,
+    AI_VIDEO_BASE_URL: AI,
     SEARCH_BASE_URL: SEARCH,
   });
   const own = { AI_BASE_URL: "https://ai.test/v1", AI_API_KEY: "k", AI_MODEL: "m", SEARCH_API_KEY: "s" };

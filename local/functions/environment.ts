@@ -63,7 +63,9 @@ export function functionEnvironment(backend: {
     STRIPE_WEBHOOK_SECRET: STRIPE_DOUBLE.secret,
   };
   const mailDouble = {
-    ...{ MAIL_API_URL: mailUrl, MAIL_API_KEY: MAIL_DOUBLE.key, MAIL_FROM: MAIL_DOUBLE.from },
+    MAIL_API_URL: mailUrl,
+    MAIL_API_KEY: MAIL_DOUBLE.key,
+    MAIL_FROM: MAIL_DOUBLE.from,
     HELPDESK_EMAIL: secrets.HELPDESK_EMAIL ?? MAIL_DOUBLE.helpdesk,
   };
   return {

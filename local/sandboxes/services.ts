@@ -32,11 +32,16 @@ export async function openServices(origin: string, dir: string | undefined) {
     dataDir: dir && join(dir, "linkedin"),
   });
   const mail = await createMailSandbox({
-    ...{ basePath: SANDBOX_PATHS.mail, origin, apiKey: MAIL_DOUBLE.key },
+    basePath: SANDBOX_PATHS.mail,
+    origin,
+    apiKey: MAIL_DOUBLE.key,
     dataDir: dir && join(dir, "mail"),
   });
   const ai = createAiSandbox({
-    ...{ basePath: SANDBOX_PATHS.ai, origin, apiKey: AI_DOUBLE.key, model: AI_DOUBLE.model },
+    basePath: SANDBOX_PATHS.ai,
+    origin,
+    apiKey: AI_DOUBLE.key,
+    model: AI_DOUBLE.model,
   });
   const search = createSearchSandbox({ basePath: SANDBOX_PATHS.search });
   return { linkedin, mail, ai, search };

@@ -9,7 +9,12 @@ const sql = (
   test: string,
   after?: string,
 ): Mutation => ({
-  ...{ area, rule, from, to, after, file: `supabase/schemas/${schema}.sql` },
+  area,
+  rule,
+  from,
+  to,
+  after,
+  file: `supabase/schemas/${schema}.sql`,
   test: `supabase/tests/${test}.test.ts`,
 });
 

@@ -88,7 +88,8 @@ export const OWNERSHIP: readonly Mutation[] = Object.entries(PREDICATES).flatMap
     rule: `${name} acts on rows of its caller`,
     file: `supabase/schemas/${schema}.sql`,
     after: `create function private.${name}(`,
-    ...{ from, to },
+    from,
+    to,
     test: "supabase/tests/attack/ownership.test.ts",
   })),
 );

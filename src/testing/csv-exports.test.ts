@@ -37,7 +37,10 @@ test.each(HOSTILE)("no export of a text holds a cell that a spreadsheet runs: %j
     semicolon: cardsCsv(text, ";"),
     archive: await archiveCsv([{ id: 1, title: text, notes: text, content: { text } }]),
     chart: chartCsv({
-      ...{ title: text, subject: text, measure: text, source: text },
+      title: text,
+      subject: text,
+      measure: text,
+      source: text,
       points: [{ day: "2026-11-21", value: -3 }],
       before: [],
     }),

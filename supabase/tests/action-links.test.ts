@@ -63,20 +63,16 @@ test(
   onStage(async (stage) => {
     await failedPost(stage);
     expect(await show(stage, LINK.retry)).toEqual({
-      ...{
-        action: "retry",
-        title: "Café de altura",
-        publisher: "tu cuenta personal",
-        new_hour: null,
-        timezone: null,
-      },
+      action: "retry",
+      title: "Café de altura",
+      publisher: "tu cuenta personal",
+      new_hour: null,
+      timezone: null,
     });
     expect(await show(stage, LINK.move)).toMatchObject({
-      ...{
-        action: "move",
-        new_hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
-        timezone: "UTC",
-      },
+      action: "move",
+      new_hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      timezone: "UTC",
     });
     expect(await stateOf(stage.owner)).toBe("failed");
   }),

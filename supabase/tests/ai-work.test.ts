@@ -142,7 +142,9 @@ test(
     if (!job) throw new Error("not claimed");
     await store.fail(job, { code: "ai_service_failed", isFinal: true, detail: { status: 502 } });
     expect(await workRow(stage.owner, work_id)).toMatchObject({
-      ...{ state: "failed", error_code: "ai_service_failed", error_detail: { status: 502 } },
+      state: "failed",
+      error_code: "ai_service_failed",
+      error_detail: { status: 502 },
     });
     expect(await balance(stage.owner)).toMatchObject({ available: 10.5, held: 0, consumed: 0 });
     expect(await one(stage.owner("select monthly_ai_images_count as n from public.user_ai_stats"))).toEqual({

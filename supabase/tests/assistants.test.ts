@@ -41,7 +41,10 @@ test(
       { title: "Víspera sin hora", date: "2031-01-13" },
       // Planned for January, out in March.
       {
-        ...{ title: "Adelantada", date: "2031-01-14", status: "listas", publish_state: "published" },
+        title: "Adelantada",
+        date: "2031-01-14",
+        status: "listas",
+        publish_state: "published",
         published_at: "2031-03-15T02:00:00Z",
       },
     ];

@@ -47,15 +47,19 @@ test.each([
     );
     expect(text).toBe(textOf({ title, notes }));
     const decided = payloadOf({
-      ...{ jobId: "", attemptId: "", attemptNumber: 1, postId: "", userId: OWNER.id, dueAt: "" },
-      ...{
-        imageUrl: null,
-        imageAlt: null,
-        uploadType: null,
-        organizationId: null,
-        personUrn: "urn:li:person:a",
-      },
-      ...{ title, notes },
+      jobId: "",
+      attemptId: "",
+      attemptNumber: 1,
+      postId: "",
+      userId: OWNER.id,
+      dueAt: "",
+      imageUrl: null,
+      imageAlt: null,
+      uploadType: null,
+      organizationId: null,
+      personUrn: "urn:li:person:a",
+      title,
+      notes,
     });
     expect(decided.ok).toBe(text !== "");
   })(),

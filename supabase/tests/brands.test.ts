@@ -44,7 +44,9 @@ test(
     expect(await read()).toEqual([
       {
         brand_kit: {
-          ...{ background: "#102030", accent: "#34d3b4", pairing: "moderna" },
+          background: "#102030",
+          accent: "#34d3b4",
+          pairing: "moderna",
           logo_url: mediaUrl("logo.png"),
         },
       },

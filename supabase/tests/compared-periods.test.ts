@@ -10,8 +10,12 @@ const dayAgo = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString(
 
 const postOf = ({ admin }: Stage, ago: number, values: Record<string, unknown> = {}) =>
   insertRow(admin, "post_analytics", {
-    ...{ user_id: OWNER.id, post_url: `https://${ago}/${JSON.stringify(values)}`, post_type: "text" },
-    ...{ date_posted: `${dayAgo(ago)}T00:30:00Z`, source: "linkedin", ...values },
+    user_id: OWNER.id,
+    post_url: `https://${ago}/${JSON.stringify(values)}`,
+    post_type: "text",
+    date_posted: `${dayAgo(ago)}T00:30:00Z`,
+    source: "linkedin",
+    ...values,
   });
 /** A post from elsewhere, known by exports alone. */
 const fromElsewhere = (stage: Stage, ago: number, values: Record<string, unknown> = {}) =>
@@ -23,7 +27,11 @@ const fromElsewhere = (stage: Stage, ago: number, values: Record<string, unknown
   });
 const dayOfExport = ({ admin }: Stage, ago: number) =>
   insertRow(admin, "account_snapshots", {
-    ...{ user_id: OWNER.id, subject: "personal", day: dayAgo(ago), impressions: 10, source: "export" },
+    user_id: OWNER.id,
+    subject: "personal",
+    day: dayAgo(ago),
+    impressions: 10,
+    source: "export",
   });
 const importedUntil = ({ admin }: Stage, ago: number) =>
   insertRow(admin, "user_analytics", { user_id: OWNER.id, exported_at: dayAgo(ago) });
@@ -118,8 +126,13 @@ test(
     );
     expect(rows).toEqual([
       {
-        ...{ posts: 4, measured: 4, likes_posts: 3, comments_posts: 1 },
-        ...{ impressions_posts: 1, engagements_posts: 3, rated_posts: 0 },
+        posts: 4,
+        measured: 4,
+        likes_posts: 3,
+        comments_posts: 1,
+        impressions_posts: 1,
+        engagements_posts: 3,
+        rated_posts: 0,
       },
     ]);
     expect(

@@ -90,7 +90,9 @@ async function take({ service, admin }: Stage, each: Step, holds: number[]): Pro
       return;
     case "reverse":
       await reverse(service, {
-        ...{ id: `re_${each.id}`, payment: `pi_cs_${each.key}`, state: each.state },
+        id: `re_${each.id}`,
+        payment: `pi_cs_${each.key}`,
+        state: each.state,
         minor: each.share,
       });
       return;

@@ -204,7 +204,11 @@ test(
     await saveCard(stage.owner, { postcard: 1, title: "Tarde", date: day(2), time: "20:00", timezone });
     await saveCard(stage.owner, { postcard: 2, title: "Sin hora", date: day(2), time: null, timezone });
     await saveCard(stage.owner, {
-      ...{ postcard: 3, title: "Temprano", date: day(2), time: "08:00", timezone },
+      postcard: 3,
+      title: "Temprano",
+      date: day(2),
+      time: "08:00",
+      timezone,
       publishers: ["personal", PAGE],
     });
     await saveCard(stage.owner, { postcard: 4, title: "Lejos", date: day(20), time: "08:00", timezone });

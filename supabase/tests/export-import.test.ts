@@ -5,8 +5,14 @@ const { onStage } = testDatabase();
 
 const URL_1 = "https://www.linkedin.com/feed/update/urn:li:activity:1";
 const post = (values: object = {}) => ({
-  ...{ url: URL_1, urn: "urn:li:activity:1", day: "2026-11-20", impressions: 100, engagements: 9 },
-  ...{ likes: null, comments: null, reshares: null },
+  url: URL_1,
+  urn: "urn:li:activity:1",
+  day: "2026-11-20",
+  impressions: 100,
+  engagements: 9,
+  likes: null,
+  comments: null,
+  reshares: null,
   ...values,
 });
 const DAYS = [{ day: "2026-11-20", impressions: 500, engagements: 12, newFollowers: 3 }];

@@ -21,7 +21,10 @@ test.each([
         "select vault.create_secret('https://a.example', 'project_url'), vault.create_secret('sb_secret_x', 'secret_key')",
       );
       await insertRow(stage.admin, "helpdesk_tickets", {
-        ...{ user_id: OWNER.id, user_email: OWNER.email, subject: "Ayuda", message: "Hola" },
+        user_id: OWNER.id,
+        user_email: OWNER.email,
+        subject: "Ayuda",
+        message: "Hola",
         ...values,
       });
       await stage.admin("update public.helpdesk_tickets set created_at = now() - $1::interval", [age]);

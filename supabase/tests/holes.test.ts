@@ -69,8 +69,13 @@ test(
 
 const HOLED = "Fueron [tu dato] semanas.";
 const content = (given: Record<string, unknown>) => ({
-  ...{ title: "Café", notes: HOLED, post_comment: "", date: "2031-03-01", post_time: "10:00" },
-  ...{ timezone: "America/La_Paz", ...given },
+  title: "Café",
+  notes: HOLED,
+  post_comment: "",
+  date: "2031-03-01",
+  post_time: "10:00",
+  timezone: "America/La_Paz",
+  ...given,
 });
 const save = (query: Query, version: number | null, given: Record<string, unknown>, accept: boolean) =>
   query("select * from public.save_post_card($1, $2, $3, array['personal'], null, $4)", [

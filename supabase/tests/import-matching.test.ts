@@ -44,9 +44,15 @@ async function published(
     admin,
     "posts",
     postRow({
-      ...{ id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, "0")}`, postcard: 2000 + n, title },
-      ...{ status: "listas", publish_state: "published", published_at: at, linkedin_organization_id: page },
-      ...{ post_urn: urn, post_url: urn && `${addressOf(urn)}/` },
+      id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, "0")}`,
+      postcard: 2000 + n,
+      title,
+      status: "listas",
+      publish_state: "published",
+      published_at: at,
+      linkedin_organization_id: page,
+      post_urn: urn,
+      post_url: urn && `${addressOf(urn)}/`,
     }),
   );
 }
@@ -140,7 +146,9 @@ test(
     await published(stage, "Uno", "2026-11-20T13:00:10Z");
     await published(stage, "Dos", "2026-11-20T13:00:30Z");
     expect(await load(stage, { posts: [activity("2026-11-20T13:00:20Z", { impressions: 9 })] })).toEqual({
-      ...{ new_posts: 0, days: 0, ambiguous: 1 },
+      new_posts: 0,
+      days: 0,
+      ambiguous: 1,
     });
     expect((await rows(stage)).map(({ impressions }) => impressions)).toEqual([null, null]);
   }),
@@ -278,7 +286,11 @@ test(
       { id: await idOf(stage), likes: 120, comments: 30, reshares: 10, impressions: 9_000 },
     ]);
     expect(await shown(stage)).toEqual({
-      ...{ likes: 120, comments: 30, impressions: 9_000, engagements: 160, source: "linkedin" },
+      likes: 120,
+      comments: 30,
+      impressions: 9_000,
+      engagements: 160,
+      source: "linkedin",
     });
     // Figures may fall too: LinkedIn takes back likes that are not genuine.
     await sync(stage, [
@@ -288,7 +300,11 @@ test(
     await stage.admin("update private.linkedin_figures set told_at = '2025-12-01T00:00:00Z'");
     await load(stage, { posts: [{ urn, engagements: 150 }], days: [{ day: "2026-01-15", impressions: 1 }] });
     expect(await shown(stage)).toEqual({
-      ...{ likes: 100, comments: 30, impressions: 8_000, engagements: 150, source: "export" },
+      likes: 100,
+      comments: 30,
+      impressions: 8_000,
+      engagements: 150,
+      source: "export",
     });
     // The older export again, in other words: it is older than both.
     await load(stage, {

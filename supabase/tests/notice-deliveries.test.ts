@@ -110,9 +110,16 @@ test(
     const id = await first(stage);
     const expected = [
       {
-        ...{ channel: "email", address: OWNER.email, name: OWNER.name, category: "system", type: "error" },
-        ...{ message: "No salió", target: "/settings", incident: "connection" },
-        ...{ actions: ["reconnect"], webhook_url: null },
+        channel: "email",
+        address: OWNER.email,
+        name: OWNER.name,
+        category: "system",
+        type: "error",
+        message: "No salió",
+        target: "/settings",
+        incident: "connection",
+        actions: ["reconnect"],
+        webhook_url: null,
       },
     ];
     expect(await take(stage, id)).toEqual(expected);
@@ -265,7 +272,10 @@ test(
     expect(await keepLinks(stage, id, hash("a"))).toBe(true);
     expect([await unsubscribe(stage), await unsubscribe(stage)]).toEqual(["credits", "credits"]);
     expect(await saved(stage)).toEqual({
-      ...{ credits_email: false, system_email: true, system_sms: true, marketing_email: true },
+      credits_email: false,
+      system_email: true,
+      system_sms: true,
+      marketing_email: true,
     });
     expect(
       await stage.admin(

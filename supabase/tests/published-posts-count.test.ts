@@ -80,8 +80,13 @@ test(
       ),
     ).toEqual([
       {
-        ...{ title: "Nota 1", post_type: "text", organization_id: PAGE, post_urn: "urn:li:share:7103" },
-        ...{ num_likes: null, impressions: null, source: "tribuna" },
+        title: "Nota 1",
+        post_type: "text",
+        organization_id: PAGE,
+        post_urn: "urn:li:share:7103",
+        num_likes: null,
+        impressions: null,
+        source: "tribuna",
       },
     ]);
   }),

@@ -144,11 +144,15 @@ test("any deliveries, each several times, in any order and at once, end the same
         each.kind === "reversal"
           ? reverse(admin, {
               // One id has one amount, as at Stripe.
-              ...{ id: `re_${each.session}_${each.id}`, payment: `pi_cs_${each.session}` },
-              ...{ state: each.state, minor: [300, 450, 900][each.id], event: `evt_${n}` },
+              id: `re_${each.session}_${each.id}`,
+              payment: `pi_cs_${each.session}`,
+              state: each.state,
+              minor: [300, 450, 900][each.id],
+              event: `evt_${n}`,
             })
           : settle(admin, {
-              ...{ session: `cs_${each.session}`, outcome: each.kind },
+              session: `cs_${each.session}`,
+              outcome: each.kind,
               event: each.direct ? null : `evt_${n}`,
             });
       await Promise.all(all.flatMap((each, n) => [send(each, n), send(each, n), send(each, n)]));

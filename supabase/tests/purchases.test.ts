@@ -133,7 +133,9 @@ test(
     expect((await settle(service, { event: "evt_1" })).status).toBe("completed");
     expect((await settle(service, { event: "evt_1" })).status).toBe("duplicate");
     expect(await one(admin("select id, deliveries, object_id from public.stripe_events"))).toEqual({
-      ...{ id: "evt_1", deliveries: 2, object_id: "cs_1" },
+      id: "evt_1",
+      deliveries: 2,
+      object_id: "cs_1",
     });
   }),
 );

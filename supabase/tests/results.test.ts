@@ -114,8 +114,13 @@ test(
       ),
     ).toEqual([
       {
-        ...{ posts: 5, measured: 4, answered: 2, engagements: 30 + 20 + 7, impressions: 10_500 },
-        ...{ rated_engagements: 30 + 20, rated_impressions: 1_500 },
+        posts: 5,
+        measured: 4,
+        answered: 2,
+        engagements: 30 + 20 + 7,
+        impressions: 10_500,
+        rated_engagements: 30 + 20,
+        rated_impressions: 1_500,
       },
     ]);
     expect(await owner("select engagements from public.results_posts(1)")).toEqual(

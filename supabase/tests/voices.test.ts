@@ -11,12 +11,12 @@ const publish = ({ admin }: Stage, n: number, row: object = {}) =>
   insertRow(admin, "posts", {
     ...postRow(),
     id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
-    ...{ postcard: 5000 + n, notes: `${LONG} ${n}`, date: "2026-10-01" },
-    ...{
-      status: "listas",
-      publish_state: "published",
-      published_at: `2026-10-${String(n).padStart(2, "0")}T12:00:00Z`,
-    },
+    postcard: 5000 + n,
+    notes: `${LONG} ${n}`,
+    date: "2026-10-01",
+    status: "listas",
+    publish_state: "published",
+    published_at: `2026-10-${String(n).padStart(2, "0")}T12:00:00Z`,
     ...row,
   });
 const counted = ({ owner }: Stage) => owner("select * from public.count_voice_texts()");
@@ -70,7 +70,9 @@ test(
       [OWNER.id],
     );
     await insertRow(stage.admin, "linkedin_organizations", {
-      ...{ user_id: OWNER.id, organization_id: "2414183", organization_name: "Café Andino" },
+      user_id: OWNER.id,
+      organization_id: "2414183",
+      organization_name: "Café Andino",
     });
     await publish(stage, 1, { linkedin_organization_id: "2414183" });
     await keep(stage, "personal");

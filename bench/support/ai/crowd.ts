@@ -35,8 +35,13 @@ async function press(world: World, userId: string, round: number): Promise<numbe
   const works = createWorkStore(clientOver(world.api));
   const asked = Array.from({ length: AT_ONCE * 2 }, (_, n) =>
     works.begin({
-      ...{ userId, contentType: "image", kind: "ai_image", key: `${round}:${n % AT_ONCE}`, units: 1 },
-      ...{ input: {}, postId: null },
+      userId,
+      contentType: "image",
+      kind: "ai_image",
+      key: `${round}:${n % AT_ONCE}`,
+      units: 1,
+      input: {},
+      postId: null,
     }),
   );
   const settled = await Promise.allSettled(asked);
@@ -59,8 +64,14 @@ async function work(world: World, kills: () => void): Promise<number> {
           rpc: (name, args) => live(() => world.api.rpc(name, args)),
         });
         return runJobs({
-          ...{ store: createJobStore(client), handlers: { ai_image: image(world.draw) }, log: () => {} },
-          ...{ monotonic: () => 0, concurrency: 2, leaseSeconds: 60, claimForMs: 1, endAfterMs: 600_000 },
+          store: createJobStore(client),
+          handlers: { ai_image: image(world.draw) },
+          log: () => {},
+          monotonic: () => 0,
+          concurrency: 2,
+          leaseSeconds: 60,
+          claimForMs: 1,
+          endAfterMs: 600_000,
         }).catch(() => null);
       }),
     );

@@ -30,7 +30,9 @@ async function openScene() {
   };
   const ask = (body: object) =>
     fetch(`${backend.origin}/functions/v1/ai-text-assist`, {
-      ...{ method: "POST", headers, body: JSON.stringify(body) },
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
     });
   return { ask, postId: post?.id ?? "", close: () => backend.close() };
 }

@@ -65,8 +65,14 @@ async function runWorker({ simulation, api, provider, killed }: Stage): Promise<
     log: () => {},
   });
   await runJobs({
-    ...{ store: createJobStore(client), handlers: { mail: deliver }, log: () => {}, monotonic: () => 0 },
-    ...{ concurrency: 2, leaseSeconds: 60, claimForMs: 1, endAfterMs: 600_000 },
+    store: createJobStore(client),
+    handlers: { mail: deliver },
+    log: () => {},
+    monotonic: () => 0,
+    concurrency: 2,
+    leaseSeconds: 60,
+    claimForMs: 1,
+    endAfterMs: 600_000,
   }).catch(() => null);
 }
 
@@ -132,8 +138,13 @@ export async function simulateOutbox(simulation: Simulation): Promise<Verdict> {
     ["another try sends the same message", provider.conflicts() === 0],
   ];
   return {
-    ...{ deliveries: rows.length, sent: sent.length, messages: provider.accepted.size },
-    ...{ repeats: provider.repeats(), conflicts: provider.conflicts(), kills, rounds },
+    deliveries: rows.length,
+    sent: sent.length,
+    messages: provider.accepted.size,
+    repeats: provider.repeats(),
+    conflicts: provider.conflicts(),
+    kills,
+    rounds,
     broken: rules.filter(([, holds]) => !holds).map(([rule]) => rule),
   };
 }

@@ -47,8 +47,12 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
   const context = await browser.newContext(contextOptions(origin));
   await signIn(await context.newPage(), "Cuenta nueva");
   const days = Array.from({ length: 180 }, (_, at) => ({
-    ...{ day: dayBefore(179 - at), impressions: 400 + ((at * 137) % 300), engagements: at % 40 },
-    ...{ new_followers: at % 7, followers: null, source: "export" },
+    day: dayBefore(179 - at),
+    impressions: 400 + ((at * 137) % 300),
+    engagements: at % 40,
+    new_followers: at % 7,
+    followers: null,
+    source: "export",
   }));
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   await context.addInitScript(watchChart);

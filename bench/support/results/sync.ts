@@ -39,13 +39,11 @@ const notAsked = () => Promise.reject(new Error("The sync asks for no such figur
 /** LinkedIn that counts how often each figure of each post is asked for. */
 function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   return {
-    ...{
-      pageTotals: notAsked,
-      pageDays: notAsked,
-      pagePosts: notAsked,
-      pageViews: notAsked,
-      pageFollowers: notAsked,
-    },
+    pageTotals: notAsked,
+    pageDays: notAsked,
+    pagePosts: notAsked,
+    pageViews: notAsked,
+    pageFollowers: notAsked,
     memberFollowers: async () => ({ ok: true, count: 1240 }),
     postMetric: async (_token, urn, metric) => {
       asked.set(`${urn} ${metric}`, (asked.get(`${urn} ${metric}`) ?? 0) + 1);
@@ -70,7 +68,8 @@ export async function runSync(): Promise<boolean> {
       renewer: {
         access: { get: async () => ({ ok: true, accessToken: "t" }), renew: async () => notAsked() },
         credentials: { read: async () => null, markInvalid: async () => undefined },
-        ...{ now: Date.now, sleep: async () => undefined },
+        now: Date.now,
+        sleep: async () => undefined,
       },
       statistics: countingLinkedIn(asked),
       now: Date.now,

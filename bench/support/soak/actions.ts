@@ -45,15 +45,21 @@ async function save(user: VirtualUser, kind: string, card: number, content: Cont
     const rows = await user.tally.time(kind, () =>
       answered(
         user.client.rpc("save_post_card", {
-          ...{
-            p_postcard: card,
-            p_expected_version: version,
-            p_publishers: ["personal"],
-            p_draft_revision: null,
-          },
+          p_postcard: card,
+          p_expected_version: version,
+          p_publishers: ["personal"],
+          p_draft_revision: null,
           p_content: {
-            ...{ title, notes: `${title}: lo que aprendimos.`, post_comment: "", date, post_time: time },
-            ...{ timezone: "UTC", image_url: null, image_alt: null, more_images: [], upload_type: null },
+            title,
+            notes: `${title}: lo que aprendimos.`,
+            post_comment: "",
+            date,
+            post_time: time,
+            timezone: "UTC",
+            image_url: null,
+            image_alt: null,
+            more_images: [],
+            upload_type: null,
           },
         }),
       ),
@@ -181,13 +187,11 @@ async function move(user: VirtualUser, random: Random, card: number, version: nu
     const moved = await user.tally.time("move", () =>
       answered(
         user.client.rpc("move_post_card", {
-          ...{
-            p_postcard: card,
-            p_version: version,
-            p_date: content.date,
-            p_time: content.time,
-            p_timezone: "UTC",
-          },
+          p_postcard: card,
+          p_version: version,
+          p_date: content.date,
+          p_time: content.time,
+          p_timezone: "UTC",
         }),
       ),
     );

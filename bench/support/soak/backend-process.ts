@@ -30,7 +30,9 @@ export function backendProcess(port: number, dataDir: string, databaseUrl: strin
     async start() {
       // A group of its own, so that a kill reaches the functions' process too.
       const started = fork(join(import.meta.dirname, "serve.ts"), [String(port), dataDir, databaseUrl], {
-        ...{ execArgv: ["--import", "tsx"], detached: true, stdio: ["ignore", "ignore", "pipe", "ipc"] },
+        execArgv: ["--import", "tsx"],
+        detached: true,
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
       });
       child = started;
       ended = once(started, "exit");

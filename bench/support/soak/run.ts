@@ -156,7 +156,12 @@ async function conclude(world: World, memory: Memory): Promise<SoakReport> {
   await Promise.all(users.map(({ client }) => client.removeAllChannels()));
   await backend.stop();
   return {
-    ...{ tally, memory, open, unheard, kills: options.kills, complaints: backend.complaints },
+    tally,
+    memory,
+    open,
+    unheard,
+    kills: options.kills,
+    complaints: backend.complaints,
     acknowledged: users.reduce((sum, { told }) => sum + told.count, 0),
     outcome: await compareWithLinkedIn(sql, dataDir, users),
     ledgerDifferences: differences.length,

@@ -40,8 +40,12 @@ export class Tally {
       const sorted = [...(this.#times.get(kind) ?? [])].sort((a, b) => a - b);
       const failed = this.#failures.get(kind)?.length ?? 0;
       return {
-        ...{ kind, calls: sorted.length + failed, failed },
-        ...{ p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), most: sorted.at(-1) ?? Number.NaN },
+        kind,
+        calls: sorted.length + failed,
+        failed,
+        p50: percentile(sorted, 0.5),
+        p95: percentile(sorted, 0.95),
+        most: sorted.at(-1) ?? Number.NaN,
       };
     });
   }

@@ -36,19 +36,24 @@ export async function signUp(
   });
   const session = await signInAs(backend, client, "nueva");
   const user: VirtualUser = {
-    ...{ number, id: session.user.id, client, tally, told: new Acknowledged() },
-    ...{
-      desk: new Map(),
-      sent: new Map(),
-      heard: new Set<number>(),
-      joins: 0,
-      nextCard: number * 1_000_000,
-      isLeaving: false,
-    },
+    number,
+    id: session.user.id,
+    client,
+    tally,
+    told: new Acknowledged(),
+    desk: new Map(),
+    sent: new Map(),
+    heard: new Set<number>(),
+    joins: 0,
+    nextCard: number * 1_000_000,
+    isLeaving: false,
   };
   const { error } = await client.from("linkedin_tokens").upsert(
     {
-      ...{ user_id: user.id, access_token: session.provider_token, refresh_token: null, is_valid: true },
+      user_id: user.id,
+      access_token: session.provider_token,
+      refresh_token: null,
+      is_valid: true,
       updated_at: new Date().toISOString(),
     },
     { onConflict: "user_id" },

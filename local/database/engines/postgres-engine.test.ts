@@ -53,7 +53,9 @@ test("a whole backend starts on it, answers numbers as numbers and takes an obje
     const client = backend.client();
     await signInAs(backend, client, "mateo");
     const saved = await client.rpc("save_post_card", {
-      ...{ p_postcard: 1, p_expected_version: null, p_publishers: ["personal"] },
+      p_postcard: 1,
+      p_expected_version: null,
+      p_publishers: ["personal"],
       p_content: { title: "Un servidor", date: "2030-01-15", timezone: "UTC" },
     });
     expect([saved.error, saved.data?.[0]?.title]).toEqual([null, "Un servidor"]);

@@ -31,7 +31,11 @@ const CASES = Object.entries(OPERANDS).flatMap(([operator, values]) =>
   values.map((value) => ({ operator: operator as keyof typeof SYMBOLS, value })),
 );
 const COLUMN: TableColumn = {
-  ...{ name: "t", type: "text", sqlType: "text", isKey: false, isIdentity: false },
+  name: "t",
+  type: "text",
+  sqlType: "text",
+  isKey: false,
+  isIdentity: false,
   readableBy: [],
 };
 

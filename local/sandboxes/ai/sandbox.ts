@@ -82,7 +82,10 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
     return new Response(streamOf(saying), { headers: { "content-type": "text/event-stream" } });
   const message = { role: "assistant", content: saying.content, ...saying.message };
   return Response.json({
-    ...{ id: "chatcmpl-demo", object: "chat.completion", created: 0, model: body.model },
+    id: "chatcmpl-demo",
+    object: "chat.completion",
+    created: 0,
+    model: body.model,
     ...manners.completion,
     choices: [{ index: 0, message, finish_reason: saying.finish }],
     usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
@@ -154,7 +157,8 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   const page = (content: { title: string; body: ReturnType<typeof html>; status?: number }) =>
     sandboxPage({
       ...content,
-      ...{ service: aiText.title, demo: aiText.demo },
+      service: aiText.title,
+      demo: aiText.demo,
       nav: {
         label: aiText.nav.label,
         links: [

@@ -91,8 +91,11 @@ export const textTooLong = (
   { what, field, length, limit }: { what: string; field: string; length: number; limit: number },
 ): Response =>
   spelt(settings, {
-    ...{ status: settings.lengthStatus, field, more: { maxLength: limit } },
-    ...{ documented: "FIELD_LENGTH_TOO_LONG", live: "FIELD_ARRAY_SIZE_TOO_HIGH" },
+    status: settings.lengthStatus,
+    field,
+    more: { maxLength: limit },
+    documented: "FIELD_LENGTH_TOO_LONG",
+    live: "FIELD_ARRAY_SIZE_TOO_HIGH",
     message: `${what} text length (${length} characters) exceeded the maximum allowed (${limit} characters)`,
   });
 
@@ -101,7 +104,9 @@ export const duplicatePost = (
   urn: string,
 ): Response =>
   spelt(settings, {
-    ...{ status: settings.duplicateStatus, documented: "DUPLICATE_POST", live: "DUPLICATE_POST" },
+    status: settings.duplicateStatus,
+    documented: "DUPLICATE_POST",
+    live: "DUPLICATE_POST",
     message: `Content is a duplicate of ${urn}`,
   });
 

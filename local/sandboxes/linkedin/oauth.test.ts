@@ -95,14 +95,20 @@ test("the OIDC flow through openid-client signs in with PKCE, state and nonce", 
   const verifier = oidc.randomPKCECodeVerifier();
   const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
   const url = oidc.buildAuthorizationUrl(config, {
-    ...{ redirect_uri: CALLBACK, scope: ALL_SCOPES, state, nonce },
+    redirect_uri: CALLBACK,
+    scope: ALL_SCOPES,
+    state,
+    nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   });
   const fields = new URLSearchParams([...url.searchParams, ["persona", "lucia"], ["decision", "allow"]]);
   const consented = await send("/oauth/v2/authorization", { method: "POST", body: fields });
   const tokens = await oidc.authorizationCodeGrant(config, new URL(consented.headers.get("location") ?? ""), {
-    ...{ pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
   });
   const claims = tokens.claims();
   expect(claims).toMatchObject({
@@ -286,7 +292,11 @@ test("introspection tells the state; another app learns nothing", async () => {
     return (await form("/oauth/v2/introspectToken", fields)).json();
   };
   expect(await ask()).toEqual({
-    ...{ active: true, status: "active", scope: "openid,profile", client_id: CLIENT.id, auth_type: "3L" },
+    active: true,
+    status: "active",
+    scope: "openid,profile",
+    client_id: CLIENT.id,
+    auth_type: "3L",
     created_at: clock.now / 1000,
     authorized_at: clock.now / 1000,
     expires_at: clock.now / 1000 + 5_184_000,

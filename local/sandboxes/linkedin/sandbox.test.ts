@@ -331,12 +331,18 @@ test("without a list of clients any app is registered", async () => {
   const query = new URLSearchParams({ ...asked("openid"), client_id: "whoever" });
   expect((await send(`/oauth/v2/authorization?${query}`)).status).toBe(200);
   const back = await form("/oauth/v2/authorization", {
-    ...{ ...asked("openid"), client_id: "whoever", persona: "mateo", decision: "allow" },
+    ...asked("openid"),
+    client_id: "whoever",
+    persona: "mateo",
+    decision: "allow",
   });
   const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? "";
   const answer = await form("/oauth/v2/accessToken", {
-    ...{ grant_type: "authorization_code", code, redirect_uri: CALLBACK },
-    ...{ client_id: "whoever", client_secret: CLIENT.secret },
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: CALLBACK,
+    client_id: "whoever",
+    client_secret: CLIENT.secret,
   });
   expect(answer.status).toBe(200);
 });

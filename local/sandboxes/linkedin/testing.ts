@@ -79,7 +79,11 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     send(path, { method: "POST", body: new URLSearchParams(fields), headers });
 
   const asked = (scope: string) => ({
-    ...{ response_type: "code", client_id: CLIENT.id, redirect_uri: CALLBACK, state: "xyz", scope },
+    response_type: "code",
+    client_id: CLIENT.id,
+    redirect_uri: CALLBACK,
+    state: "xyz",
+    scope,
   });
 
   async function consent(
@@ -89,7 +93,9 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
   ): Promise<URL> {
     const response = await form("/oauth/v2/authorization", {
       ...asked(scope),
-      ...{ persona, decision: "allow", ...more },
+      persona,
+      decision: "allow",
+      ...more,
     });
     return new URL(response.headers.get("location") ?? "");
   }
@@ -98,8 +104,12 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     form(
       "/oauth/v2/accessToken",
       {
-        ...{ grant_type: "authorization_code", code, redirect_uri: CALLBACK },
-        ...{ client_id: CLIENT.id, client_secret: CLIENT.secret, ...more },
+        grant_type: "authorization_code",
+        code,
+        redirect_uri: CALLBACK,
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        ...more,
       },
       headers,
     );
@@ -111,8 +121,11 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
 
   const refresh = (refresh_token: string, more: Record<string, string> = {}) =>
     form("/oauth/v2/accessToken", {
-      ...{ grant_type: "refresh_token", refresh_token },
-      ...{ client_id: CLIENT.id, client_secret: CLIENT.secret, ...more },
+      grant_type: "refresh_token",
+      refresh_token,
+      client_id: CLIENT.id,
+      client_secret: CLIENT.secret,
+      ...more,
     });
 
   const rest = (
@@ -198,9 +211,26 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     rest(token, "/rest/posts", { body: { ...postBody(author, commentary), ...more } });
 
   return {
-    ...{ sandbox, clock, send, form, asked, consent, exchange, signIn, refresh, rest, userUrn },
-    ...{ registerImage, put, uploadImage, uploadDocument, post },
-    ...{ registerVideo, putPart, finalize, uploadVideo },
+    sandbox,
+    clock,
+    send,
+    form,
+    asked,
+    consent,
+    exchange,
+    signIn,
+    refresh,
+    rest,
+    userUrn,
+    registerImage,
+    put,
+    uploadImage,
+    uploadDocument,
+    post,
+    registerVideo,
+    putPart,
+    finalize,
+    uploadVideo,
   };
 }
 

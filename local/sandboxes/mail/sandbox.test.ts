@@ -11,13 +11,11 @@ const BASE = `${ORIGIN}/sandbox/mail`;
 const KEY = "re_double";
 const FROM = "Tribuna <avisos@tribuna.test>";
 const MAIL = {
-  ...{
-    id: "d1",
-    to: "ana@example.com",
-    subject: "Hola",
-    text: "Entra en https://tribuna.test/posts",
-    html: "<p>Hola</p>",
-  },
+  id: "d1",
+  to: "ana@example.com",
+  subject: "Hola",
+  text: "Entra en https://tribuna.test/posts",
+  html: "<p>Hola</p>",
   headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 
@@ -25,7 +23,10 @@ const MAIL = {
 async function open(options: Partial<MailSandboxOptions> = {}) {
   const clock = { now: Date.UTC(2026, 10, 22, 12) };
   const sandbox = await createMailSandbox({
-    ...{ basePath: "/sandbox/mail", origin: ORIGIN, apiKey: KEY, now: () => clock.now },
+    basePath: "/sandbox/mail",
+    origin: ORIGIN,
+    apiKey: KEY,
+    now: () => clock.now,
     ...options,
   });
   const fetch = (async (url: string, init?: RequestInit) =>
@@ -120,7 +121,8 @@ test("text messages are taken once a key, and refused by a number of the setting
 test("text messages are signed with the secret, byte by byte", async () => {
   let request = new Request(BASE);
   const send = createTextWebhook({
-    ...{ functionsUrl: ORIGIN, secret: "hush" },
+    functionsUrl: ORIGIN,
+    secret: "hush",
     fetch: (async (url: string, init?: RequestInit) => {
       request = new Request(url, init);
       return new Response(null, { status: 202 });

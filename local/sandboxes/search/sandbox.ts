@@ -45,8 +45,14 @@ export function createSearchSandbox(options: { basePath: string }): SearchSandbo
     if (url.searchParams.get("format") !== "json") return new Response("", { status: 403 });
     const results = resultsOf(query);
     return Response.json({
-      ...{ query, number_of_results: 0, results, answers: [], corrections: [], infoboxes: [] },
-      ...{ suggestions: [], unresponsive_engines: [] },
+      query,
+      number_of_results: 0,
+      results,
+      answers: [],
+      corrections: [],
+      infoboxes: [],
+      suggestions: [],
+      unresponsive_engines: [],
     });
   };
   return {

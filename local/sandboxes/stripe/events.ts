@@ -11,8 +11,13 @@ export function wireEvent(context: Context, event: StoredEvent) {
     ({ eventId, state }) => eventId === event.id && state === "waiting",
   );
   return {
-    ...{ id: event.id, object: "event" as const, api_version: API_VERSION, type: event.type },
-    ...{ created: seconds(event.createdAt), livemode: false, pending_webhooks: pending.length },
+    id: event.id,
+    object: "event" as const,
+    api_version: API_VERSION,
+    type: event.type,
+    created: seconds(event.createdAt),
+    livemode: false,
+    pending_webhooks: pending.length,
     data: { object: event.object, ...(event.previous && { previous_attributes: event.previous }) },
     request: { id: event.request?.id ?? null, idempotency_key: event.request?.key ?? null },
   };
@@ -25,8 +30,13 @@ export function deliver(context: Context, event: StoredEvent): void {
   const now = context.now();
   for (let copy = 0; copy < copies; copy++) {
     context.store.state.deliveries.push({
-      ...{ id: newId("del"), eventId: event.id, createdAt: now, attempts: 0, nextAt: now + delayMs },
-      ...{ state: "waiting", lastStatus: null },
+      id: newId("del"),
+      eventId: event.id,
+      createdAt: now,
+      attempts: 0,
+      nextAt: now + delayMs,
+      state: "waiting",
+      lastStatus: null,
     });
   }
   context.wake();
@@ -42,7 +52,11 @@ export function emit(
   const { state } = context.store;
   const now = context.now();
   const event: StoredEvent = {
-    ...{ id: newId("evt"), type, createdAt: now, previous, request: cause },
+    id: newId("evt"),
+    type,
+    createdAt: now,
+    previous,
+    request: cause,
     object: structuredClone(object) as Record<string, unknown>,
   };
   state.events = [...state.events.filter(({ createdAt }) => createdAt > now - KEPT_MS), event];

@@ -32,7 +32,10 @@ test("refunds in parts add up on the charge, and no more than was paid is given 
     metadata: {},
   });
   expect(objectOf(first, "charge.refunded")).toMatchObject({
-    ...{ amount: 900, amount_refunded: 300, refunded: false, payment_intent: payment },
+    amount: 900,
+    amount_refunded: 300,
+    refunded: false,
+    payment_intent: payment,
   });
   expect(objectOf(first, "charge.refunded")).not.toHaveProperty("session");
   await expect(stripe.refunds.create({ payment_intent: payment, amount: 601 })).rejects.toThrow(
@@ -82,7 +85,10 @@ test.each([
     "charge.dispute.funds_withdrawn",
   ]);
   expect(objectOf(opened, "charge.dispute.created")).toMatchObject({
-    ...{ object: "dispute", amount: 900, status: "needs_response", payment_intent: payment },
+    object: "dispute",
+    amount: 900,
+    status: "needs_response",
+    payment_intent: payment,
   });
   await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
     code: "charge_disputed",

@@ -19,9 +19,17 @@ test("a checkout session is created with its price given in place, and read back
     metadata: { userId: "user-1" },
   });
   expect(made).toMatchObject({
-    ...{ object: "checkout.session", mode: "payment", status: "open", payment_status: "unpaid" },
-    ...{ amount_total: 900, currency: "usd", client_reference_id: "user-1", payment_intent: null },
-    ...{ created: START / 1000, expires_at: START / 1000 + 86_400, livemode: false },
+    object: "checkout.session",
+    mode: "payment",
+    status: "open",
+    payment_status: "unpaid",
+    amount_total: 900,
+    currency: "usd",
+    client_reference_id: "user-1",
+    payment_intent: null,
+    created: START / 1000,
+    expires_at: START / 1000 + 86_400,
+    livemode: false,
     metadata: { userId: "user-1" },
     url: `${BASE}/c/pay/${made.id}`,
     customer_details: { email: "lucia@example.com" },
@@ -99,7 +107,9 @@ test("a checkout session is found by its payment, with the payment and its charg
   expect(found.data[0]).toMatchObject({
     id,
     payment_intent: {
-      ...{ status: "succeeded", amount_received: 900, metadata: { packId: "p1" } },
+      status: "succeeded",
+      amount_received: 900,
+      metadata: { packId: "p1" },
       latest_charge: { object: "charge", paid: true, amount: 900, metadata: { packId: "p1" } },
     },
   });
@@ -199,7 +209,9 @@ test("an event is signed so that the SDK takes it, and refuses it changed, late 
   const verify = (body: string, secret: string, at: number) =>
     stripe.webhooks.constructEventAsync(body, last.signature, secret, 300, crypto, at);
   expect(await verify(last.body, WEBHOOK_SECRET, clock.now)).toMatchObject({
-    ...{ object: "event", type: "checkout.session.completed", api_version: "2026-10-28.endive" },
+    object: "event",
+    type: "checkout.session.completed",
+    api_version: "2026-10-28.endive",
     data: { object: { payment_status: "paid", status: "complete" } },
   });
   await expect(verify(`${last.body} `, WEBHOOK_SECRET, clock.now)).rejects.toThrow("No signatures found");

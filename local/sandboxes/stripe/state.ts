@@ -144,7 +144,13 @@ function parseState(text: string, file: string): State {
 const emptyState = (settings: Partial<Settings> | undefined): State => ({
   version: VERSION,
   settings: { ...DEFAULT_SETTINGS, ...settings },
-  ...{ sessions: [], payments: [], refunds: [], disputes: [], events: [], deliveries: [], answers: [] },
+  sessions: [],
+  payments: [],
+  refunds: [],
+  disputes: [],
+  events: [],
+  deliveries: [],
+  answers: [],
 });
 
 /** @throws StateError when the file is damaged or of another version; it is never replaced. */

@@ -47,8 +47,12 @@ export function refund(
     throw new ApiError(400, message, { param: "amount" });
   }
   const made: StoredRefund = {
-    ...{ id: newId("re"), paymentId: payment.id, createdAt: context.now(), amount },
-    ...{ reason: input.reason ?? null, metadata: input.metadata ?? {} },
+    id: newId("re"),
+    paymentId: payment.id,
+    createdAt: context.now(),
+    amount,
+    reason: input.reason ?? null,
+    metadata: input.metadata ?? {},
     status: payment.card === SLOW_REFUND ? "pending" : "succeeded",
   };
   context.store.state.refunds.push(made);
@@ -87,7 +91,11 @@ export function openDispute(
   const isOpen = disputes.some(({ paymentId, status }) => paymentId === payment.id && status !== "won");
   if (payment.status !== "succeeded" || isOpen || rest <= 0) return null;
   const dispute: StoredDispute = {
-    ...{ id: newId("du"), paymentId: payment.id, createdAt: context.now(), amount: rest, reason },
+    id: newId("du"),
+    paymentId: payment.id,
+    createdAt: context.now(),
+    amount: rest,
+    reason,
     status: inquiry ? "warning_needs_response" : "needs_response",
   };
   disputes.push(dispute);

@@ -14,13 +14,21 @@ await Promise.all([CommandMenu.preload(), ShortcutsDialog.preload()]);
 const SEARCH = "/rest/v1/rpc/search_cards";
 const found = (...cards: object[]): Responder => on("POST", SEARCH, () => ({ body: cards }));
 const OPEN_CARD = {
-  ...{ postcard: 7, post_id: "00000000-0000-4000-8000-000000000007", title: "Café de altura" },
-  ...{ status: "publicar", date: "2031-02-03", scheduled_at: null, published_at: null },
+  postcard: 7,
+  post_id: "00000000-0000-4000-8000-000000000007",
+  title: "Café de altura",
+  status: "publicar",
+  date: "2031-02-03",
+  scheduled_at: null,
+  published_at: null,
 };
 const OUT = {
   ...OPEN_CARD,
-  ...{ postcard: 8, post_id: "00000000-0000-4000-8000-000000000008", title: "Feria del café" },
-  ...{ status: "listas", published_at: "2031-02-04T13:30:00Z" },
+  postcard: 8,
+  post_id: "00000000-0000-4000-8000-000000000008",
+  title: "Feria del café",
+  status: "listas",
+  published_at: "2031-02-04T13:30:00Z",
 };
 
 function Address() {

@@ -23,8 +23,14 @@ const inBin = (postcards: number[]) =>
     const found = postcards.filter((postcard) => asked === undefined || postcard === asked);
     return {
       body: found.slice(0, LIST_LIMIT).map((postcard) => ({
-        ...{ id: crypto.randomUUID(), postcard, title: "Tirada", date: "2031-05-02", status: "publicar" },
-        ...{ unconfirmed: false, deleted_at: new Date().toISOString(), post_time: null },
+        id: crypto.randomUUID(),
+        postcard,
+        title: "Tirada",
+        date: "2031-05-02",
+        status: "publicar",
+        unconfirmed: false,
+        deleted_at: new Date().toISOString(),
+        post_time: null,
       })),
     };
   });
@@ -32,13 +38,11 @@ const editor = () => screen.queryByLabelText("Texto a publicar");
 const told = (message: string) => waitFor(() => expect(toasts).toContain(message));
 const published = (postcard: number) =>
   postRow({
-    ...{
-      id: crypto.randomUUID(),
-      postcard,
-      title: "Ya salió",
-      status: "listas" as const,
-      publish_state: "published" as const,
-    },
+    id: crypto.randomUUID(),
+    postcard,
+    title: "Ya salió",
+    status: "listas" as const,
+    publish_state: "published" as const,
     published_at: "2026-03-10T12:00:00Z",
   });
 

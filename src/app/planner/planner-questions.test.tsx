@@ -18,7 +18,10 @@ const PAGE = { linkedin_organization_id: "2414183" };
 const row = (given: Partial<PostRow> = {}) =>
   postRow({ postcard: 7, title: "Café", publish_state: "unscheduled", date, ...given });
 const out = (of: PostRow): PostRow => ({
-  ...{ ...of, status: "listas", publish_state: "published", published_at: "2026-03-10T12:00:00Z" },
+  ...of,
+  status: "listas",
+  publish_state: "published",
+  published_at: "2026-03-10T12:00:00Z",
 });
 
 let toasts: string[] = [];

@@ -214,8 +214,11 @@ test("publishing now names the accounts and the price, and shows the outcome at 
 
 test("one tap settles a post that LinkedIn never confirmed, and it cannot be edited before", async () => {
   const row = postRow({
-    ...{ postcard: 7, title: "¿Salió?", date: today },
-    ...{ publish_state: "unconfirmed", publish_attempts: 2 },
+    postcard: 7,
+    title: "¿Salió?",
+    date: today,
+    publish_state: "unconfirmed",
+    publish_attempts: 2,
   });
   const { user } = open({
     rows: () => [row],

@@ -28,7 +28,8 @@ test.each([
   [{ error: "server_error", errorCode: "unexpected_failure" }, cause.service],
   [
     {
-      ...{ error: "server_error", errorCode: "unexpected_failure" },
+      error: "server_error",
+      errorCode: "unexpected_failure",
       description: "Error getting user email from external provider",
     },
     cause.noEmail,

@@ -58,5 +58,11 @@ export const accountOf = ({
   user_metadata,
   identities,
 }: User): ExportedRow => ({
-  ...{ id, email, phone, created_at, last_sign_in_at, user_metadata, identities },
+  id,
+  email,
+  phone,
+  created_at,
+  last_sign_in_at,
+  user_metadata,
+  identities,
 });

@@ -35,8 +35,14 @@ async function pendingPayments(signal: AbortSignal): Promise<CreditPurchase[]> {
   const pending = unwrap(await supabase.rpc("list_pending_payments").abortSignal(signal));
   return pending.map(({ id, credits, voucher_url, ...payment }) => ({
     ...payment,
-    ...{ id, stripe_session_id: id, amount: credits, receipt_url: voucher_url },
-    ...{ currency: "usd", pack_id: "", status: "pending", revoked_credits: 0 },
+    id,
+    stripe_session_id: id,
+    amount: credits,
+    receipt_url: voucher_url,
+    currency: "usd",
+    pack_id: "",
+    status: "pending",
+    revoked_credits: 0,
   }));
 }
 

@@ -39,7 +39,10 @@ export const researchHistory = (userId: string, page: number) =>
         .abortSignal(signal);
       const { aiResearchResult } = await contract;
       const questions = unwrap(answer).map((row) => ({
-        ...{ id: row.id, question: row.question, postType: row.post_type, createdAt: row.created_at },
+        id: row.id,
+        question: row.question,
+        postType: row.post_type,
+        createdAt: row.created_at,
         topics: aiResearchResult.safeParse({ topics: row.topics }).data?.topics ?? [],
       }));
       return { questions, count: answer.count ?? questions.length };

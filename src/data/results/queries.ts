@@ -20,25 +20,27 @@ export type Period = PeriodSums & { compared: PeriodSums };
 export type Summary = { now: Period; before: Period };
 
 const NO_SUMS: PeriodSums = {
-  ...{ posts: 0, measured: 0, answered: 0, text_posts: 0, image_posts: 0, video_posts: 0, articles: 0 },
-  ...{
-    likes_posts: 0,
-    comments_posts: 0,
-    impressions_posts: 0,
-    engagements_posts: 0,
-    rated_posts: 0,
-    days: 0,
-  },
-  ...{
-    likes: null,
-    comments: null,
-    reshares: null,
-    impressions: null,
-    members_reached: null,
-    engagements: null,
-    rated_engagements: null,
-    rated_impressions: null,
-  },
+  posts: 0,
+  measured: 0,
+  answered: 0,
+  text_posts: 0,
+  image_posts: 0,
+  video_posts: 0,
+  articles: 0,
+  likes_posts: 0,
+  comments_posts: 0,
+  impressions_posts: 0,
+  engagements_posts: 0,
+  rated_posts: 0,
+  days: 0,
+  likes: null,
+  comments: null,
+  reshares: null,
+  impressions: null,
+  members_reached: null,
+  engagements: null,
+  rated_engagements: null,
+  rated_impressions: null,
 };
 const NOTHING: Period = { ...NO_SUMS, compared: NO_SUMS };
 

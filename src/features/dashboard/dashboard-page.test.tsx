@@ -194,8 +194,11 @@ test("A2.18 · a month without AI names the five figures and says where to begin
 
 test("the week shows each card on its day, at most three a day, and cards without an hour", async () => {
   const card = (n: number, time: string | null) => ({
-    ...{ post_id: `p${n}`, title: `Nota ${n}`, posts: 1 },
-    ...{ date: "2026-12-02", time },
+    post_id: `p${n}`,
+    title: `Nota ${n}`,
+    posts: 1,
+    date: "2026-12-02",
+    time,
   });
   open({ week: [card(1, "08:00:00"), card(2, "09:00:00"), card(3, null), card(4, null)] });
   const day = (await screen.findByText("Mañana")).closest("li") as HTMLElement;
@@ -223,8 +226,10 @@ test("a card that has a small picture shows it beside its words, and of others n
   const image = (name: string) => `https://media.test/${name}_s.jpg`;
   const card = { title: "Nota", posts: 1, date: "2026-12-02", time: "08:00:00" };
   open({
-    ...{ ...NEXT, next_image_url: image("siguiente") },
-    ...{ ...LATEST, latest_image_url: "https://media.test/sin-pequena.jpg" },
+    ...NEXT,
+    next_image_url: image("siguiente"),
+    ...LATEST,
+    latest_image_url: "https://media.test/sin-pequena.jpg",
     week: [
       { ...card, post_id: "p1", image_url: image("semana") },
       { ...card, post_id: "p2", image_url: null },

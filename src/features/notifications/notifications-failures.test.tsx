@@ -14,8 +14,14 @@ await import("./notifications-panel");
 
 const LIST = "POST /rest/v1/rpc/latest_notifications";
 const NOTICE = {
-  ...{ id: "n1", message: "Se publicó «Café»", type: "success", target: null, post_id: null },
-  ...{ incident_key: null, read_at: null, created_at: "2026-11-21T12:00:00Z" },
+  id: "n1",
+  message: "Se publicó «Café»",
+  type: "success",
+  target: null,
+  post_id: null,
+  incident_key: null,
+  read_at: null,
+  created_at: "2026-11-21T12:00:00Z",
 };
 /** Refused by the server, and unexpected: the specification has a sentence for each. */
 const REFUSED = { status: 403, body: { message: "permission denied", code: "42501" } };

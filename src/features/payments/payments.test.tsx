@@ -22,14 +22,17 @@ const PURCHASES = "GET /rest/v1/credit_purchases";
 const GRANTED = {
   [PROCESS]: {
     body: {
-      ...{ received: true, status: "completed", credits_added: 10 },
+      received: true,
+      status: "completed",
+      credits_added: 10,
       session_details: { amount: 900, currency: "usd" },
     },
   },
   [DETAILS]: {
     body: {
       lineItems: [{ description: "10 Credits", quantity: 1, amountTotal: 900, currency: "usd" }],
-      ...{ amountTotal: 900, currency: "usd" },
+      amountTotal: 900,
+      currency: "usd",
     },
   },
   [PURCHASES]: { body: [] },

@@ -76,7 +76,9 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
   const isOwn = session.userId === userId;
   const { processed, details: read, bought, found, errors } = usePayment(session, isOwn);
   const refresh = useCreditRefresh({
-    ...{ userId, sessionId: session.sessionId, bought: bought.credits },
+    userId,
+    sessionId: session.sessionId,
+    bought: bought.credits,
     granted: isOwn && processed.data?.status === "completed",
   });
   // Credits arrived: perhaps those of the payment that this page waits for, so its state is read again.

@@ -26,20 +26,28 @@ const ADDRESS = `/payment-success?userId=${USER_ID}&session_id=cs_1`;
 
 const stats = (available: number) => ({
   body: {
-    ...{ available_credits: available, free_monthly_credits: 10.5, purchased_credits: 0, held_credits: 0 },
-    ...{ owed_credits: 0, total_purchased: 0, total_consumed: 0 },
+    available_credits: available,
+    free_monthly_credits: 10.5,
+    purchased_credits: 0,
+    held_credits: 0,
+    owed_credits: 0,
+    total_purchased: 0,
+    total_consumed: 0,
   },
 });
 const processed = (status: string, credits: number | null = null) => ({
   body: {
-    ...{ received: true, status, credits_added: credits },
+    received: true,
+    status,
+    credits_added: credits,
     session_details: { amount: 1500, currency: "usd" },
   },
 });
 const details = {
   body: {
     lineItems: [{ description: "20 Credits", quantity: 1, amountTotal: 1500, currency: "usd" }],
-    ...{ amountTotal: 1500, currency: "usd" },
+    amountTotal: 1500,
+    currency: "usd",
   },
 };
 const SERVER = { [STATS]: stats(10.5), [DETAILS]: details, [PURCHASES]: { body: [] } };
@@ -78,7 +86,8 @@ test("A2.24 A4.30 A8.20 · a payment is processed by its session alone, shown wi
   const calls = requests.filter(({ path }) => path.endsWith("/stripe-webhook"));
   expect(calls.map(({ body }) => body)).toMatchObject([
     {
-      ...{ isDirectInvocation: true, type: "checkout.session.completed" },
+      isDirectInvocation: true,
+      type: "checkout.session.completed",
       data: {
         object: { id: "cs_1", metadata: { userId: USER_ID }, payment_status: "paid", status: "complete" },
       },
@@ -183,7 +192,8 @@ test("credits that come while the page is open again are not said to be those of
 test("a pending payment is read again each time that credits arrive, until it has arrived itself", async () => {
   let available = 10.5;
   fakeHttp({
-    ...{ ...SERVER, [STATS]: () => stats(available) },
+    ...SERVER,
+    [STATS]: () => stats(available),
     [PROCESS]: () => (available > 30 ? processed("completed", 20) : processed("pending")),
   });
   show();
@@ -200,7 +210,8 @@ test("A8.23 · more credits of a payment whose details are unknown are 'nuevos'"
   let available = 10.5;
   allowConsole(/query stripe_sessions/);
   fakeHttp({
-    ...{ [STATS]: () => stats(available), [PURCHASES]: { body: [] } },
+    [STATS]: () => stats(available),
+    [PURCHASES]: { body: [] },
     [DETAILS]: { status: 404, body: { error: { code: "not_found" } } },
     [PROCESS]: processed("completed", null),
   });

@@ -51,7 +51,9 @@ export function usePayment(session: PaidSession, isOwn = true) {
 
   const failures = [processed.error, details.error].flatMap((error) => (error ? [toAppError(error)] : []));
   return {
-    ...{ processed, details, bought },
+    processed,
+    details,
+    bought,
     found: foundOf(status, processed.isError),
     /** Each sentence once. */
     errors: [...new Set(failures.map(paymentFailure))],

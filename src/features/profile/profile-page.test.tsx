@@ -45,7 +45,9 @@ const EMPTY = {
 };
 const CHANNELS = "GET /rest/v1/rpc/list_contact_channels";
 const OFFERED = ["sms", "whatsapp", "email"].map((channel) => ({
-  ...{ channel, state: "ready", address: channel === "email" ? null : "+56912345678" },
+  channel,
+  state: "ready",
+  address: channel === "email" ? null : "+56912345678",
 }));
 const ALL_ON = Object.fromEntries(
   ["credits", "system", "marketing"].flatMap((category) =>
@@ -176,8 +178,15 @@ test("A3.01 · a payment is completed or failed, and one that was taken back say
 
 test("a payment that was partly returned is completed and says so, and leads to its receipt", async () => {
   const purchase = {
-    ...{ id: "a", amount: 40, price_usd: 28, currency: "usd", created_at: "2026-11-20T12:00:00Z" },
-    ...{ pack_id: "p", stripe_session_id: "a", status: "completed", revoked_credits: 13.33 },
+    id: "a",
+    amount: 40,
+    price_usd: 28,
+    currency: "usd",
+    created_at: "2026-11-20T12:00:00Z",
+    pack_id: "p",
+    stripe_session_id: "a",
+    status: "completed",
+    revoked_credits: 13.33,
     receipt_url: "https://pay.stripe.com/receipts/1",
   };
   fakeHttp({ ...EMPTY, [PURCHASES]: { body: [purchase] } });
@@ -192,8 +201,16 @@ test("a payment in cash is listed as pending with its link to pay, among the com
   const voucher_url = "https://payments.stripe.com/oxxo/voucher/1";
   const pending = { id: "cs_2", credits: 20, price_usd: 15, voucher_url, created_at: "2026-11-25T12:00:00Z" };
   const ended = {
-    ...{ id: "a", amount: 40, price_usd: 28, currency: "usd", created_at: "2026-11-20T12:00:00Z" },
-    ...{ pack_id: "p", stripe_session_id: "a", status: "completed", revoked_credits: 0, receipt_url: null },
+    id: "a",
+    amount: 40,
+    price_usd: 28,
+    currency: "usd",
+    created_at: "2026-11-20T12:00:00Z",
+    pack_id: "p",
+    stripe_session_id: "a",
+    status: "completed",
+    revoked_credits: 0,
+    receipt_url: null,
   };
   fakeHttp({ ...EMPTY, [PENDING]: { body: [pending] }, [PURCHASES]: { body: [ended] } });
   show("/profile");
@@ -208,8 +225,15 @@ test("a payment in cash is listed as pending with its link to pay, among the com
 
 test("a payment that is returned while the history is open is updated by itself", async () => {
   const purchase = {
-    ...{ id: "a", amount: 40, price_usd: 28, currency: "usd", created_at: "2026-11-20T12:00:00Z" },
-    ...{ pack_id: "p", stripe_session_id: "a", revoked_credits: 0, receipt_url: null },
+    id: "a",
+    amount: 40,
+    price_usd: 28,
+    currency: "usd",
+    created_at: "2026-11-20T12:00:00Z",
+    pack_id: "p",
+    stripe_session_id: "a",
+    revoked_credits: 0,
+    receipt_url: null,
   };
   let status = "completed";
   fakeHttp({ ...EMPTY, [PURCHASES]: () => ({ body: [{ ...purchase, status }] }) });
@@ -222,21 +246,24 @@ test("a payment that is returned while the history is open is updated by itself"
 });
 
 const MOVEMENT = {
-  ...{
-    id: 9,
-    operation: "capture",
-    source: "image",
-    credits: -0.5,
-    owed: 0,
-    post_id: null,
-    post_title: null,
-  },
-  ...{ receipt_url: null, period: "2026-11-01", created_at: "2026-11-21T12:00:00Z" },
+  id: 9,
+  operation: "capture",
+  source: "image",
+  credits: -0.5,
+  owed: 0,
+  post_id: null,
+  post_title: null,
+  receipt_url: null,
+  period: "2026-11-01",
+  created_at: "2026-11-21T12:00:00Z",
 };
 
 test("every movement is described in words, with its post and its receipt", async () => {
   const bought = {
-    ...{ id: 8, operation: "grant", source: "purchase", credits: 20 },
+    id: 8,
+    operation: "grant",
+    source: "purchase",
+    credits: 20,
     receipt_url: "https://pay.example/receipts/1",
   };
   const revoked = { id: 7, operation: "revoke", source: "purchase", credits: -2, owed: 3 };
@@ -352,8 +379,11 @@ test("marketing without a choice is not ticked, and saving another preference do
   await user.click(screen.getByRole("button", { name: "Guardar preferencias" }));
   await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true));
   expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
-    ...{ marketing_sms: false, marketing_whatsapp: false, marketing_email: false },
-    ...{ system_sms: false, system_email: true },
+    marketing_sms: false,
+    marketing_whatsapp: false,
+    marketing_email: false,
+    system_sms: false,
+    system_email: true,
   });
 });
 

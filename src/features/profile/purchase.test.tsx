@@ -50,12 +50,17 @@ test("A4.27 A4.28 · a click asks for a checkout, notes it and leaves for it; fu
   buy();
   expect(requests.map(({ body }) => body)).toEqual([
     {
-      ...{ packId: PACK.id, priceUsd: 15, userId: USER_ID, userEmail: "lucia@example.com" },
+      packId: PACK.id,
+      priceUsd: 15,
+      userId: USER_ID,
+      userEmail: "lucia@example.com",
       requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);
   expect(JSON.parse(localStore.get(STORAGE_KEYS.pendingPayment) ?? "")).toEqual({
-    ...{ sessionId: "cs_1", userId: USER_ID, timestamp: expect.any(Number) },
+    sessionId: "cs_1",
+    userId: USER_ID,
+    timestamp: expect.any(Number),
   });
   // The button stays busy until the browser has left.
   expect(result.current.buying).toBe(PACK.id);

@@ -48,7 +48,10 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     mutationFn: async ({ id, price_usd }: Pack) => {
       const { createPayment } = await import("@/data/checkout/checkout").catch(notOpened);
       const purchase: Purchase = {
-        ...{ packId: id, priceUsd: price_usd, userId: buyer.id, userEmail: buyer.email },
+        packId: id,
+        priceUsd: price_usd,
+        userId: buyer.id,
+        userEmail: buyer.email,
         requestKey: crypto.randomUUID(),
       };
       const { url, sessionId } = await createPayment(purchase);

@@ -65,7 +65,10 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
     known ??
     topics.map((topic) => ({
       ...topic,
-      ...{ id: crypto.randomUUID(), isAdded: false, first: topic.title, publisher },
+      id: crypto.randomUUID(),
+      isAdded: false,
+      first: topic.title,
+      publisher,
     }));
   return { ...before, past, drafts };
 }

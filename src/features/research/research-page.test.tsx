@@ -17,7 +17,10 @@ const SAVE = "/rest/v1/rpc/save_post_card";
 const topics = Array.from({ length: 10 }, (_, n) => ({ title: `Borrador ${n + 1}`, description: "Texto" }));
 const done = on("POST", RESEARCH, () => ({ body: { id: WORK, state: "done", result: { topics } } }));
 const past = {
-  ...{ id: "h1", question: "¿Qué es el café?", post_type: "tips", topics: topics.slice(0, 2) },
+  id: "h1",
+  question: "¿Qué es el café?",
+  post_type: "tips",
+  topics: topics.slice(0, 2),
   created_at: "2026-11-20T12:00:00Z",
 };
 
@@ -50,7 +53,8 @@ const open = (
   queryClient?: QueryClient,
 ) =>
   renderScreen(wire, <Visits />, {
-    ...{ route, ...(queryClient && { queryClient }) },
+    route,
+    ...(queryClient && { queryClient }),
     rows: () => rows,
     answers: [
       ...answers,
@@ -86,7 +90,8 @@ describe("a question", () => {
     expect(items).toHaveLength(10);
     const first = within(items[0] as HTMLElement);
     expect(sentTo(wire, RESEARCH)[0]?.body).toMatchObject({
-      ...{ question: "¿Café?", postType: "real-story" },
+      question: "¿Café?",
+      postType: "real-story",
     });
     await user.click(first.getByRole("button", { name: "Editar «Borrador 1»" }));
     await user.type(first.getByRole("textbox", { name: "Título" }), " mío");
@@ -227,13 +232,13 @@ describe("a draft", () => {
   test("a page that is chosen goes with the question, with a text to convert and with the drafts, to its own queue", async () => {
     const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
     const page = {
-      ...{
-        id: "o",
-        organization_id: "2414183",
-        organization_name: "Café Andino",
-        vanity_name: "cafe-andino",
-      },
-      ...{ is_visible: true, logo_url: null, can_publish: true },
+      id: "o",
+      organization_id: "2414183",
+      organization_name: "Café Andino",
+      vanity_name: "cafe-andino",
+      is_visible: true,
+      logo_url: null,
+      can_publish: true,
     };
     const { user } = open([
       done,
@@ -277,7 +282,8 @@ describe("a draft", () => {
     await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
     await waitFor(() =>
       expect(sentTo(wire, "/rest/v1/rpc/release_slot")[0]?.body).toEqual({
-        ...{ p_publisher: "personal", p_at: slot.at },
+        p_publisher: "personal",
+        p_at: slot.at,
       }),
     );
   });
@@ -590,7 +596,9 @@ describe("a topic", () => {
 
   test("P2.11 · a topic is explored: articles and films, with their addresses", async () => {
     const searchResults = ["https://a.test/1", "https://youtu.be/1"].map((link) => ({
-      ...{ title: `En ${link}`, description: "", link },
+      title: `En ${link}`,
+      description: "",
+      link,
     }));
     const { user } = open([row, on("POST", SEARCH, () => ({ body: [{ searchResults }] }))], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));

@@ -74,7 +74,7 @@ export function ResearchPage() {
           </TabsTrigger>
         </TabsList>
         <TabsContent value="investiga">
-          <InvestigateTab {...{ user, kept, source }} onKept={setKept} onSource={setSource} />
+          <InvestigateTab user={user} kept={kept} source={source} onKept={setKept} onSource={setSource} />
         </TabsContent>
         <TabsContent value="topicos">
           <TopicsTab

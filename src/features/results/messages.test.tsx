@@ -17,8 +17,13 @@ const SUMMARY = "POST /rest/v1/rpc/results_summary";
 const PAGES = "GET /rest/v1/linkedin_organizations";
 
 const page = (id: string, name: string) => ({
-  ...{ id, organization_id: id, organization_name: name, vanity_name: `pagina-${id}` },
-  ...{ is_visible: true, logo_url: null, can_publish: true },
+  id,
+  organization_id: id,
+  organization_name: name,
+  vanity_name: `pagina-${id}`,
+  is_visible: true,
+  logo_url: null,
+  can_publish: true,
 });
 const ended = (result: unknown) => ({
   body: { job_id: JOB_ID, state: "succeeded", result, error_code: null },
@@ -128,9 +133,20 @@ test("the days of a chart advance at midnight while the page is open", async () 
 test("a period that an export does not reach has no number of posts, where zero would be a guess", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 0, measured: 0, days: 0 };
   const none = {
-    ...{ likes: null, comments: null, reshares: null, impressions: null, members_reached: null },
-    ...{ engagements: null, rated_engagements: null, rated_impressions: null, answered: 0, likes_posts: 0 },
-    ...{ comments_posts: 0, impressions_posts: 0, engagements_posts: 0, rated_posts: 0 },
+    likes: null,
+    comments: null,
+    reshares: null,
+    impressions: null,
+    members_reached: null,
+    engagements: null,
+    rated_engagements: null,
+    rated_impressions: null,
+    answered: 0,
+    likes_posts: 0,
+    comments_posts: 0,
+    impressions_posts: 0,
+    engagements_posts: 0,
+    rated_posts: 0,
   };
   const totals = { followers: null, followers_source: null, followers_on: null, synced_at: null };
   show({

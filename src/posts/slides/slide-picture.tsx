@@ -20,8 +20,10 @@ const strokeOf = (item: {
 }) => ({
   fill: item.fill ?? "none",
   ...(item.stroke && {
-    ...{ stroke: item.stroke, strokeWidth: item.line ?? 1 },
-    ...{ strokeLinecap: "round" as const, strokeLinejoin: "round" as const },
+    stroke: item.stroke,
+    strokeWidth: item.line ?? 1,
+    strokeLinecap: "round" as const,
+    strokeLinejoin: "round" as const,
   }),
 });
 

@@ -3,8 +3,15 @@ import { causeOf } from "./causes";
 
 const sentence = (errorCode: string, errorLimit: number | null) =>
   causeOf({
-    ...{ id: "personal", postId: "a", state: "failed", errorCode, errorLimit },
-    ...{ attempts: 1, wasDoubted: false, postUrl: null, publishedAt: null },
+    id: "personal",
+    postId: "a",
+    state: "failed",
+    errorCode,
+    errorLimit,
+    attempts: 1,
+    wasDoubted: false,
+    postUrl: null,
+    publishedAt: null,
   })?.sentence;
 
 test("a text that LinkedIn refused for its length is shown with LinkedIn's own limit, not with ours", () => {

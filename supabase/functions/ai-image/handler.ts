@@ -14,7 +14,11 @@ export const createHandler = (deps: RunWorkDeps): Endpoint =>
         if (!hasText(input)) throw new CodedError("ai_text_required");
         const postId = input.postId ?? null;
         return {
-          ...{ contentType: "image", kind: "ai_image", key: requestKey, units: 1, postId },
+          contentType: "image",
+          kind: "ai_image",
+          key: requestKey,
+          units: 1,
+          postId,
           input: shortened(input),
         };
       },

@@ -19,9 +19,12 @@ export const createHandler = (deps: RunWorkDeps): Endpoint =>
       await runJobs({
         store: deps.jobs,
         handlers: deps.handlers as Record<string, JobHandler>,
-        ...{ concurrency: CONCURRENCY, leaseSeconds: LEASE_SECONDS },
-        ...{ claimForMs: CLAIM_FOR_MS, endAfterMs: END_AFTER_MS },
-        ...{ monotonic: deps.monotonic, log: deps.log },
+        concurrency: CONCURRENCY,
+        leaseSeconds: LEASE_SECONDS,
+        claimForMs: CLAIM_FOR_MS,
+        endAfterMs: END_AFTER_MS,
+        monotonic: deps.monotonic,
+        log: deps.log,
       }),
     ),
   );

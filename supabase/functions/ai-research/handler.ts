@@ -9,7 +9,12 @@ export const createHandler = (deps: RunWorkDeps): Endpoint =>
       body: aiResearchInput,
       maxBytes: 16_384,
       plan: ({ requestKey, ...input }) => ({
-        ...{ contentType: "research", kind: "ai_research", key: requestKey, units: 1, postId: null, input },
+        contentType: "research",
+        kind: "ai_research",
+        key: requestKey,
+        units: 1,
+        postId: null,
+        input,
       }),
     },
     deps,

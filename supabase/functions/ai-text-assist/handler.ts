@@ -16,7 +16,11 @@ export const createHandler = (deps: RunWorkDeps): Endpoint =>
       plan: ({ requestKey, ...input }) => {
         if (!hasText(input)) throw new CodedError("ai_text_required");
         return {
-          ...{ contentType: "text_ai", kind: "ai_text", key: requestKey, units: 1, postId: input.id },
+          contentType: "text_ai",
+          kind: "ai_text",
+          key: requestKey,
+          units: 1,
+          postId: input.id,
           input: { ...shortened(input), comment: cut(input.comment, LONGEST_COMMENT) },
         };
       },

@@ -9,7 +9,12 @@ export const createHandler = (deps: RunWorkDeps): Endpoint =>
       body: z.object({}).strict(),
       maxBytes: 100,
       plan: () => ({
-        ...{ contentType: "topics", kind: "ai_topics", key: "topics", units: 1, postId: null, input: {} },
+        contentType: "topics",
+        kind: "ai_topics",
+        key: "topics",
+        units: 1,
+        postId: null,
+        input: {},
       }),
     },
     deps,

@@ -16,7 +16,11 @@ export const createHandler = (deps: RunWorkDeps): Endpoint =>
         // The prices are named for 5 and 10 seconds, the films that they are for have 4 and 8.
         const contentType = input.duration <= 5 ? "video_5s" : "video_10s";
         return {
-          ...{ contentType, kind: "ai_video", key: requestKey, units: 1, postId },
+          contentType,
+          kind: "ai_video",
+          key: requestKey,
+          units: 1,
+          postId,
           input: shortened(input),
         };
       },

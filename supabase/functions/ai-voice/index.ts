@@ -9,12 +9,10 @@ startFunction("ai-voice", (env) => {
   const { client, chat, log } = createAi(env);
   const engine = client.schema("engine");
   return createHandler({
-    ...{
-      chat,
-      log,
-      requireQuota: createQuota(client, "voices"),
-      author: createAuthorReader(client, Date.now),
-    },
+    chat,
+    log,
+    requireQuota: createQuota(client, "voices"),
+    author: createAuthorReader(client, Date.now),
     samples: async (userId, publisher) => {
       const rows = await ask(engine.rpc("voice_samples", { p_user_id: userId, p_publisher: publisher }));
       return rows.map(({ body }) => body);
@@ -22,7 +20,10 @@ startFunction("ai-voice", (env) => {
     keep: (userId, publisher, profile, samples) =>
       ask(
         engine.rpc("keep_voice_profile", {
-          ...{ p_user_id: userId, p_publisher: publisher, p_profile: profile, p_samples: samples },
+          p_user_id: userId,
+          p_publisher: publisher,
+          p_profile: profile,
+          p_samples: samples,
         }),
       ),
   });

@@ -40,8 +40,12 @@ test("A7.04 · create-payment opens a checkout for the pack and answers where to
   });
   const [request] = done.opened;
   expect(request).toEqual({
-    ...{ userId: USER_ID, packId: PACK, credits: 10, priceUsd: 9 },
-    ...{ email: "lucia@example.com", requestKey: KEY },
+    userId: USER_ID,
+    packId: PACK,
+    credits: 10,
+    priceUsd: 9,
+    email: "lucia@example.com",
+    requestKey: KEY,
   });
   expect(done.remembered).toEqual(["cs_test_1"]);
 });
@@ -109,7 +113,12 @@ test.each([
 });
 
 const request: NewCheckout = {
-  ...{ userId: USER_ID, packId: PACK, credits: 10, priceUsd: 9, email: null, requestKey: KEY },
+  userId: USER_ID,
+  packId: PACK,
+  credits: 10,
+  priceUsd: 9,
+  email: null,
+  requestKey: KEY,
 };
 const settings = { siteOrigin: "https://app.example", invoices: false };
 

@@ -45,7 +45,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     if (known) return success(known);
     // Stripe refuses an invalid address, so the buyer types one there.
     const email = userEmail && EMAIL.test(userEmail) ? userEmail : null;
-    const request = { ...{ userId, packId, credits, priceUsd: offer.priceUsd }, ...{ email, requestKey } };
+    const request = { userId, packId, credits, priceUsd: offer.priceUsd, email, requestKey };
     const checkout = await deps.openCheckout(request);
     await deps.store.remember(checkout, request);
     return success({ url: checkout.url, sessionId: checkout.sessionId });

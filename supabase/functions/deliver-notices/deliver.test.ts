@@ -34,7 +34,11 @@ function setUp({ delivery = aDelivery(), result, isConfigured = true, keepsLinks
   let tokens = 0;
   const log = recordingLog();
   const deliver = createDeliver({
-    ...{ store, sendMail: isConfigured ? send : null, sendText: send, addresses: ADDRESSES, log },
+    store,
+    sendMail: isConfigured ? send : null,
+    sendText: send,
+    addresses: ADDRESSES,
+    log,
     newToken: () => `token-${++tokens}`,
   });
   return { deliver, calls, sent, signals, log };

@@ -20,13 +20,14 @@ export const createHandler = ({ jobs, deliver, monotonic, log }: Deps): Endpoint
   createEndpoint({ who: "service", body: { schema: z.object({}).strict(), maxBytes: 1024 } }, async () =>
     success(
       await runJobs({
-        ...{ store: jobs, handlers: { mail: deliver, text_message: deliver }, monotonic, log },
-        ...{
-          concurrency: CONCURRENCY,
-          leaseSeconds: LEASE_SECONDS,
-          claimForMs: CLAIM_FOR_MS,
-          endAfterMs: END_AFTER_MS,
-        },
+        store: jobs,
+        handlers: { mail: deliver, text_message: deliver },
+        monotonic,
+        log,
+        concurrency: CONCURRENCY,
+        leaseSeconds: LEASE_SECONDS,
+        claimForMs: CLAIM_FOR_MS,
+        endAfterMs: END_AFTER_MS,
       }),
     ),
   );

@@ -74,7 +74,10 @@ test.each([
 test("a text message says what happened and leads to its page", () => {
   const over = { channel: "whatsapp", address: "+56912345678", webhookUrl: "https://texts.test" } as const;
   expect(textMessageOf(DELIVERY_ID, aDelivery(over), ADDRESSES)).toEqual({
-    ...{ id: DELIVERY_ID, channel: "whatsapp", to: "+56912345678", url: "https://texts.test" },
+    id: DELIVERY_ID,
+    channel: "whatsapp",
+    to: "+56912345678",
+    url: "https://texts.test",
     text: "Tribuna: No se publicó «Café» en tu cuenta personal. https://tribuna.test/posts?post=p1",
   });
 });

@@ -30,7 +30,12 @@ export const aDelivery = (over: Partial<Delivery> = {}): Delivery => ({
 });
 
 export const aJob = (progress: unknown = null) => ({
-  ...{ jobId: "job-1", leaseId: "lease-1", kind: "mail", userId: USER_ID, attempt: 1, progress },
+  jobId: "job-1",
+  leaseId: "lease-1",
+  kind: "mail",
+  userId: USER_ID,
+  attempt: 1,
+  progress,
   input: { delivery_id: DELIVERY_ID },
 });
 

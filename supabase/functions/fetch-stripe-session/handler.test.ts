@@ -7,7 +7,8 @@ import { createHandler } from "./handler.ts";
 const SESSION = "cs_test_1";
 const DETAILS = {
   lineItems: [{ description: "10 Credits", quantity: 1, amountTotal: 900, currency: "usd" }],
-  ...{ amountTotal: 900, currency: "usd" },
+  amountTotal: 900,
+  currency: "usd",
 };
 
 function call(body: unknown, signedIn: string | null = null, details: () => typeof DETAILS = () => DETAILS) {

@@ -28,7 +28,8 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
       remember: async (_user, company) => void done.kept.push(company),
     },
     credentials: { read: async () => null, markInvalid: async (_user, code) => void done.invalid.push(code) },
-    ...{ now: () => 0, sleep: async () => undefined },
+    now: () => 0,
+    sleep: async () => undefined,
     access: {
       get: async () => world.access ?? { ok: true, accessToken: "token-1" },
       renew: async (_user, stale, code) =>

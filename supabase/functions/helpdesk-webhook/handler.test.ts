@@ -104,7 +104,9 @@ test("a ticket is mailed as text whose answer goes to its user; one that was not
     return { kind: "sent", providerId: null };
   }, "soporte@example.com")(TICKET);
   expect(mails[0]).toMatchObject({
-    ...{ id: `ticket-${TICKET.id}`, to: "soporte@example.com", subject: "[Soporte] Ayuda" },
+    id: `ticket-${TICKET.id}`,
+    to: "soporte@example.com",
+    subject: "[Soporte] Ayuda",
     replyTo: "lucia@example.com",
   });
   expect(mails[0]?.html).toContain("&lt;script&gt;");

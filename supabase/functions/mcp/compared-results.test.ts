@@ -2,9 +2,20 @@ import { expect, test } from "vitest";
 import { comparedResults } from "./compared-results.ts";
 
 const sums = {
-  ...{ posts: 10, days: 30, answered: 10, likes: 100, comments: 20, impressions: 1000, engagements: 130 },
-  ...{ rated_engagements: 130, rated_impressions: 1000, likes_posts: 10, comments_posts: 10 },
-  ...{ impressions_posts: 10, engagements_posts: 10, rated_posts: 10 },
+  posts: 10,
+  days: 30,
+  answered: 10,
+  likes: 100,
+  comments: 20,
+  impressions: 1000,
+  engagements: 130,
+  rated_engagements: 130,
+  rated_impressions: 1000,
+  likes_posts: 10,
+  comments_posts: 10,
+  impressions_posts: 10,
+  engagements_posts: 10,
+  rated_posts: 10,
 };
 const period = (name: string, over: Partial<typeof sums> = {}) => {
   const own = { ...sums, ...over };

@@ -5,17 +5,20 @@ import { compareFigure, POST_FIGURES } from "../_shared/domain/results/post-figu
 const count = z.number();
 const known = z.number().nullable();
 const sums = z.object({
-  ...{
-    posts: count,
-    days: count,
-    answered: count,
-    likes: known,
-    comments: known,
-    impressions: known,
-    engagements: known,
-  },
-  ...{ rated_engagements: known, rated_impressions: known, likes_posts: count, comments_posts: count },
-  ...{ impressions_posts: count, engagements_posts: count, rated_posts: count },
+  posts: count,
+  days: count,
+  answered: count,
+  likes: known,
+  comments: known,
+  impressions: known,
+  engagements: known,
+  rated_engagements: known,
+  rated_impressions: known,
+  likes_posts: count,
+  comments_posts: count,
+  impressions_posts: count,
+  engagements_posts: count,
+  rated_posts: count,
 });
 const periods = z.array(z.looseObject({ period: z.string(), ...sums.shape, compared: sums }));
 

@@ -82,7 +82,10 @@ async function respond(
   switch (received.method) {
     case "server/discover":
       return answer(received, {
-        ...{ resultType: "complete", supportedVersions: VERSIONS, capabilities: CAPABILITIES, ...KEPT },
+        resultType: "complete",
+        supportedVersions: VERSIONS,
+        capabilities: CAPABILITIES,
+        ...KEPT,
         _meta: { "io.modelcontextprotocol/serverInfo": SERVER },
       });
     case "initialize": {

@@ -36,8 +36,14 @@ test("the tick answers empty and sends nothing when another worker has everythin
 
 test("the tick posts the first comments, also those of the posts of this run", async () => {
   const comment = (n: number) => ({
-    ...{ commentId: `comment-${n}`, postId: job(n).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
-    ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+    commentId: `comment-${n}`,
+    postId: job(n).postId,
+    userId: USER_ID,
+    postUrn: `urn:li:share:${n}`,
+    text: "Hola",
+    organizationId: null,
+    personUrn: "urn:li:person:lucia",
+    attemptNumber: 1,
   });
   const { done, answered } = call({}, SERVICE, {
     claims: [[job(1)], []],
@@ -50,8 +56,14 @@ test("the tick posts the first comments, also those of the posts of this run", a
 
 test("the tick sends 100 first comments at most, however many there are: they share the time of its posts", async () => {
   const comment = (n: number) => ({
-    ...{ commentId: `comment-${n}`, postId: job(1).postId, userId: USER_ID, postUrn: `urn:li:share:${n}` },
-    ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+    commentId: `comment-${n}`,
+    postId: job(1).postId,
+    userId: USER_ID,
+    postUrn: `urn:li:share:${n}`,
+    text: "Hola",
+    organizationId: null,
+    personUrn: "urn:li:person:lucia",
+    attemptNumber: 1,
   });
   const queue = Array.from({ length: 250 }, (_, n) => comment(n));
   const { engine, done } = recordingEngine({ claims: [[job(1)], []] });

@@ -42,7 +42,9 @@ test("a code is kept and sent to the number that was given", async () => {
   expect(done.kept).toEqual([[USER_ID, "sms", "+56912345678", "012345"]]);
   expect(done.sent).toMatchObject([
     {
-      ...{ channel: "sms", to: "+56912345678", url: "https://texts.example" },
+      channel: "sms",
+      to: "+56912345678",
+      url: "https://texts.example",
       text: "012345 es tu código de Tribuna. Vence en 10 minutos. No lo compartas con nadie.",
     },
   ]);

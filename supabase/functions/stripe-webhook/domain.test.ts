@@ -3,10 +3,20 @@ import { workOf } from "./domain.ts";
 
 const PI = "pi_1";
 const refund = (status: string | null) => ({
-  ...{ id: "re_1", object: "refund", amount: 300, currency: "usd", payment_intent: PI, status },
+  id: "re_1",
+  object: "refund",
+  amount: 300,
+  currency: "usd",
+  payment_intent: PI,
+  status,
 });
 const dispute = (status: string) => ({
-  ...{ id: "du_1", object: "dispute", amount: 900, currency: "usd", payment_intent: PI, status },
+  id: "du_1",
+  object: "dispute",
+  amount: 900,
+  currency: "usd",
+  payment_intent: PI,
+  status,
 });
 const stateOf = (type: string, object: unknown) => {
   const work = workOf({ type, object });
@@ -42,14 +52,12 @@ test("a refund names its payment, as an id or whole", () => {
     expect(workOf({ type: "refund.created", object })).toEqual({
       kind: "reversal",
       reversal: {
-        ...{
-          id: "re_1",
-          kind: "refund",
-          state: "taken",
-          paymentIntentId: PI,
-          amount: 300,
-          currency: "usd",
-        },
+        id: "re_1",
+        kind: "refund",
+        state: "taken",
+        paymentIntentId: PI,
+        amount: 300,
+        currency: "usd",
       },
     });
   }

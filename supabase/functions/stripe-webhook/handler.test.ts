@@ -18,8 +18,13 @@ const SECRET = "whsec_1";
 const SESSION = "cs_test_1";
 const sdk = new Stripe("sk_test_1");
 const PAID = {
-  ...{ id: SESSION, status: "complete", payment_status: "paid", amount_total: 900, currency: "usd" },
-  ...{ metadata: { userId: USER_ID }, payment_intent: "pi_1" },
+  id: SESSION,
+  status: "complete",
+  payment_status: "paid",
+  amount_total: 900,
+  currency: "usd",
+  metadata: { userId: USER_ID },
+  payment_intent: "pi_1",
 } as unknown as WireSession;
 
 type World = {
@@ -172,10 +177,15 @@ describe("an event", () => {
 
 /** The body as specified. */
 const direct = (over: Record<string, unknown> = {}) => ({
-  ...{ isDirectInvocation: true, timestamp: 1, type: "checkout.session.completed" },
+  isDirectInvocation: true,
+  timestamp: 1,
+  type: "checkout.session.completed",
   data: {
     object: {
-      ...{ id: SESSION, metadata: { userId: USER_ID }, payment_status: "paid", status: "complete" },
+      id: SESSION,
+      metadata: { userId: USER_ID },
+      payment_status: "paid",
+      status: "complete",
       ...over,
     },
   },
@@ -185,7 +195,9 @@ test("A7.06 · the payment page makes the function read the session at Stripe, a
   const { done, handle } = setUp();
   const response = await handle(jsonRequest(direct({ amount_total: 1, credits: 1_000_000 })), null);
   expect(directInvocationOutput.parse(await response.json())).toEqual({
-    ...{ received: true, status: "completed", credits_added: 10 },
+    received: true,
+    status: "completed",
+    credits_added: 10,
     session_details: { amount: 900, currency: "usd" },
   });
   expect(done.settled).toMatchObject([[{ outcome: "paid", amount: 900 }, undefined]]);

@@ -63,7 +63,8 @@ async function processDirectly(deps: Deps, body: string): Promise<Response> {
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({
     received: true,
-    ...{ status, credits_added: credits },
+    status,
+    credits_added: credits,
     session_details: { amount: facts.amount, currency: facts.currency },
   } satisfies ProcessedPayment);
 }

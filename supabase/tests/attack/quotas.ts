@@ -72,7 +72,8 @@ const ofApprovals = (bucket: string, use: Quota["use"]): [string, Quota] => [
 const guess = () => randomUUID().replaceAll("-", "").repeat(2);
 
 const contactOf = (user: User) => ({
-  ...{ channel: "sms", address: user === "owner" ? "+56912345678" : "+59171234567" },
+  channel: "sms",
+  address: user === "owner" ? "+56912345678" : "+59171234567",
 });
 
 /** Every quota, and one way to use it up. */
@@ -82,7 +83,10 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofUsers("companies", "/functions/v1/find-linkedin-company", () => ({ vanityName: "minera-sur" })),
   ofUsers("refreshes", "/functions/v1/refresh-linkedin-token", (user) => ({ user_id: USERS[user].id })),
   ofUsers("tickets", "/rest/v1/helpdesk_tickets", (user) => ({
-    ...{ user_id: USERS[user].id, user_email: USERS[user].email, subject: "Ayuda", message: "No veo nada." },
+    user_id: USERS[user].id,
+    user_email: USERS[user].email,
+    subject: "Ayuda",
+    message: "No veo nada.",
   })),
   ofUsers("cards", "/rest/v1/rpc/save_post_card", () => card("Una más")),
   ofUsers("research", "/rest/v1/research_history", (user) => ({
@@ -90,10 +94,16 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
     question: "¿Y ahora?",
   })),
   ofUsers("generations", "/functions/v1/ai-image", (user) => ({
-    ...{ requestKey: randomUUID(), title: `De ${user}`, notes: "", postId: null },
+    requestKey: randomUUID(),
+    title: `De ${user}`,
+    notes: "",
+    postId: null,
   })),
   ofUsers("texts", "/functions/v1/ai-text-assist", (user, { belongings }) => ({
-    ...{ requestKey: randomUUID(), id: belongings[user].postId, title: "Mejor", notes: "Un texto." },
+    requestKey: randomUUID(),
+    id: belongings[user].postId,
+    title: "Mejor",
+    notes: "Un texto.",
   })),
   ofUsers("searches", "/functions/v1/search-topics-proxy", () => ({ title: "Logística" })),
   ofUsers(
@@ -109,13 +119,17 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   [
     "contact_numbers",
     {
-      ...{ code: "contact_codes_limit_reached", isTimed: true },
+      code: "contact_codes_limit_reached",
+      isTimed: true,
       use: ({ target }, user) => post(target, user, "/functions/v1/send-contact-code", contactOf(user)),
     },
   ],
   ofUsers("voices", "/functions/v1/ai-voice", () => ({ publisher: "personal" })),
   ofUsers("checkouts", "/functions/v1/create-payment", (user, { packId }) => ({
-    ...{ packId, priceUsd: 4, userId: USERS[user].id, requestKey: randomUUID() },
+    packId,
+    priceUsd: 4,
+    userId: USERS[user].id,
+    requestKey: randomUUID(),
   })),
   ofApprovals("approval_visits", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
@@ -123,7 +137,8 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   // All guesses together; a visitor with a good link is not counted.
   ofApprovals("approval_guesses", (world, user) =>
     visit(world, newVisitor(), {
-      ...{ action: "read", secret: user === "owner" ? world.belongings.owner.link : guess() },
+      action: "read",
+      secret: user === "owner" ? world.belongings.owner.link : guess(),
     }),
   ),
   ofApprovals("approval_link_visits", (world, user) =>
@@ -131,8 +146,12 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ),
   ofApprovals("approval_answers", (world, user) =>
     visit(world, newVisitor(), {
-      ...{ action: "answer", secret: world.belongings[user].link, version: 1, answer: "approved" },
-      ...{ name: `Ana ${randomUUID()}`, comment: "" },
+      action: "answer",
+      secret: world.belongings[user].link,
+      version: 1,
+      answer: "approved",
+      name: `Ana ${randomUUID()}`,
+      comment: "",
     }),
   ),
 ]);

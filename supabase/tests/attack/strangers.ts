@@ -22,7 +22,11 @@ export function attacksOfStrangers(get: () => Target): void {
     p_postcard: postcard,
     p_expected_version: null,
     p_content: {
-      ...{ title: "Mía", notes: "Mía", date: "2031-01-15", post_time: "10:00", timezone: "UTC" },
+      title: "Mía",
+      notes: "Mía",
+      date: "2031-01-15",
+      post_time: "10:00",
+      timezone: "UTC",
       ...content,
     },
     p_publishers: ["personal"],
@@ -103,7 +107,8 @@ export function attacksOfStrangers(get: () => Target): void {
     },
     "a slide": (url) =>
       send("/rest/v1/slide_documents", {
-        ...{ user_id: OTHER.id, url: `${BASE}/${OTHER.id}/${randomUUID()}.pdf` },
+        user_id: OTHER.id,
+        url: `${BASE}/${OTHER.id}/${randomUUID()}.pdf`,
         content: { pages: [{ image: { url } }] },
       }),
   };
@@ -147,7 +152,11 @@ export function attacksOfStrangers(get: () => Target): void {
     const { query } = get();
     const brand = (publisher: string) =>
       send("/rest/v1/brand_kits", {
-        ...{ user_id: OTHER.id, publisher, background: "#000000", accent: "#ffffff", pairing: "neutra" },
+        user_id: OTHER.id,
+        publisher,
+        background: "#000000",
+        accent: "#ffffff",
+        pairing: "neutra",
       });
     expect(await refusalOf(await brand("4242"))).toBe("publisher_not_allowed");
     await query(

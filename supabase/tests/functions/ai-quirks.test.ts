@@ -11,7 +11,10 @@ const KINDS = ["ai_text", "ai_research", "ai_repurpose", "ai_topics", "ai_docume
 
 function withQuirk(quirk: Quirk, times: number | "always" = "always") {
   const double = createAiSandbox({
-    ...{ basePath: "/sandbox/ai", origin: "https://ai.test", apiKey: "clave", model: "un-modelo" },
+    basePath: "/sandbox/ai",
+    origin: "https://ai.test",
+    apiKey: "clave",
+    model: "un-modelo",
   });
   double.behave({ quirks: [quirk], times });
   const model = { baseUrl: "https://ai.test/sandbox/ai/v1", apiKey: "clave", model: "un-modelo" };

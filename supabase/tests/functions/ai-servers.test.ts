@@ -66,7 +66,8 @@ const film = async () => new Uint8Array(await readFile("local/sandboxes/ai/media
 const pdf = async () => new Uint8Array((await renderDocument(exampleDocument())).pdf);
 const topics = [{ title: "Café", description: "De altura" }];
 const picture = async () => ({
-  ...{ fileName: "a.jpg", mimeType: "image/jpeg" },
+  fileName: "a.jpg",
+  mimeType: "image/jpeg",
   base64: Buffer.from(await photo()).toString("base64"),
 });
 
@@ -150,7 +151,8 @@ test.each(KINDS)(
   "a workflow of n8n that fails is reported with its status and its sentence, for %s",
   async (kind) => {
     await expect(byN8n(kind, { with: "error" }).run).rejects.toMatchObject({
-      ...{ code: "ai_service_failed", detail: { status: 500, message: "Error in workflow" } },
+      code: "ai_service_failed",
+      detail: { status: 500, message: "Error in workflow" },
     });
   },
 );

@@ -57,7 +57,11 @@ test("a page's post in doubt that LinkedIn never got stays in doubt: not seen is
 test("a page's post in doubt on an unreadable page is left to the user, and not checked again", async () => {
   const { postcard } = await leaveInDoubt(PAGE);
   const reads = journey.backend.sandboxes.linkedin.faults.add({
-    ...{ method: "GET", path: "^/rest/posts", kind: "status", status: 403, times: "always" },
+    method: "GET",
+    path: "^/rest/posts",
+    kind: "status",
+    status: 403,
+    times: "always",
   });
   for (let i = 0; i < 2; i++) {
     await bringLookForward();

@@ -61,11 +61,12 @@ test("a mentioned company that was looked up is sent by its urn, in little text"
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
   // The month's free credits are just enough for the other posts of this file.
-  await service()
-    .schema("engine")
-    .rpc("grant_purchased_credits", {
-      ...{ p_user_id: journey.userId, p_amount: 1, p_key: "mention", p_purchase_id: null },
-    });
+  await service().schema("engine").rpc("grant_purchased_credits", {
+    p_user_id: journey.userId,
+    p_amount: 1,
+    p_key: "mention",
+    p_purchase_id: null,
+  });
   const mention = `@[${company?.organization_name}](urn:li:organization:${company?.organization_id})`;
   const card = { notes: `Con ${mention} (y *todos*): #café`, publishers: [PAGE] };
   for (const html of await publish(card)) {
@@ -150,7 +151,10 @@ test("the first comment follows the post in the same run, as it was written, by 
 
 test("the first comment that was accepted and cut off is in doubt, never sent again; the post stays published", async () => {
   const fault = journey.backend.sandboxes.linkedin.faults.add({
-    ...{ method: "POST", path: "/comments$", kind: "drop_after", times: "always" },
+    method: "POST",
+    path: "/comments$",
+    kind: "drop_after",
+    times: "always",
   });
   const postcard = await journey.saveCard({ post_comment: "Una sola vez, por favor" });
   await journey.invoke("publish-due-posts", { postcard });
@@ -164,7 +168,11 @@ test("the first comment that was accepted and cut off is in doubt, never sent ag
 
 test("the first comment that LinkedIn refuses fails alone, with a notice of its own", async () => {
   journey.backend.sandboxes.linkedin.faults.add({
-    ...{ method: "POST", path: "/comments$", kind: "status", status: 400, times: 2 },
+    method: "POST",
+    path: "/comments$",
+    kind: "status",
+    status: 400,
+    times: 2,
   });
   const postcard = await journey.saveCard({ post_comment: "No gusta" });
   await journey.invoke("publish-due-posts", { postcard });

@@ -136,20 +136,18 @@ export async function openJourney(persona = "lucia") {
   if (error) throw error;
 
   return {
-    ...{
-      backend,
-      client,
-      session,
-      userId,
-      invoke,
-      runTick,
-      upload,
-      saveCard,
-      postsOf,
-      credits,
-      failCreates,
-      pageOf,
-    },
+    backend,
+    client,
+    session,
+    userId,
+    invoke,
+    runTick,
+    upload,
+    saveCard,
+    postsOf,
+    credits,
+    failCreates,
+    pageOf,
     lastCard: () => postcards,
     close: () => backend.close(),
   };

@@ -474,7 +474,9 @@ test("a create exists once exactly when LinkedIn acted, whatever it answered", a
     ...["drop_before", "drop_after", "status", "status_after", "hang", "hang_after"],
   ] as const) {
     sandbox.faults.add({
-      ...{ method: "POST", path: "/rest/posts", kind: kind as "hang" },
+      method: "POST",
+      path: "/rest/posts",
+      kind: kind as "hang",
       ...(kind.startsWith("status") ? { status: 500 } : {}),
     });
     const before = (await listed()).length;
@@ -490,8 +492,12 @@ test("a create exists once exactly when LinkedIn acted, whatever it answered", a
     acted[kind] = (await listed()).length - before;
   }
   expect(acted).toEqual({
-    ...{ drop_before: 0, status: 0, hang: 0 },
-    ...{ drop_after: 1, status_after: 1, hang_after: 1 },
+    drop_before: 0,
+    status: 0,
+    hang: 0,
+    drop_after: 1,
+    status_after: 1,
+    hang_after: 1,
   });
 });
 

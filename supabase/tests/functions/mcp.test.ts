@@ -172,7 +172,11 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
     p_postcard: 7_001,
     p_expected_version: null,
     p_content: {
-      ...{ title: "Larga", notes: "𝗮".repeat(1604), post_comment: "", date: "2031-01-15", post_time: null },
+      title: "Larga",
+      notes: "𝗮".repeat(1604),
+      post_comment: "",
+      date: "2031-01-15",
+      post_time: null,
       timezone: "UTC",
     },
     p_publishers: ["personal"],

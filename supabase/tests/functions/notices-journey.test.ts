@@ -183,13 +183,15 @@ test("a text reaches a verified number through the service of its channel", asyn
   await journey.client.functions.invoke("send-contact-code", { body: number });
   expect(lastMail()).toMatchObject({ channel: "sms", to: number.address });
   const verified = await journey.client.rpc("verify_contact", {
-    ...{ p_channel: "sms", p_code: lastMail()?.text.slice(0, 6) },
+    p_channel: "sms",
+    p_code: lastMail()?.text.slice(0, 6),
   });
   expect(verified.data).toBe("verified");
   await notify("text", "Tu conexión vence pronto.");
   await deliver();
   expect(lastMail()).toMatchObject({
-    ...{ channel: "sms", to: "+56912345678" },
+    channel: "sms",
+    to: "+56912345678",
     text: `Tribuna: Tu conexión vence pronto. ${origin}/settings`,
   });
 });

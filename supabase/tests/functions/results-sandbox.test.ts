@@ -34,8 +34,13 @@ async function world(author: "person" | "page", settings: Partial<Settings>) {
   });
   const saved = new Map<string, MeasuredPost>();
   const store: ResultsStore = {
-    ...{ savePage: notHere, lastPageDay: notHere, pageDays: notHere },
-    ...{ pageName: notHere, country: notHere, posts: notHere, periods: notHere },
+    savePage: notHere,
+    lastPageDay: notHere,
+    pageDays: notHere,
+    pageName: notHere,
+    country: notHere,
+    posts: notHere,
+    periods: notHere,
     grantedScopes: async () => SCOPES,
     postsToMeasure: async (_user, _page, _since, limit) =>
       posts.filter(({ id }) => !saved.has(id)).slice(0, limit),
@@ -46,11 +51,15 @@ async function world(author: "person" | "page", settings: Partial<Settings>) {
   };
   const sync = async () => {
     const run = createPersonalSync({
-      ...{ store, statistics, now: () => sandbox.clock.now, mostCalls: 100 },
+      store,
+      statistics,
+      now: () => sandbox.clock.now,
+      mostCalls: 100,
       renewer: {
         access: { get: async () => ({ ok: true, accessToken: token }), renew: notHere },
         credentials: { read: async () => null, markInvalid: async () => undefined },
-        ...{ now: () => sandbox.clock.now, sleep: async () => undefined },
+        now: () => sandbox.clock.now,
+        sleep: async () => undefined,
       },
     });
     const job = { jobId: "j", leaseId: "l", kind: "results_sync", userId: "u", input: {}, attempt: 1 };
@@ -59,7 +68,9 @@ async function world(author: "person" | "page", settings: Partial<Settings>) {
   };
   const readPosts = () =>
     readPagePosts(store, statistics, token, {
-      ...{ userId: "u", organizationId: PAGE, since: new Date(sandbox.clock.now).toISOString() },
+      userId: "u",
+      organizationId: PAGE,
+      since: new Date(sandbox.clock.now).toISOString(),
     });
   const measured = () => [...saved.values()].filter(({ impressions }) => impressions !== null).length;
   return {
@@ -91,8 +102,13 @@ test("a post that LinkedIn refuses with 400 beside the others' 200 stays unknown
     result: { measured: 2, permitted: true },
   });
   expect(saved.get("b")).toEqual({
-    ...{ id: "b", likes: null, comments: null, reshares: null },
-    ...{ impressions: null, reached: null, clicks: null },
+    id: "b",
+    likes: null,
+    comments: null,
+    reshares: null,
+    impressions: null,
+    reached: null,
+    clicks: null,
   });
   expect(saved.get("c")?.impressions).toBeGreaterThan(0);
 });

@@ -109,8 +109,14 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
           Array.from({ length: limit }, () => {
             n += 1;
             return {
-              ...{ commentId: id(n), postId: id(n), userId: USER_ID, postUrn: `urn:li:share:${n}` },
-              ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+              commentId: id(n),
+              postId: id(n),
+              userId: USER_ID,
+              postUrn: `urn:li:share:${n}`,
+              text: "Hola",
+              organizationId: null,
+              personUrn: "urn:li:person:lucia",
+              attemptNumber: 1,
             };
           });
       },
@@ -126,8 +132,15 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
         Array.from({ length: limit }, () => {
           n += 1;
           return {
-            ...{ attemptId: id(n), postId: id(n), userId: USER_ID, title: "T", notes: "N", tries: 1 },
-            ...{ organizationId: "1", personUrn: null, createSentAt: 0 },
+            attemptId: id(n),
+            postId: id(n),
+            userId: USER_ID,
+            title: "T",
+            notes: "N",
+            tries: 1,
+            organizationId: "1",
+            personUrn: null,
+            createSentAt: 0,
           };
         });
     });
@@ -142,8 +155,14 @@ test.each([
   const { done } = await runAt(75 * S, {}, { claims: [] }, (engine) => {
     engine.workerLifeMs = life * S;
     const comment = {
-      ...{ commentId: id(1), postId: id(1), userId: USER_ID, postUrn: "urn:li:share:1" },
-      ...{ text: "Hola", organizationId: null, personUrn: "urn:li:person:lucia", attemptNumber: 1 },
+      commentId: id(1),
+      postId: id(1),
+      userId: USER_ID,
+      postUrn: "urn:li:share:1",
+      text: "Hola",
+      organizationId: null,
+      personUrn: "urn:li:person:lucia",
+      attemptNumber: 1,
     };
     const waiting = [comment];
     engine.comments.claim = async () => waiting.splice(0);

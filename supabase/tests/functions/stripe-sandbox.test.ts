@@ -18,7 +18,12 @@ async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
   globalThis.fetch = async (input, init) => world.sandbox.fetch(new Request(input, init));
   const client = createStripe({ secretKey, apiUrl: `${ORIGIN}/sandbox/stripe` }, timeoutMs);
   const request = {
-    ...{ userId: USER_ID, packId: USER_ID, credits: 10, priceUsd: 9, email: null, requestKey: "k1" },
+    userId: USER_ID,
+    packId: USER_ID,
+    credits: 10,
+    priceUsd: 9,
+    email: null,
+    requestKey: "k1",
   };
   const parameters = sessionParameters(request, { siteOrigin: ORIGIN, invoices: false });
   const create = () => askStripe(client.checkout.sessions.create(parameters, { idempotencyKey: "k1" }));

@@ -68,7 +68,11 @@ export const creditMatrices = {
   },
   checkout_sessions: {
     row: {
-      ...{ stripe_session_id: "cs_test", user_id: OWNER.id, pack_id: ROW_ID, credits: 5, price_usd: 4 },
+      stripe_session_id: "cs_test",
+      user_id: OWNER.id,
+      pack_id: ROW_ID,
+      credits: 5,
+      price_usd: 4,
       state: "pending",
     },
     needs: [{ table: "credit_packs", row: pack }],

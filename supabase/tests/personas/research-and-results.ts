@@ -43,7 +43,10 @@ export const researchMatrices = {
   brand_kits: {
     row: {
       user_id: OWNER.id,
-      ...{ publisher: "personal", background: "#102030", accent: "#34d3b4", pairing: "moderna" },
+      publisher: "personal",
+      background: "#102030",
+      accent: "#34d3b4",
+      pairing: "moderna",
     },
     key: ["publisher"],
     change: { accent: "#ff5a3d" },
@@ -84,8 +87,13 @@ export const researchMatrices = {
   // Brought and taken back by functions alone.
   result_imports: {
     row: {
-      ...{ id: ROW_ID, user_id: OWNER.id, subject: "personal", fingerprint: "0".repeat(32) },
-      ...{ posts: 1, days: 1, as_of: "2026-11-20" },
+      id: ROW_ID,
+      user_id: OWNER.id,
+      subject: "personal",
+      fingerprint: "0".repeat(32),
+      posts: 1,
+      days: 1,
+      as_of: "2026-11-20",
     },
     key: ["id"],
     change: { posts: 2 },

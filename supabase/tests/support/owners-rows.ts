@@ -40,7 +40,10 @@ const MORE: [table: string, row: Values][] = [
   [
     "private.contact_codes",
     {
-      ...{ user_id: OWNER.id, channel: "sms", address: "+56922222222", expires_at: "2031-01-01T00:00:00Z" },
+      user_id: OWNER.id,
+      channel: "sms",
+      address: "+56922222222",
+      expires_at: "2031-01-01T00:00:00Z",
       code_hash: createHash("sha256")
         .update(`${OWNER.id}:sms:+56922222222:${OWNERS.contactCode}`)
         .digest("hex"),

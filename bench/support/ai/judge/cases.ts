@@ -42,7 +42,9 @@ export type Case = {
 const PAGES = 5;
 const today = () => new Date().toISOString().slice(0, 10);
 const authorOf = (country: string, isPage: boolean) => ({
-  ...{ country, name: "Lucía Fernández", today: today() },
+  country,
+  name: "Lucía Fernández",
+  today: today(),
   organization: isPage ? "Café Andino" : null,
 });
 
@@ -57,7 +59,10 @@ const textTask = <S extends z.ZodType>({ name, schema, asked, faults }: TextTask
   RECORDED.map((text) => {
     const request = asked(text);
     return {
-      ...{ task: request.purpose, of: `${text.country} · ${text.title}`, name, schema },
+      task: request.purpose,
+      of: `${text.country} · ${text.title}`,
+      name,
+      schema,
       prompt: composePrompt({ ...request, author: authorOf(text.country, text.isPage) }),
       recorded: (writer) => recordedAnswer(name, text, writer),
       faults: (answer) => faults(schema.parse(answer), text, `${text.title} ${text.notes}`),
@@ -73,13 +78,14 @@ const profileTask = <S extends z.ZodType>(
   }: { name: string; schema: S; faults: (answer: z.output<S>, of: RecordedProfile) => string[] },
 ): Case[] =>
   RECORDED_PROFILES.map((profile) => ({
-    ...{ task: purpose, of: `${profile.country} · ${profile.posts[0]?.slice(0, 40)}`, name, schema },
+    task: purpose,
+    of: `${profile.country} · ${profile.posts[0]?.slice(0, 40)}`,
+    name,
+    schema,
     prompt: composePrompt({
-      ...{
-        purpose,
-        author: authorOf(profile.country, false),
-        data: { posts: profile.posts.join("\n\n— — —\n\n") },
-      },
+      purpose,
+      author: authorOf(profile.country, false),
+      data: { posts: profile.posts.join("\n\n— — —\n\n") },
     }),
     recorded: (writer) => profile[purpose][writer],
     faults: (answer) => faults(schema.parse(answer), profile),
@@ -91,15 +97,19 @@ const judged = (drafts: readonly Draft[], text: RecordedText, material: string, 
 /** Every task, each with all inputs that are recorded. */
 export const CASES: readonly Case[] = [
   ...textTask({
-    ...{ name: "texto", schema: textDraft },
+    name: "texto",
+    schema: textDraft,
     asked: ({ title, notes }) => ({ purpose: "text", data: { title, notes } }),
     faults: ({ body }, text, material) =>
       judged([{ title: text.title, description: body }], text, material, null),
   }),
   ...textTask({
-    ...{ name: "borradores", schema: researchDraft },
+    name: "borradores",
+    schema: researchDraft,
     asked: ({ notes }) => ({
-      ...{ purpose: "research", postType: "tips", data: { question: notes } },
+      purpose: "research",
+      postType: "tips",
+      data: { question: notes },
       facts: { hasSources: false, length: LENGTHS.tips },
     }),
     faults: ({ topics }, text, material) => [
@@ -108,7 +118,8 @@ export const CASES: readonly Case[] = [
     ],
   }),
   ...textTask({
-    ...{ name: "publicaciones", schema: repurposeDraft },
+    name: "publicaciones",
+    schema: repurposeDraft,
     asked: ({ notes }) => ({ purpose: "repurpose", data: { text: notes } }),
     faults: ({ posts }, text, material) => [
       ...posts.flatMap(({ description: { length } }) =>
@@ -118,31 +129,37 @@ export const CASES: readonly Case[] = [
     ],
   }),
   ...textTask({
-    ...{ name: "temas", schema: topicsDraft },
+    name: "temas",
+    schema: topicsDraft,
     asked: ({ notes, title }) => ({ purpose: "topics", data: { posts: `${title}. ${notes}` } }),
     faults: (answer) => faultsOfTopics(answer),
   }),
   ...textTask({
-    ...{ name: "escena", schema: sceneDraft },
+    name: "escena",
+    schema: sceneDraft,
     asked: ({ title, notes }) => ({ purpose: "scene", data: { title, notes } }),
     faults: (answer) => faultsOfScene(answer),
   }),
   ...textTask({
-    ...{ name: "infografia", schema: infographicDraft },
+    name: "infografia",
+    schema: infographicDraft,
     asked: ({ title, notes }) => ({ purpose: "infograph", data: { title, notes } }),
     faults: (answer, { country }, material) => faultsOfInfograph(answer, { country, material }),
   }),
   ...textTask({
-    ...{ name: "documento", schema: documentDraft },
+    name: "documento",
+    schema: documentDraft,
     asked: ({ title, notes }) => ({ purpose: "document", facts: { pages: PAGES }, data: { title, notes } }),
     faults: (answer, { country }, material) => faultsOfDocument(answer, PAGES, { country, material }),
   }),
   ...profileTask("voice", {
-    ...{ name: "voz", schema: voiceDraft },
+    name: "voz",
+    schema: voiceDraft,
     faults: (answer, { posts }) => faultsOfVoice(answer, posts),
   }),
   ...profileTask("about", {
-    ...{ name: "perfil", schema: aboutDraft },
+    name: "perfil",
+    schema: aboutDraft,
     faults: (answer) => faultsOfAbout(answer),
   }),
 ];

@@ -267,7 +267,11 @@ class Simulation {
       select: (table, request) => this.#ask(() => stage.api.select(table, request)),
     };
     return {
-      ...{ clock, start: START, random, plan, linkedin },
+      clock,
+      start: START,
+      random,
+      plan,
+      linkedin,
       breakFetch: options.sabotage?.fetch,
       repeats: new LateRepeats(),
       signIns: { signIn: (userId) => clock.during(this.#signIns.signIn(userId)) },

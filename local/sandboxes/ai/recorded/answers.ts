@@ -15,14 +15,23 @@ const draftsOf = ({ title }: RecordedText) =>
   title === RECORDED[0]?.title ? RECORDED_DRAFTS : MORE_DRAFTS[title];
 
 const infographOf = (known: RecordedInfograph) => ({
-  ...{ kind: known.kind, title: known.title, subtitle: known.subtitle, source: known.source ?? "" },
+  kind: known.kind,
+  title: known.title,
+  subtitle: known.subtitle,
+  source: known.source ?? "",
   points: known.points.map(([figure, heading, text]) => ({ figure, heading, text })),
 });
 
 const documentOf = ({ title, subtitle, slides, closing }: RecordedDocument) => ({
-  ...{ title, subtitle },
+  title,
+  subtitle,
   slides: slides.map(({ heading, text = "", items = [], steps = false, figure = "" }) => ({
-    ...{ heading, text, items, is_sequence: steps, quote_of: "", figure },
+    heading,
+    text,
+    items,
+    is_sequence: steps,
+    quote_of: "",
+    figure,
   })),
   closing: { heading: closing[0], text: closing[1] },
 });

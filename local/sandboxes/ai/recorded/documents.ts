@@ -10,7 +10,8 @@ export type RecordedDocument = {
 /** Documents of five pages for recorded texts, by their title, as a strong model writes them. */
 export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
   "El lote que volvió": {
-    ...{ title: "Un número devolvió 120 sacos", subtitle: "Para quien exporta café por primera vez" },
+    title: "Un número devolvió 120 sacos",
+    subtitle: "Para quien exporta café por primera vez",
     slides: [
       {
         heading: "13,5 % de humedad y un flete de regreso",
@@ -34,10 +35,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Mide tres veces", "Antes de tu próximo embarque, escribe quién mide, dónde y a qué hora."],
   },
   "Facturar el mismo día": {
-    ...{
-      title: "Cobré antes sin subir precios",
-      subtitle: "Para negocios que facturan a fin de mes",
-    },
+    title: "Cobré antes sin subir precios",
+    subtitle: "Para negocios que facturan a fin de mes",
     slides: [
       {
         heading: "A fin de mes, la factura ya llega tarde",
@@ -62,10 +61,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Empiece por una factura", "Elija la próxima entrega y lleve el talonario consigo."],
   },
   "Dos horas sin reuniones": {
-    ...{
-      title: "Lo difícil fue que los jefes respetaran",
-      subtitle: "Dos horas sin reuniones, seis semanas después",
-    },
+    title: "Lo difícil fue que los jefes respetaran",
+    subtitle: "Dos horas sin reuniones, seis semanas después",
     slides: [
       {
         heading: "Los primeros en quejarse fueron los líderes",
@@ -88,7 +85,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Protege una franja", "Elige una hora de mañana y cancela lo que caiga dentro."],
   },
   "El alta en papel": {
-    ...{ title: "El alta esperaba un papel", subtitle: "De 5 horas a 2 moviendo una mesa" },
+    title: "El alta esperaba un papel",
+    subtitle: "De 5 horas a 2 moviendo una mesa",
     slides: [
       {
         heading: "La mitad del tiempo era esperar",
@@ -112,7 +110,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Seguí un papel", "Elegí el más lento de tu área y caminá con él hasta el final."],
   },
   "Suporte no telefone": {
-    ...{ title: "Um ano na fila, dois dias no telefone", subtitle: "Quando quem decide atende o suporte" },
+    title: "Um ano na fila, dois dias no telefone",
+    subtitle: "Quando quem decide atende o suporte",
     slides: [
       {
         heading: "9 clientes, a mesma reclamação",
@@ -136,10 +135,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Marque o dia", "Escolha um diretor e uma data antes do fim do trimestre."],
   },
   "The demo I stopped giving": {
-    ...{
-      title: "The best demo I gave had no screen",
-      subtitle: "For people who sell software by showing it",
-    },
+    title: "The best demo I gave had no screen",
+    subtitle: "For people who sell software by showing it",
     slides: [
       {
         heading: "My laptop died and we closed the deal",
@@ -162,10 +159,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Keep it shut", "In your next call, open the product only when somebody asks."],
   },
   "El turno de noche": {
-    ...{
-      title: "El plan de seguridad no veía el piso",
-      subtitle: "Para quien manda en un turno que no visita",
-    },
+    title: "El plan de seguridad no veía el piso",
+    subtitle: "Para quien manda en un turno que no visita",
     slides: [
       {
         heading: "De noche había 3 veces más accidentes",
@@ -189,10 +184,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Camina de noche", "Pon esta semana una caminata a las 3 am en tu calendario."],
   },
   "Cobrar el diagnóstico": {
-    ...{
-      title: "Regalé ideas durante 6 años",
-      subtitle: "Cómo cobrar la primera visita y no perder al cliente",
-    },
+    title: "Regalé ideas durante 6 años",
+    subtitle: "Cómo cobrar la primera visita y no perder al cliente",
     slides: [
       {
         heading: "Cinco visitas gratis por semana",
@@ -215,7 +208,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Di el precio hoy", "En la próxima llamada, dilo antes de la dirección."],
   },
   "La llave del almacén": {
-    ...{ title: "No era robo: faltaba una columna", subtitle: "Para quien controla inventario con cámaras" },
+    title: "No era robo: faltaba una columna",
+    subtitle: "Para quien controla inventario con cámaras",
     slides: [
       {
         heading: "Faltaban 4 a 6 mil bolivianos al mes",
@@ -234,7 +228,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Llene su propio formulario", "Hágalo un día entero antes de comprar otra cámara."],
   },
   "The invoice nobody paid": {
-    ...{ title: "Nobody refused to pay. Nobody knew", subtitle: "What an intern found with a phone" },
+    title: "Nobody refused to pay. Nobody knew",
+    subtitle: "What an intern found with a phone",
     slides: [
       {
         heading: "27 invoices, all over 60 days late",
@@ -258,10 +253,8 @@ export const RECORDED_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
 /** Documents of a weak model: a bare topic on the cover, long texts, invented figures. */
 export const WEAK_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
   "El lote que volvió": {
-    ...{
-      title: "La importancia de la calidad en la exportación de café: guía completa para exportadores",
-      subtitle: "",
-    },
+    title: "La importancia de la calidad en la exportación de café: guía completa para exportadores",
+    subtitle: "",
     slides: [
       { heading: "Introducción", text: "En el mundo actual, la calidad es fundamental. ".repeat(6) },
       { heading: "Beneficios", items: ["Calidad", "Confianza", "Crecimiento del 90 %"] },
@@ -269,7 +262,8 @@ export const WEAK_DOCUMENTS: Readonly<Record<string, RecordedDocument>> = {
     closing: ["Conclusión", "En conclusión, medir es la clave del éxito."],
   },
   "The demo I stopped giving": {
-    ...{ title: "Unlocking the Power of Sales Demos", subtitle: "A complete guide" },
+    title: "Unlocking the Power of Sales Demos",
+    subtitle: "A complete guide",
     slides: [
       {
         heading: "Why demos matter",

@@ -11,11 +11,9 @@ export type RecordedInfograph = {
 /** The infographic of each recorded text, by its title, as a strong model writes it. */
 export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = {
   "El lote que volvió": {
-    ...{
-      kind: "points",
-      title: "Mide tres veces antes de cerrar",
-      subtitle: "Un lote de 120 sacos volvió por una sola medición",
-    },
+    kind: "points",
+    title: "Mide tres veces antes de cerrar",
+    subtitle: "Un lote de 120 sacos volvió por una sola medición",
     points: [
       ["13,5 %", "La humedad que lo devolvió", "Se midió una vez, al salir de la finca y con prisa."],
       ["1", "En la finca", "Con el grano quieto y sin el camión esperando."],
@@ -24,11 +22,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "La entrevista al revés": {
-    ...{
-      kind: "points",
-      title: "Elegí a quien me incomodó",
-      subtitle: "Lo que me preguntó una de 14 personas",
-    },
+    kind: "points",
+    title: "Elegí a quien me incomodó",
+    subtitle: "Lo que me preguntó una de 14 personas",
     points: [
       ["14", "Entrevistas en una búsqueda", "Una sola hizo preguntas incómodas."],
       ["", "¿Por qué se fue la anterior?", "La primera pregunta me descolocó."],
@@ -37,11 +33,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "Facturar el mismo día": {
-    ...{
-      kind: "comparison",
-      title: "Cobrar antes sin cambiar precios",
-      subtitle: "Mismo cliente, mismo precio, otro día de factura",
-    },
+    kind: "comparison",
+    title: "Cobrar antes sin cambiar precios",
+    subtitle: "Mismo cliente, mismo precio, otro día de factura",
     points: [
       ["62 días", "A fin de mes", "Durante 3 años, el cobro promedio."],
       ["38 días", "El mismo día", "Desde enero, al entregar."],
@@ -50,11 +44,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "Dos horas sin reuniones": {
-    ...{
-      kind: "points",
-      title: "Dos horas protegidas bastaron",
-      subtitle: "Sin reuniones de 9 a 11, todos los días",
-    },
+    kind: "points",
+    title: "Dos horas protegidas bastaron",
+    subtitle: "Sin reuniones de 9 a 11, todos los días",
     points: [
       ["11", "Errores por semana, antes", "Nadie tenía dos horas seguidas."],
       ["4", "Errores por semana, después", "A las seis semanas de empezar."],
@@ -62,7 +54,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El precio que subí tarde": {
-    ...{ kind: "points", title: "Lo que costó esperar 4 años", subtitle: "Subir 18 % y ver quién se va" },
+    kind: "points",
+    title: "Lo que costó esperar 4 años",
+    subtitle: "Subir 18 % y ver quién se va",
     points: [
       ["18 %", "El alza, de una vez", "Después de 4 años con el mismo precio."],
       ["2 de 40", "Clientes que se fueron", "Uno de los dos debía plata."],
@@ -70,11 +64,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El alta en papel": {
-    ...{
-      kind: "timeline",
-      title: "Una impresora cambió el alta",
-      subtitle: "De 5 horas a 2 moviendo una mesa",
-    },
+    kind: "timeline",
+    title: "Una impresora cambió el alta",
+    subtitle: "De 5 horas a 2 moviendo una mesa",
     points: [
       ["5 h", "De la firma a la puerta", "La mitad era esperar un papel."],
       ["1 día", "La impresora va al piso", "Antes estaba en administración."],
@@ -82,11 +74,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "A primeira demissão": {
-    ...{
-      kind: "points",
-      title: "Diga na primeira frase",
-      subtitle: "O que aprendi depois de 20 minutos sem dizer nada",
-    },
+    kind: "points",
+    title: "Diga na primeira frase",
+    subtitle: "O que aprendi depois de 20 minutos sem dizer nada",
     points: [
       ["20 min", "Falando sem parar", "A pessoa não entendeu que saía."],
       ["1ª", "A frase que importa", "A decisão vem primeiro; o resto, depois."],
@@ -95,11 +85,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "Suporte no telefone": {
-    ...{
-      kind: "points",
-      title: "Quem decide atende o telefone",
-      subtitle: "Um dia de suporte por trimestre",
-    },
+    kind: "points",
+    title: "Quem decide atende o telefone",
+    subtitle: "Um dia de suporte por trimestre",
     points: [
       ["9", "Clientes, o mesmo boleto", "O diretor financeiro ouviu todos."],
       ["1 ano", "Na fila de pedidos", "Ninguém com poder tinha escutado."],
@@ -107,11 +95,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "The demo I stopped giving": {
-    ...{
-      kind: "comparison",
-      title: "Close the laptop, close the deal",
-      subtitle: "What changed when the screen went dark",
-    },
+    kind: "comparison",
+    title: "Close the laptop, close the deal",
+    subtitle: "What changed when the screen went dark",
     points: [
       ["45 min", "A demo for everybody", "Slides first, questions last."],
       ["4 of 10", "A talk without slides", "Twice the usual closing rate."],
@@ -120,11 +106,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "Notes after every refusal": {
-    ...{
-      kind: "points",
-      title: "Read your refusals in one go",
-      subtitle: "Two years in one boring notebook",
-    },
+    kind: "points",
+    title: "Read your refusals in one go",
+    subtitle: "Two years in one boring notebook",
     points: [
       ["73", "Refusals written down", "Each on the day it came."],
       ["31", "Said the same thing", "Too late in the budget year."],
@@ -132,11 +116,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El turno de noche": {
-    ...{
-      kind: "points",
-      title: "No era cansancio: era la luz",
-      subtitle: "Qué encontramos al caminar la planta de noche",
-    },
+    kind: "points",
+    title: "No era cansancio: era la luz",
+    subtitle: "Qué encontramos al caminar la planta de noche",
     points: [
       ["3 veces", "Más accidentes de noche", "Café y pausas no cambiaron nada."],
       ["3 am", "La hora de la caminata", "En prensas no se veía el piso."],
@@ -145,11 +127,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "Cobrar el diagnóstico": {
-    ...{
-      kind: "comparison",
-      title: "La visita se cobra y se descuenta",
-      subtitle: "De 5 visitas gratis a 2 que sí contratan",
-    },
+    kind: "comparison",
+    title: "La visita se cobra y se descuenta",
+    subtitle: "De 5 visitas gratis a 2 que sí contratan",
     points: [
       ["5", "Visitas gratis por semana", "Las ideas las construía otro."],
       ["2", "Visitas pagadas por semana", "Casi todas contratan."],
@@ -158,11 +138,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "La junta de pie": {
-    ...{
-      kind: "points",
-      title: "De pie, la junta dura 12 minutos",
-      subtitle: "Y los choferes empezaron a corregir las rutas",
-    },
+    kind: "points",
+    title: "De pie, la junta dura 12 minutos",
+    subtitle: "Y los choferes empezaron a corregir las rutas",
     points: [
       ["50 min", "Sentados en la sala", "Así era la junta diaria."],
       ["12 min", "De pie ante el pizarrón", "Junto al andén de embarques."],
@@ -170,7 +148,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El presupuesto de dos líneas": {
-    ...{ kind: "points", title: "Cuánto y cuándo van arriba", subtitle: "El mismo precio, en otro renglón" },
+    kind: "points",
+    title: "Cuánto y cuándo van arriba",
+    subtitle: "El mismo precio, en otro renglón",
     points: [
       ["4", "Páginas tenía el de antes", "La respuesta estaba al final."],
       ["2", "Líneas arriba de todo", "Cuánto cuesta y cuándo se hace."],
@@ -178,11 +158,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "La devolución sin preguntas": {
-    ...{
-      kind: "comparison",
-      title: "Preguntar salía más caro",
-      subtitle: "Devoluciones de una tienda de ropa, por semana y por cada 100",
-    },
+    kind: "comparison",
+    title: "Preguntar salía más caro",
+    subtitle: "Devoluciones de una tienda de ropa, por semana y por cada 100",
     points: [
       ["90", "Mensajes con formulario", "Motivo, foto y etiqueta."],
       ["15", "Mensajes sin preguntas", "Dentro de los 30 días."],
@@ -191,11 +169,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El alumno que no preguntaba": {
-    ...{
-      kind: "points",
-      title: "Un papel sin nombre al final",
-      subtitle: "Cómo preguntan 25 adultos que tienen vergüenza",
-    },
+    kind: "points",
+    title: "Un papel sin nombre al final",
+    subtitle: "Cómo preguntan 25 adultos que tienen vergüenza",
     points: [
       ["Semana 9", "Abandonó el mejor promedio", "Copiaba lo que no entendía."],
       ["1", "Papel por clase", "Qué no entendí, sin firmar."],
@@ -204,11 +180,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "La llave del almacén": {
-    ...{
-      kind: "points",
-      title: "Faltaba una columna, no honradez",
-      subtitle: "Lo que mostró un inventario de domingo",
-    },
+    kind: "points",
+    title: "Faltaba una columna, no honradez",
+    subtitle: "Lo que mostró un inventario de domingo",
     points: [
       ["4–6 mil", "Bolivianos que faltaban al mes", "Las cámaras no cambiaron nada."],
       ["1", "Formulario solo con cajas", "Los tornillos salían sueltos."],
@@ -216,7 +190,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El menú que achicamos": {
-    ...{ kind: "points", title: "De 64 platos a 18", subtitle: "Qué pasó al achicar la carta" },
+    kind: "points",
+    title: "De 64 platos a 18",
+    subtitle: "Qué pasó al achicar la carta",
     points: [
       ["41", "Platos casi sin pedidos", "Menos de uno por semana."],
       ["7", "Clientes que se quejaron", "Solo la primera semana."],
@@ -225,11 +201,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "La reunión con mi papá": {
-    ...{
-      kind: "timeline",
-      title: "Una prueba cerró la discusión",
-      subtitle: "Mitad de su plata, mitad de la mía",
-    },
+    kind: "timeline",
+    title: "Una prueba cerró la discusión",
+    subtitle: "Mitad de su plata, mitad de la mía",
     points: [
       ["2 años", "De discutir", "Nadie pagaría tirajes cortos."],
       ["3 meses", "De prueba acordada", "Cada uno puso la mitad."],
@@ -237,7 +211,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El correo que no mandé": {
-    ...{ kind: "points", title: "El borrador que guardo", subtitle: "Una noche entre la rabia y enviar" },
+    kind: "points",
+    title: "El borrador que guardo",
+    subtitle: "Una noche entre la rabia y enviar",
     points: [
       ["3", "Citas a las que no llegó", "Escribí un correo furioso."],
       ["1", "Llamada en vez del correo", "Estaba con su mamá en la clínica."],
@@ -245,11 +221,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "La hoja de vida sin foto": {
-    ...{
-      kind: "points",
-      title: "Qué se ve sin foto ni dirección",
-      subtitle: "8 procesos, 37 personas entrevistadas",
-    },
+    kind: "points",
+    title: "Qué se ve sin foto ni dirección",
+    subtitle: "8 procesos, 37 personas entrevistadas",
     points: [
       ["3", "Datos que quitamos", "Foto, edad y dirección."],
       ["2 → 5", "De cada 10, del sur", "Entre las personas entrevistadas."],
@@ -257,11 +231,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "Tres preguntas antes de programar": {
-    ...{
-      kind: "points",
-      title: "Pregunta antes de programar",
-      subtitle: "5 semanas en un reporte que nadie abrió",
-    },
+    kind: "points",
+    title: "Pregunta antes de programar",
+    subtitle: "5 semanas en un reporte que nadie abrió",
     points: [
       ["1", "¿Quién lo va a leer?", "4 de 9 pedidos se cayeron aquí."],
       ["2", "¿Qué día?", "Si no hay fecha, no hay lector."],
@@ -269,11 +241,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "La bodega que ordenó el guardia": {
-    ...{
-      kind: "points",
-      title: "Lo que más sale, a la entrada",
-      subtitle: "Un guardia vio lo que el plano no decía",
-    },
+    kind: "points",
+    title: "Lo que más sale, a la entrada",
+    subtitle: "Un guardia vio lo que el plano no decía",
     points: [
       ["48 min", "Para hallar lo urgente", "Estaba al fondo: llegó primero."],
       ["120", "Productos movidos", "En un fin de semana."],
@@ -281,11 +251,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El examen que no pedí": {
-    ...{
-      kind: "comparison",
-      title: "Decidir por el bolsillo ajeno",
-      subtitle: "Lo que costó no pedir un examen",
-    },
+    kind: "comparison",
+    title: "Decidir por el bolsillo ajeno",
+    subtitle: "Lo que costó no pedir un examen",
     points: [
       ["$18 mil", "El examen que no pedí", "La dueña dijo que no tenía plata."],
       ["$240 mil", "El tratamiento después", "Dos semanas más tarde."],
@@ -294,7 +262,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "El lunes sin ventas": {
-    ...{ kind: "points", title: "El lunes se pasó al martes", subtitle: "Un descuento chico cambió la ruta" },
+    kind: "points",
+    title: "El lunes se pasó al martes",
+    subtitle: "Un descuento chico cambió la ruta",
     points: [
       ["2 %", "De descuento por cambiar", "El pedido pasa al martes."],
       ["83 de 96", "Almacenes que aceptaron", "Los otros 13 siguen el lunes."],
@@ -302,11 +272,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "La obra parada por un permiso": {
-    ...{
-      kind: "points",
-      title: "El permiso ya estaba aprobado",
-      subtitle: "22 días parados por un papel sin dueño",
-    },
+    kind: "points",
+    title: "El permiso ya estaba aprobado",
+    subtitle: "22 días parados por un papel sin dueño",
     points: [
       ["22", "Días de obra parada", "Nadie lo fue a buscar."],
       ["1", "Nombre por permiso", "Con fecha, en el pizarrón."],
@@ -315,7 +283,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "O fornecedor da esquina": {
-    ...{ kind: "comparison", title: "O barato parou o forno", subtitle: "Um ano comprando farinha de longe" },
+    kind: "comparison",
+    title: "O barato parou o forno",
+    subtitle: "Um ano comprando farinha de longe",
     points: [
       ["6 %", "Mais barata, de longe", "Outro estado, outro caminhão."],
       ["+", "Mais cara, da cidade", "O moinho da esquina."],
@@ -324,11 +294,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "A fila do exame": {
-    ...{
-      kind: "points",
-      title: "A máquina parava para almoçar",
-      subtitle: "De 19 dias de fila a 8, sem comprar nada",
-    },
+    kind: "points",
+    title: "A máquina parava para almoçar",
+    subtitle: "De 19 dias de fila a 8, sem comprar nada",
     points: [
       ["12–14 h", "Ninguém cobria a técnica", "Só a agenda impressa mostrava."],
       ["6", "Semanas de treino", "Uma enfermeira aprendeu o exame."],
@@ -336,11 +304,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "The invoice nobody paid": {
-    ...{
-      kind: "points",
-      title: "Ask who pays when you sign",
-      subtitle: "27 invoices, one wrong address book",
-    },
+    kind: "points",
+    title: "Ask who pays when you sign",
+    subtitle: "27 invoices, one wrong address book",
     points: [
       ["27", "Invoices over 60 days late", "We blamed the clients' cash."],
       ["19", "Had never arrived", "Sent to somebody who had left."],
@@ -348,7 +314,9 @@ export const RECORDED_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = 
     ],
   },
   "One page for new nurses": {
-    ...{ kind: "points", title: "Three pages out of 140", subtitle: "What new nurses really open" },
+    kind: "points",
+    title: "Three pages out of 140",
+    subtitle: "What new nurses really open",
     points: [
       ["140", "Pages in the binder", "Still there, still closed."],
       ["3", "Pages that 8 nurses opened", "Now on one laminated sheet."],

@@ -3,7 +3,9 @@ import type { RecordedText } from "./recorded-text.ts";
 
 const FIRST_TEXTS: readonly RecordedText[] = [
   {
-    ...{ country: "MX", isPage: false, title: "El lote que volvió" },
+    country: "MX",
+    isPage: false,
+    title: "El lote que volvió",
     notes:
       "El martes volvió un lote de 120 sacos de café porque la humedad venía en 13,5 %. Lo habíamos medido una sola vez, al salir de la finca, y con prisa. El cliente fue amable pero el flete lo pagué yo. Desde entonces mido tres veces: en la finca, en bodega y antes de cerrar el contenedor. Si exportas por primera vez mide tres veces, es lo que quería decir.",
     strong:
@@ -11,7 +13,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "En el mundo actual, la calidad es lo más importante. El martes volvió un lote de 120 sacos de café por la humedad. **La clave está en medir.** Desde entonces mido tres veces y he reducido las devoluciones un 90 %. ¿Y vos, qué opinás?",
   },
   {
-    ...{ country: "AR", isPage: false, title: "La entrevista al revés" },
+    country: "AR",
+    isPage: false,
+    title: "La entrevista al revés",
     notes:
       "En la última búsqueda entrevisté a 14 personas y la que contraté fue la única que me hizo preguntas incómodas. Me preguntó por qué se había ido la persona anterior y qué haría yo distinto. Me descolocó. Hace ocho meses que trabaja con nosotros y ahora esa pregunta la hago yo primero. Contratar es que te entrevisten también.",
     strong:
@@ -19,7 +23,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "¡Contratar talento es todo un reto! 🎯\n\nEntrevisté a 14 personas y aprendí que no se trata de experiencia, sino de actitud. Hoy nuestro equipo es un 30 % más productivo. ¿Tú qué buscas en un candidato? Cuéntame.",
   },
   {
-    ...{ country: "BO", isPage: false, title: "Facturar el mismo día" },
+    country: "BO",
+    isPage: false,
+    title: "Facturar el mismo día",
     notes:
       "Durante 3 años facturé a fin de mes y cobraba a los 62 días en promedio. En enero empecé a facturar el mismo día de la entrega. No cambié precios ni clientes. Ahora cobro a los 38 días. El contador me lo había dicho muchas veces y yo pensaba que era un detalle. A quien tenga problemas de caja le recomiendo empezar por ahí.",
     strong:
@@ -27,7 +33,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "La facturación es un pilar del éxito empresarial.\n\n- Factura a tiempo\n- Cobra a tiempo\n- Crece a tiempo\n\n**Pasé de 62 a 38 días**, una mejora del 39 %. ¿Y tú qué esperas para ordenar tus finanzas?",
   },
   {
-    ...{ country: "CO", isPage: true, title: "Dos horas sin reuniones" },
+    country: "CO",
+    isPage: true,
+    title: "Dos horas sin reuniones",
     notes:
       "En nuestra empresa quitamos las reuniones de 9 a 11 todos los días. Al principio los líderes se quejaron porque no encontraban a nadie. A las seis semanas revisamos y los errores en producción bajaron de 11 a 4 por semana. No compramos ninguna herramienta. Solo protegimos dos horas. Lo difícil fue que los jefes lo respetaran.",
     strong:
@@ -35,7 +43,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "Las reuniones son el enemigo silencioso de la productividad. En la empresa quitamos las reuniones de 9 a 11 y los errores bajaron un 64 %. La clave está en el foco. Yo lo recomiendo a todos los líderes que quieran potenciar a su equipo.",
   },
   {
-    ...{ country: "CL", isPage: false, title: "El precio que subí tarde" },
+    country: "CL",
+    isPage: false,
+    title: "El precio que subí tarde",
     notes:
       "Mantuve el mismo precio por 4 años por miedo a perder clientes. Cuando por fin lo subí 18 % perdí a 2 de 40. Uno de los dos me debía plata. Los demás no dijeron nada y una clienta me escribió que ya era hora. Lo que perdí en esos años no lo quiero ni calcular. Revisen sus precios cada año.",
     strong:
@@ -43,7 +53,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "¿Tienes miedo de subir tus precios? Descubre cómo hacerlo sin perder clientes. 💰\n\nSubí 18 % y mis ingresos crecieron un 12 %. No se trata de precio, se trata de valor.\n\n## Revisá tus precios cada año",
   },
   {
-    ...{ country: "UY", isPage: false, title: "El alta en papel" },
+    country: "UY",
+    isPage: false,
+    title: "El alta en papel",
     notes:
       "En el hospital medimos cuánto demoraba un alta: 5 horas desde que el médico firmaba hasta que la persona se iba. La mitad era esperar un papel. Pusimos la impresora en el piso y no en administración. Quedó en 2 horas. Nadie había preguntado dónde estaba la impresora. A veces la mejora es mover una mesa.",
     strong:
@@ -51,7 +63,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "La innovación en salud no siempre es tecnología. En el hospital redujimos el alta de 5 horas a 2, un 60 % menos. Más allá de los procesos, lo importante son las personas. ¿Tú qué mejorarías en tu trabajo?",
   },
   {
-    ...{ country: "BR", isPage: false, title: "A primeira demissão" },
+    country: "BR",
+    isPage: false,
+    title: "A primeira demissão",
     notes:
       "Na minha primeira demissão como gestora falei por 20 minutos sem parar e a pessoa não entendeu que estava sendo demitida. Foi horrível. Aprendi a dizer na primeira frase. Depois fico em silêncio e espero. Já fiz isso 6 vezes e continua difícil mas ninguém mais saiu da sala sem entender.",
     strong:
@@ -59,7 +73,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "Demitir é uma arte. No mundo atual, líderes precisam de empatia, coragem e clareza.\n\n**Aprendi que o segredo está na comunicação.** Já fiz isso 6 vezes e 100 % das pessoas entenderam. Descubra como fazer também!",
   },
   {
-    ...{ country: "BR", isPage: true, title: "Suporte no telefone" },
+    country: "BR",
+    isPage: true,
+    title: "Suporte no telefone",
     notes:
       "Na nossa empresa todo diretor atende o suporte por 1 dia a cada trimestre. No último, o diretor financeiro ouviu 9 clientes reclamarem do mesmo boleto. O boleto mudou em dois dias, depois de um ano na fila de pedidos. Não criamos comitê. Só colocamos quem decide para escutar.",
     strong:
@@ -67,7 +83,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "Colocar o cliente no centro faz a diferença! 🚀 Eu acredito que todo diretor deve atender o suporte. Meu time reduziu as reclamações em 45 % em dois dias. Em conclusão, escutar é potencializar resultados.",
   },
   {
-    ...{ country: "US", isPage: false, title: "The demo I stopped giving" },
+    country: "US",
+    isPage: false,
+    title: "The demo I stopped giving",
     notes:
       "I used to give a 45 minute demo to everybody. Last spring my laptop died in the middle of one and I had to just talk. We closed that deal. I then tried 10 calls without slides and closed 4, which was twice my usual. Now I open the product only when somebody asks. Ask what they did yesterday instead.",
     strong:
@@ -75,7 +93,9 @@ const FIRST_TEXTS: readonly RecordedText[] = [
     weak: "In today's fast-paced sales world, demos are dead! 💀\n\n**It's not about the product, it's about the story.** I closed 40% more deals by unlocking the power of conversation. Discover how to level up your calls today!",
   },
   {
-    ...{ country: "CA", isPage: false, title: "Notes after every refusal" },
+    country: "CA",
+    isPage: false,
+    title: "Notes after every refusal",
     notes:
       "For two years I kept a notebook with every refusal from a client. 73 of them. When I finally read it in one go, 31 said the same thing in different words: too late in the budget year. I had blamed the price all along. Now I call in September. A boring notebook told me what no report did.",
     strong:

@@ -3,11 +3,9 @@ import type { RecordedInfograph } from "./infographs.ts";
 /** Infographics of recorded texts as a weak model writes them: a label for a title, figures of its own, texts too long for their place. */
 export const WEAK_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = {
   "El lote que volvió": {
-    ...{
-      kind: "points",
-      title: "La importancia de medir la humedad en el proceso de exportación de café",
-      subtitle: "",
-    },
+    kind: "points",
+    title: "La importancia de medir la humedad en el proceso de exportación de café",
+    subtitle: "",
     points: [
       ["90 %", "Reducción de devoluciones", "Medir es la clave del éxito."],
       [
@@ -19,7 +17,9 @@ export const WEAK_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = {
     ],
   },
   "Facturar el mismo día": {
-    ...{ kind: "points", title: "Beneficios de facturar a tiempo", subtitle: "Mejora tu flujo de caja" },
+    kind: "points",
+    title: "Beneficios de facturar a tiempo",
+    subtitle: "Mejora tu flujo de caja",
     points: [
       ["39 %", "Mejora del cobro", ""],
       ["24", "Días menos", "Gracias a una estrategia integral de facturación."],
@@ -27,11 +27,9 @@ export const WEAK_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = {
     ],
   },
   "Suporte no telefone": {
-    ...{
-      kind: "points",
-      title: "Cliente no centro da estratégia da empresa em todos os níveis",
-      subtitle: "",
-    },
+    kind: "points",
+    title: "Cliente no centro da estratégia da empresa em todos os níveis",
+    subtitle: "",
     points: [
       ["45 %", "Menos reclamações", ""],
       ["2 dias", "Mudança", ""],
@@ -39,11 +37,9 @@ export const WEAK_INFOGRAPHS: Readonly<Record<string, RecordedInfograph>> = {
     ],
   },
   "The demo I stopped giving": {
-    ...{
-      kind: "points",
-      title: "Why storytelling matters more than features in modern sales demos",
-      subtitle: "",
-    },
+    kind: "points",
+    title: "Why storytelling matters more than features in modern sales demos",
+    subtitle: "",
     points: [
       ["40 %", "More deals", "Unlock the power of conversation."],
       ["10", "Calls", ""],

@@ -58,7 +58,10 @@ export async function registerAsset(
     owner,
     uploadKey: randomKey(24),
     uploadExpiresAt: context.now() + livesMs,
-    ...{ status: "WAITING_UPLOAD", availableAt: 0, mediaType: null, file: null },
+    status: "WAITING_UPLOAD",
+    availableAt: 0,
+    mediaType: null,
+    file: null,
     ...more,
   };
   context.store.state.assets.push(asset);
@@ -99,7 +102,9 @@ export function readAsset(context: Context, c: RestContext, kind: AssetKind, urn
   if (!canReadAssets(caller.token.scopes) || !mayWriteAs(caller, asset.owner)) return assetForbidden(kind);
   const status = assetStatus(context, asset);
   return Response.json({
-    ...{ id: urn, owner: asset.owner, status },
+    id: urn,
+    owner: asset.owner,
+    status,
     ...(status === "PROCESSING_FAILED" && kind === "video" ? { processingFailureReason: asset.failure } : {}),
     ...(status === "AVAILABLE"
       ? { downloadUrl: assetAddress(context, urn), downloadUrlExpiresAt: context.now() + UPLOAD_LIVES_MS }

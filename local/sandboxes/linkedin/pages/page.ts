@@ -17,7 +17,10 @@ export function page(
   ];
   const { title, body, status, nav } = options;
   return sandboxPage({
-    ...{ title, body, status, demo },
+    title,
+    body,
+    status,
+    demo,
     service: index.title,
     nav: nav === false ? undefined : { label: index.pages, links },
   });

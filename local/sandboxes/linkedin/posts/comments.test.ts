@@ -11,7 +11,10 @@ async function withPost(scopes = ALL_SCOPES) {
   const post = (await world.post(token, CAFE, "Con comentarios")).headers.get("x-restli-id") ?? "";
   const path = `socialActions/${encodeURIComponent(post)}/comments`;
   const body = (text: unknown, more: Record<string, unknown> = {}) => ({
-    ...{ actor: ME, object: post, message: { text }, ...more },
+    actor: ME,
+    object: post,
+    message: { text },
+    ...more,
   });
   const onRest = (text: unknown, more = {}) => world.rest(token, `/rest/${path}`, { body: body(text, more) });
   const onV2 = (text: unknown, more = {}, by = token) =>

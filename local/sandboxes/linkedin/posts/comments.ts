@@ -91,8 +91,14 @@ async function create(
     });
   }
   const comment: StoredComment = {
-    ...{ id: nextId(context), postUrn: post.urn, actor, createdBy: caller.member.sub },
-    ...{ text: message.text, parent: parentComment ?? null, createdAt: at, deletedAt: null },
+    id: nextId(context),
+    postUrn: post.urn,
+    actor,
+    createdBy: caller.member.sub,
+    text: message.text,
+    parent: parentComment ?? null,
+    createdAt: at,
+    deletedAt: null,
   };
   if (options.played !== "ghost") {
     comments.push(comment);

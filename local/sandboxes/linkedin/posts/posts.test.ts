@@ -343,10 +343,17 @@ describe("reading, changing, deleting", () => {
     const { post, rest, token, clock } = await asReader();
     const urn = ID(await post(token, CAFE, "Hola"));
     expect(await (await rest(token, `${path(urn)}?viewContext=AUTHOR`)).json()).toEqual({
-      ...{ id: urn, author: CAFE, commentary: "Hola", visibility: "PUBLIC", lifecycleState: "PUBLISHED" },
+      id: urn,
+      author: CAFE,
+      commentary: "Hola",
+      visibility: "PUBLIC",
+      lifecycleState: "PUBLISHED",
       distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
-      ...{ lifecycleStateInfo: { isEditedByAuthor: false }, isReshareDisabledByAuthor: false },
-      ...{ createdAt: clock.now, publishedAt: clock.now, lastModifiedAt: clock.now },
+      lifecycleStateInfo: { isEditedByAuthor: false },
+      isReshareDisabledByAuthor: false,
+      createdAt: clock.now,
+      publishedAt: clock.now,
+      lastModifiedAt: clock.now,
     });
   });
 

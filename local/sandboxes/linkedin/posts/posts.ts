@@ -96,8 +96,17 @@ async function create(context: Context, c: RestContext): Promise<Response> {
   if (c.env.played === "ghost") return created;
   const at = context.now();
   context.store.state.posts.push({
-    ...{ urn, author, createdBy: caller.member.sub, commentary, visibility, distribution, content },
-    ...{ isReshareDisabledByAuthor, reshareOf: parent, createdAt: at, lastModifiedAt: at },
+    urn,
+    author,
+    createdBy: caller.member.sub,
+    commentary,
+    visibility,
+    distribution,
+    content,
+    isReshareDisabledByAuthor,
+    reshareOf: parent,
+    createdAt: at,
+    lastModifiedAt: at,
     edited: false,
     deletedAt: null,
     lifecycleState: c.env.played === "publish_failed" ? "PUBLISH_FAILED" : "PUBLISHED",

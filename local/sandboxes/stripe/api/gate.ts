@@ -111,7 +111,13 @@ async function withKey(context: Context, c: ApiContext, next: () => Promise<void
   if (c.res.status === 400) return;
   const body = await c.res.clone().text();
   state.answers.push({
-    ...{ key, at: context.now(), target, parameters, requestId: id, status: c.res.status, body },
+    key,
+    at: context.now(),
+    target,
+    parameters,
+    requestId: id,
+    status: c.res.status,
+    body,
   });
   await context.store.save();
 }

@@ -27,7 +27,9 @@ test("a payment leads back with the id in place of its braces, and says what hap
   await sandbox.deliver();
   expect(types()).toEqual(["payment_intent.succeeded", "charge.succeeded", "checkout.session.completed"]);
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
-    ...{ status: "complete", payment_status: "paid", url: null },
+    status: "complete",
+    payment_status: "paid",
+    url: null,
     customer_details: { email: "lucia@example.com" },
   });
 });

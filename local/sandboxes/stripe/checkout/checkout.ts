@@ -25,9 +25,18 @@ function paymentOf(context: Context, session: StoredSession, method: "card" | "o
   const { payments } = context.store.state;
   const known = payments.find(({ id }) => id === session.paymentId);
   const payment: StoredPayment = known ?? {
-    ...{ id: newId("pi"), chargeId: null, sessionId: session.id, createdAt: context.now() },
-    ...{ amount: totalOf(session), currency: session.currency, status: "requires_payment_method" },
-    ...{ method, card: null, failureCode: null, metadata: session.paymentMetadata, email: null },
+    id: newId("pi"),
+    chargeId: null,
+    sessionId: session.id,
+    createdAt: context.now(),
+    amount: totalOf(session),
+    currency: session.currency,
+    status: "requires_payment_method",
+    method,
+    card: null,
+    failureCode: null,
+    metadata: session.paymentMetadata,
+    email: null,
     invoiceId: null,
   };
   if (!known) payments.push(payment);

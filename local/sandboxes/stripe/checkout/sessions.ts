@@ -46,8 +46,13 @@ function itemsOf(input: SessionInput): { items: StoredItem[]; currency: string }
     }
     const { name, description = null } = price_data.product_data;
     return {
-      ...{ id: newId("li"), name, description, quantity, unitAmount: price_data.unit_amount },
-      ...{ productId: newId("prod", 14), priceId: newId("price") },
+      id: newId("li"),
+      name,
+      description,
+      quantity,
+      unitAmount: price_data.unit_amount,
+      productId: newId("prod", 14),
+      priceId: newId("price"),
     };
   });
   if (currencies.size > 1) throw new ApiError(400, "All line items must use the same currency.");
@@ -57,21 +62,24 @@ function itemsOf(input: SessionInput): { items: StoredItem[]; currency: string }
 function create(context: Context, input: SessionInput): StoredSession {
   const now = context.now();
   const session: StoredSession = {
-    ...{ id: newId("cs_test", 58), createdAt: now, status: "open", paymentStatus: "unpaid" },
+    id: newId("cs_test", 58),
+    createdAt: now,
+    status: "open",
+    paymentStatus: "unpaid",
     expiresAt: input.expires_at === undefined ? now + DAY_MS : input.expires_at * 1000,
     ...itemsOf(input),
-    ...{ successUrl: input.success_url, cancelUrl: input.cancel_url ?? null },
-    ...{
-      clientReferenceId: input.client_reference_id ?? null,
-      customerEmail: input.customer_email ?? null,
-    },
-    ...{ metadata: input.metadata ?? {}, paymentMetadata: input.payment_intent_data?.metadata ?? {} },
-    ...{ locale: input.locale ?? null, paymentMethods: [...(input.payment_method_types ?? METHODS)] },
-    ...{
-      invoice: input.invoice_creation?.enabled ?? false,
-      taxIds: input.tax_id_collection?.enabled ?? false,
-    },
-    ...{ paymentId: null, buyer: null },
+    successUrl: input.success_url,
+    cancelUrl: input.cancel_url ?? null,
+    clientReferenceId: input.client_reference_id ?? null,
+    customerEmail: input.customer_email ?? null,
+    metadata: input.metadata ?? {},
+    paymentMetadata: input.payment_intent_data?.metadata ?? {},
+    locale: input.locale ?? null,
+    paymentMethods: [...(input.payment_method_types ?? METHODS)],
+    invoice: input.invoice_creation?.enabled ?? false,
+    taxIds: input.tax_id_collection?.enabled ?? false,
+    paymentId: null,
+    buyer: null,
   };
   if (session.currency === "usd" && totalOf(session) < LEAST_CHARGE) {
     throw new ApiError(400, "The Checkout Session's total amount must convert to at least 50 cents.", {

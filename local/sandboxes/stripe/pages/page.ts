@@ -15,7 +15,8 @@ export function page(
   ];
   return sandboxPage({
     ...options,
-    ...{ service: text.title, demo: text.demo },
+    service: text.title,
+    demo: text.demo,
     nav: nav ? { label: text.nav.label, links } : undefined,
   });
 }

@@ -22,7 +22,9 @@ function touch() {
       Object.assign(
         new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: 0, button: 0 }),
         {
-          ...{ pointerType: "touch", pointerId: 1, isPrimary: true },
+          pointerType: "touch",
+          pointerId: 1,
+          isPrimary: true,
         },
       ),
     );

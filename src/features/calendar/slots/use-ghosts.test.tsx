@@ -19,7 +19,10 @@ const http = () =>
       const { p_skip } = body as { p_skip: string[] };
       return {
         body: FRIDAYS.filter((day) => !p_skip.includes(day)).map((date) => ({
-          ...{ slot_id: "1", date, post_time: "09:00:00", timezone: "America/Santiago" },
+          slot_id: "1",
+          date,
+          post_time: "09:00:00",
+          timezone: "America/Santiago",
           at: `${date}T13:00:00Z`,
         })),
       };
@@ -29,8 +32,12 @@ const http = () =>
 function Ghosts({ day }: { day: string }) {
   const zone = { country: "CL", timeZone: "America/Santiago" };
   const ghosts = useGhosts({
-    ...{ userId: USER_ID, ...zone, isWanted: true },
-    ...{ day, today: "2026-11-26", hidden: new Set<string>() },
+    userId: USER_ID,
+    ...zone,
+    isWanted: true,
+    day,
+    today: "2026-11-26",
+    hidden: new Set<string>(),
   });
   return (
     <ol>

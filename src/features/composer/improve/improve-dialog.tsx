@@ -24,7 +24,9 @@ function comparisonOf(before: Texts, after: Texts) {
   const [inNotes, inComment] = [changesOf(notes), changesOf(comment)];
   const idsOf = (changes: typeof inNotes) => changes.map(({ id }) => id);
   return {
-    ...{ notes, comment, isUnasked },
+    notes,
+    comment,
+    isUnasked,
     all: new Set(idsOf([...inNotes, ...inComment])),
     taken: new Set(idsOf(isUnasked ? inNotes : [...inNotes, ...inComment])),
     isOnlySpace: [...inNotes, ...inComment].every(

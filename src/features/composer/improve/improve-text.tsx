@@ -46,7 +46,11 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
     if (postId === null) return toast.error(aiFailureText("text", { code: "ai_post_not_saved" }));
     const country = session.user ? countryOf(session.user) : null;
     const made = await start({
-      ...{ id: postId, title, notes, comment, country },
+      id: postId,
+      title,
+      notes,
+      comment,
+      country,
       publisher: publishers[0] ?? null,
     });
     const [answer] = made?.result ?? [];

@@ -13,7 +13,10 @@ export async function exportSlides(userId: string, content: DocumentContent): Pr
   const file = new File([new Uint8Array(pdf)], "documento.pdf", { type: "application/pdf" });
   const nobody = { onProgress: () => undefined, signal: new AbortController().signal };
   const stored = await uploadMedia({
-    ...{ userId, file, small: null, uploadId: crypto.randomUUID() },
+    userId,
+    file,
+    small: null,
+    uploadId: crypto.randomUUID(),
     ...nobody,
   });
   await keepSlides(userId, stored.publicUrl, content);

@@ -21,10 +21,13 @@ function useChoices(userId: string, made: Look): Choice[] {
   const kits = useQuery(brandKits(userId)).data ?? [];
   const organizations = useQuery(linkedinOrganizations(userId)).data ?? [];
   const themes = Object.entries(text.themes).map(([theme, label]) => ({
-    ...{ value: theme, label, look: { theme: theme as Theme, kit: null } },
+    value: theme,
+    label,
+    look: { theme: theme as Theme, kit: null },
   }));
   const brands = kits.map(({ publisher, kit }) => ({
-    ...{ value: `kit-${publisher}`, label: text.brand(publisherName(publisher, organizations)) },
+    value: `kit-${publisher}`,
+    label: text.brand(publisherName(publisher, organizations)),
     look: { theme: made.theme, kit },
   }));
   const { kit } = made;

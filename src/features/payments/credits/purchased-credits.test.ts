@@ -20,7 +20,9 @@ test.each([
 });
 
 const processed = (over: Partial<ProcessedPayment> = {}): ProcessedPayment => ({
-  ...{ received: true, status: "completed", credits_added: 20 },
+  received: true,
+  status: "completed",
+  credits_added: 20,
   session_details: { amount: 1500, currency: "usd" },
   ...over,
 });
@@ -36,6 +38,8 @@ test("credits that are not granted yet are read from Stripe's lines", () => {
 
 test("without either, dollars of nothing known", () => {
   expect(boughtOf({ processed: undefined, details: undefined })).toEqual({
-    ...{ credits: null, amount: null, currency: "USD" },
+    credits: null,
+    amount: null,
+    currency: "USD",
   });
 });

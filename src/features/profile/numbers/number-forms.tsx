@@ -21,7 +21,10 @@ export function NumberForms({ userId, channel, onCancel, onVerified }: Props) {
   }
   return (
     <CodeForm
-      {...{ userId, channel, sentTo, onVerified }}
+      userId={userId}
+      channel={channel}
+      sentTo={sentTo}
+      onVerified={onVerified}
       resending={send.isPending}
       onResend={() => sendTo(sentTo)}
       onOtherNumber={() => setSentTo(null)}

@@ -49,6 +49,9 @@ export function contentOfDraft(
     title: [...draft.title.replace(/\s+/g, " ").trim()].slice(0, MAX_TITLE_LENGTH).join(""),
     notes: draft.description.slice(0, MAX_NOTES_LENGTH),
     post_comment: commentOf(draft.sources ?? []),
-    ...{ date, timezone, post_time: time, publishers: [draft.publisher ?? PERSONAL] },
+    date,
+    timezone,
+    post_time: time,
+    publishers: [draft.publisher ?? PERSONAL],
   };
 }

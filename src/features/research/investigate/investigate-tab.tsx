@@ -78,7 +78,9 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
     const { question, postType } = kept;
     try {
       const made = await research.start({
-        ...{ question: question.trim(), postType, publisher },
+        question: question.trim(),
+        postType,
+        publisher,
         ...(withoutSources && { withoutSources }),
       });
       if (!made) return;
@@ -94,7 +96,11 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   return (
     <div className="flex flex-col gap-6">
       <QuestionForm
-        {...{ question: kept.question, postType: kept.postType, publisher, publishers, cost }}
+        question={kept.question}
+        postType={kept.postType}
+        publisher={publisher}
+        publishers={publishers}
+        cost={cost}
         isWorking={research.isWorking}
         onQuestion={(question) => onKept((before) => ({ ...before, question }))}
         onPostType={(postType) => onKept((before) => ({ ...before, postType }))}
@@ -115,7 +121,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
           }}
         />
       )}
-      <ReuseForm userId={user.id} {...{ cost, publisher }} onPosts={show} {...reuse} />
+      <ReuseForm userId={user.id} cost={cost} publisher={publisher} onPosts={show} {...reuse} />
       {research.isWorking ? (
         <Waiting />
       ) : (

@@ -147,7 +147,14 @@ export function ChartCard(props: ChartCardProps) {
   });
   return (
     <section aria-label={title} className="flex flex-col gap-4 print:break-inside-avoid">
-      <ChartHeader {...{ title, description, controls, isReady, asTable, onAction }} />
+      <ChartHeader
+        title={title}
+        description={description}
+        controls={controls}
+        isReady={isReady}
+        asTable={asTable}
+        onAction={onAction}
+      />
       {points === null ? (
         <Skeleton className="h-76 rounded-lg md:h-82" />
       ) : (

@@ -28,7 +28,10 @@ describe("the days of a period", () => {
 });
 
 const change = (share: number, comparedDays = 30) => ({
-  ...{ kind: "change" as const, share, days: 30, comparedDays },
+  kind: "change" as const,
+  share,
+  days: 30,
+  comparedDays,
 });
 
 test.each([

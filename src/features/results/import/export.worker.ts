@@ -39,8 +39,13 @@ const foundIn = (
 ): FoundExport => {
   const p_export = JSON.stringify({ posts, days, followers }, told);
   return {
-    ...{ kind, posts: posts.length, days: days.length, followers, unread },
-    ...{ firstDay: days[0]?.day ?? null, lastDay: days.at(-1)?.day ?? null },
+    kind,
+    posts: posts.length,
+    days: days.length,
+    followers,
+    unread,
+    firstDay: days[0]?.day ?? null,
+    lastDay: days.at(-1)?.day ?? null,
     content: new Blob([JSON.stringify({ p_export, p_organization_id: organizationId })]),
   };
 };

@@ -43,7 +43,13 @@ test("each import is listed with its figures, and one click removes it", async (
 });
 
 const found: FoundExport = {
-  ...{ kind: "page", posts: 1, days: 2, firstDay: null, lastDay: null, followers: null, unread: 0 },
+  kind: "page",
+  posts: 1,
+  days: 2,
+  firstDay: null,
+  lastDay: null,
+  followers: null,
+  unread: 0,
   content: new Blob(),
 };
 

@@ -34,7 +34,8 @@ const adviceSentence = ({ grouping, key, times, count, others }: Advice, zone: s
         ? text.ofKind(kindName(key))
         : text.atHours(clock(Number(key)), clock(Number(key) + HOURS_A_SLOT), timeZoneInWords(zone)),
     times: tenths.format(times),
-    ...{ count, others },
+    count,
+    others,
   });
 
 type BarsProps = {

@@ -3,8 +3,12 @@ import { type ComparedPost, samplesOf } from "./best";
 
 const NOW = Date.parse("2026-11-26T10:00:00Z");
 const post = (over: Partial<ComparedPost> = {}): ComparedPost => ({
-  ...{ date_posted: "2026-11-20T13:20:00Z", post_type: "text" },
-  ...{ num_likes: 4, num_comments: 1, reshares: 2, engagements: null },
+  date_posted: "2026-11-20T13:20:00Z",
+  post_type: "text",
+  num_likes: 4,
+  num_comments: 1,
+  reshares: 2,
+  engagements: null,
   ...over,
 });
 const inUtc = { now: NOW, hourOf: (iso: string) => new Date(iso).getUTCHours() };

@@ -50,7 +50,13 @@ function heading(style: Style, text: string): Set {
   const { palette, type } = style;
   const bar = accentBar(style, 104);
   const title = fitText({
-    ...{ face: type.display, text, width: INNER, height: 90, sizes: [64, 44], leading: 1.05, maxLines: 1 },
+    face: type.display,
+    text,
+    width: INNER,
+    height: 90,
+    sizes: [64, 44],
+    leading: 1.05,
+    maxLines: 1,
   });
   return { items: [bar, ...textItems(title, MARGIN, 142, palette.text)], bottom: 142 + title.height };
 }
@@ -96,7 +102,10 @@ function overview(style: Style, report: Report): Sheet {
   const title = fitText({ ...rules, text: report.title, height: 120, sizes: [92, 60] });
   const titleItems = textItems(title, MARGIN, eyebrow.bottom + 34, palette.text);
   const subject = prose(report.subject, eyebrow.bottom + 34 + title.height + 30, {
-    ...{ face: type.strong, size: 38, fill: palette.text, maxLines: 1 },
+    face: type.strong,
+    size: 38,
+    fill: palette.text,
+    maxLines: 1,
   });
   const span = prose(report.span, subject.bottom + 22, {
     face: type.body,
@@ -157,7 +166,9 @@ function plot(style: Style, { points, before }: ReportChart, y: number, height: 
 function legend(style: Style, names: Report["names"], y: number): Item[] {
   const { palette, type } = style;
   const rule = (x: number, stroke: string, line: number): Item => ({
-    ...{ kind: "polyline", stroke, line },
+    kind: "polyline",
+    stroke,
+    line,
     points: [
       [x, y + 9],
       [x + 44, y + 9],
@@ -206,8 +217,11 @@ function post(style: Style, found: ReportPost, rank: number, y: number): Item[] 
   const inner = { x: MARGIN + PICTURE + 36, width: INNER - PICTURE - 36 };
   const tile = rect(MARGIN, y, PICTURE, PICTURE, palette.surface, 18);
   const mark = prose(String(rank), y + 56, {
-    ...{ face: type.display, size: 100, fill: palette.accentText },
-    ...{ x: MARGIN + PICTURE / 2, align: "center" as const },
+    face: type.display,
+    size: 100,
+    fill: palette.accentText,
+    x: MARGIN + PICTURE / 2,
+    align: "center" as const,
   });
   const picture: Item[] = found.picture
     ? [
@@ -225,7 +239,11 @@ function post(style: Style, found: ReportPost, rank: number, y: number): Item[] 
     : [];
   const day = prose(found.day, y + 6, { face: type.body, size: 24, fill: palette.muted, ...inner });
   const title = prose(found.title, day.bottom + 18, {
-    ...{ face: type.strong, size: 32, fill: palette.text, maxLines: 3, leading: 1.25 },
+    face: type.strong,
+    size: 32,
+    fill: palette.text,
+    maxLines: 3,
+    leading: 1.25,
     ...inner,
   });
   const figures = prose(found.figures, title.bottom + 20, {

@@ -43,7 +43,10 @@ export function reportMonth(month: string, today: string): ReportMonth {
   const earlier = isoOf(first).slice(0, 7);
   const days = daysOf(month).filter((day) => day <= today);
   return {
-    ...{ month, title: monthTitle(month), beforeName: monthName.format(first) },
-    ...{ days, before: daysOf(earlier).slice(0, days.length) },
+    month,
+    title: monthTitle(month),
+    beforeName: monthName.format(first),
+    days,
+    before: daysOf(earlier).slice(0, days.length),
   };
 }

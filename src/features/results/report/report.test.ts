@@ -24,26 +24,27 @@ test("a month has its days until today, each beside the day of the same number b
 
 type Post = ReportRows["posts"][number];
 const postOf = (day: string, over: Partial<Post> = {}): Post => ({
-  ...{
-    id: day,
-    title: `Nota del ${day}`,
-    post_text: null,
-    date_posted: `${day}T13:00:00Z`,
-    post_type: "text",
-  },
-  ...{ post_url: `https://www.linkedin.com/feed/update/${day}`, linkedin_url_image: null },
-  ...{ num_likes: 10, num_comments: 2, reshares: 0, engagements: null, impressions: 100 },
+  id: day,
+  title: `Nota del ${day}`,
+  post_text: null,
+  date_posted: `${day}T13:00:00Z`,
+  post_type: "text",
+  post_url: `https://www.linkedin.com/feed/update/${day}`,
+  linkedin_url_image: null,
+  num_likes: 10,
+  num_comments: 2,
+  reshares: 0,
+  engagements: null,
+  impressions: 100,
   ...over,
 });
 const all = [...october.before, ...october.days];
 const days = all.map((day) => ({
-  ...{
-    day,
-    impressions: day < "2026-10" ? 10 : 15,
-    engagements: 2,
-    new_followers: 1,
-    source: "export" as const,
-  },
+  day,
+  impressions: day < "2026-10" ? 10 : 15,
+  engagements: 2,
+  new_followers: 1,
+  source: "export" as const,
 }));
 /** Five posts of September with 12 answers each, six of October with 12, one of them with 40. */
 const posts = [
@@ -53,7 +54,10 @@ const posts = [
 ];
 const rowsOf = (over: Partial<ReportRows> = {}): ReportRows => ({ posts, days, coveredDays: all, ...over });
 const input = (over: Partial<ReportInput> = {}): ReportInput => ({
-  ...{ rows: rowsOf(), month: october, subject: { id: "personal", name: "Ana" }, analysis: null },
+  rows: rowsOf(),
+  month: october,
+  subject: { id: "personal", name: "Ana" },
+  analysis: null,
   ...over,
 });
 const NOTHING: ReportRows = { posts: [], days: [], coveredDays: [] };

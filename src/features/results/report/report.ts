@@ -72,15 +72,20 @@ function sumsOf(posts: readonly Post[], days: number): FigureSums {
   const seen = posts.map(({ impressions }) => impressions);
   const rated = posts.filter((_, at) => answers[at] !== null && seen[at] !== null);
   return {
-    ...{ posts: posts.length, days, likes: sumOf(posts.map(({ num_likes }) => num_likes)) },
+    posts: posts.length,
+    days,
+    likes: sumOf(posts.map(({ num_likes }) => num_likes)),
     comments: sumOf(posts.map(({ num_comments }) => num_comments)),
-    ...{ impressions: sumOf(seen), engagements: sumOf(answers) },
+    impressions: sumOf(seen),
+    engagements: sumOf(answers),
     rated_engagements: sumOf(rated.map(answersOf)),
     rated_impressions: sumOf(rated.map(({ impressions }) => impressions)),
     answered: posts.filter((post) => post.num_likes !== null || post.num_comments !== null).length,
     likes_posts: knownOf(posts.map(({ num_likes }) => num_likes)),
     comments_posts: knownOf(posts.map(({ num_comments }) => num_comments)),
-    ...{ impressions_posts: knownOf(seen), engagements_posts: knownOf(answers), rated_posts: rated.length },
+    impressions_posts: knownOf(seen),
+    engagements_posts: knownOf(answers),
+    rated_posts: rated.length,
   };
 }
 
@@ -154,7 +159,10 @@ function chartOf(rows: ReportRows, month: ReportMonth, measure: Measure, title: 
   if (total === null) return null;
   const comparison = compareDays(points, before);
   return {
-    ...{ title, points, before, total: whole.format(total) },
+    title,
+    points,
+    before,
+    total: whole.format(total),
     change: inWords(comparison, month.beforeName),
     shortChange: inWords(comparison, month.beforeName, true),
   };
@@ -182,7 +190,9 @@ function bestPosts({ posts }: ReportRows, { days }: ReportMonth): ReportPost[] {
     .sort((one, other) => other.answers - one.answers)
     .slice(0, MOST_POSTS)
     .map(({ post, answers }) => ({
-      ...{ title: nameOf(post), day: dayName(dayOf(post)), picture: post.linkedin_url_image },
+      title: nameOf(post),
+      day: dayName(dayOf(post)),
+      picture: post.linkedin_url_image,
       figures: [
         text.answers(answers),
         ...(post.impressions === null ? [] : [text.seen(post.impressions)]),
@@ -212,7 +222,8 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
     for (const { title, total, shortChange } of charts)
       figures.push({
         label: title === text.impressions ? text.figures.dayImpressions : text.figures.dayEngagements,
-        ...{ value: total, hint: shortChange },
+        value: total,
+        hint: shortChange,
       });
   else if (followers === null && made.figures.some(({ value }) => value !== text.noData))
     made.unknown.push(text.figures.followers);
@@ -228,7 +239,8 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
     names: { now: month.title, before: capital(month.beforeName) },
     figures,
     unknown: made.unknown.length > 0 ? text.unknown(made.unknown) : null,
-    ...{ charts, posts },
+    charts,
+    posts,
     analysis: (analysis?.message ?? "")
       .split(/\n{2,}/)
       .map((part) => part.trim())

@@ -9,7 +9,10 @@ const showSettings = (routes?: Parameters<typeof showAll>[0], options?: Paramete
 const KEEP = "POST /rest/v1/brand_kits";
 const REMOVE = "DELETE /rest/v1/brand_kits";
 const KIT = {
-  ...{ publisher: "personal", background: "#102030", accent: "#ff5a3d", pairing: "editorial" },
+  publisher: "personal",
+  background: "#102030",
+  accent: "#ff5a3d",
+  pairing: "editorial",
   logo_url: null,
 };
 const asked =
@@ -35,7 +38,11 @@ test("a brand is chosen beside three pages that are drawn in it, and kept for it
   await user.click(screen.getByRole("button", { name: "Guardar marca" }));
   await waitFor(() => expect(success).toHaveBeenCalledOnce());
   expect(requests.find(asked(KEEP))?.body).toMatchObject({
-    ...{ publisher: "1", background: "#1a27c9", accent: "#ff0000", pairing: "impacto", logo_url: null },
+    publisher: "1",
+    background: "#1a27c9",
+    accent: "#ff0000",
+    pairing: "impacto",
+    logo_url: null,
   });
 });
 

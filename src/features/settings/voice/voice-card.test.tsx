@@ -11,13 +11,23 @@ const READ = "POST /functions/v1/ai-voice";
 const CHANGE = "PATCH /rest/v1/voice_profiles";
 const PROFILE = {
   habits: {
-    ...{ characters: 820, wordsPerSentence: 9, paragraphs: 6 },
-    ...{ emojisPerPost: 0.1, hashtagsPerPost: 2.6, endsInQuestion: 60 },
+    characters: 820,
+    wordsPerSentence: 9,
+    paragraphs: 6,
+    emojisPerPost: 0.1,
+    hashtagsPerPost: 2.6,
+    endsInQuestion: 60,
   },
-  ...{ tone: "Seco y con humor.", expressions: ["dicho en corto"], openings: ["Nadie me creyó."], avoid: "" },
+  tone: "Seco y con humor.",
+  expressions: ["dicho en corto"],
+  openings: ["Nadie me creyó."],
+  avoid: "",
 };
 const VOICE = {
-  ...{ publisher: "personal", profile: PROFILE, samples: 12, is_active: true },
+  publisher: "personal",
+  profile: PROFILE,
+  samples: 12,
+  is_active: true,
   updated_at: "2026-11-20T12:00:00Z",
 };
 const asked =
@@ -81,8 +91,10 @@ test("a voice is switched off, and deleted after a question", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const REMOVE = "DELETE /rest/v1/voice_profiles";
   const { requests, user } = showSettings({
-    ...{ ...texts(9), [VOICES]: { body: [VOICE] } },
-    ...{ [CHANGE]: { body: { publisher: "personal" } }, [REMOVE]: { body: { publisher: "personal" } } },
+    ...texts(9),
+    [VOICES]: { body: [VOICE] },
+    [CHANGE]: { body: { publisher: "personal" } },
+    [REMOVE]: { body: { publisher: "personal" } },
   });
   await user.click(await screen.findByRole("switch", { name: "Usar mi voz en los textos generados" }));
   expect(requests.find(asked(CHANGE))?.body).toEqual({ is_active: false });

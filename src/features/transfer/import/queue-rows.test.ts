@@ -7,7 +7,10 @@ import { cardsWithoutHour, slotsNeeded, withSlots } from "./queue-rows";
 const cardOf = (number: number, publisher: string, time: string | null): RowCard => {
   const content = {
     ...BLANK_CARD,
-    ...{ title: `Fila ${number}`, date: "2030-12-25", post_time: time, timezone: "America/La_Paz" },
+    title: `Fila ${number}`,
+    date: "2030-12-25",
+    post_time: time,
+    timezone: "America/La_Paz",
     publishers: [publisher],
   };
   const shown = { title: content.title, date: content.date, time: time ?? "", publishers: [publisher] };
@@ -20,7 +23,9 @@ const fileOf = (...cards: RowCard[]): CheckedFile => ({
   cards,
 });
 const slot = (date: string): FreeSlot => ({
-  ...{ date, time: "09:30", timezone: "Europe/Madrid" },
+  date,
+  time: "09:30",
+  timezone: "Europe/Madrid",
   at: `${date}T08:30:00Z`,
 });
 const FILE = fileOf(

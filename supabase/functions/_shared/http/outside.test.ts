@@ -71,7 +71,8 @@ test("an address from outside fails when its name is not resolved in time, and i
   const fetch = async () => new Response("ok");
   const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
     askPublic({ fetch, fetchAt: createFetchAt(), lookUp, privateHosts: [] }, new URL("https://blog.test"), {
-      ...{ timeoutMs: 20, maxBytes: 100 },
+      timeoutMs: 20,
+      maxBytes: 100,
     });
   const hang = (_: string, signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));

@@ -3,8 +3,13 @@ import type { Job, JobClaim, JobOutcome, JobStore } from "./ports.ts";
 import { runOwnJob } from "./run-own-job.ts";
 
 const JOB: Job = {
-  ...{ jobId: "mine", leaseId: "l", kind: "results_sync", userId: "u" },
-  ...{ input: {}, progress: null, attempt: 1 },
+  jobId: "mine",
+  leaseId: "l",
+  kind: "results_sync",
+  userId: "u",
+  input: {},
+  progress: null,
+  attempt: 1,
 };
 
 /** A queue that holds jobs of others too; the own one is due again after each turn that postpones it at once. */
@@ -35,17 +40,13 @@ function world(outcomes: JobOutcome[]) {
   const run = (clock = () => 0) =>
     runOwnJob(
       {
-        ...{
-          store,
-          handlers: { results_sync: async () => outcomes.shift() ?? { kind: "done", result: {} } },
-        },
-        ...{
-          leaseSeconds: 60,
-          claimForMs: 1_000,
-          endAfterMs: 10_000,
-          monotonic: clock,
-          log: () => undefined,
-        },
+        store,
+        handlers: { results_sync: async () => outcomes.shift() ?? { kind: "done", result: {} } },
+        leaseSeconds: 60,
+        claimForMs: 1_000,
+        endAfterMs: 10_000,
+        monotonic: clock,
+        log: () => undefined,
       },
       "mine",
     );

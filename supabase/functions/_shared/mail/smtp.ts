@@ -28,17 +28,18 @@ function resultOf(error: unknown): SendResult {
  */
 export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> => {
   const transport = createTransport({
-    ...{ host: server.host, port: server.port, secure: server.secure },
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
     // Passwords and messages are never sent in the clear, but to this machine.
     requireTLS: !server.secure && server.user !== "",
     ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
-    ...{
-      connectionTimeout: STEP_TIMEOUT_MS,
-      greetingTimeout: STEP_TIMEOUT_MS,
-      socketTimeout: STEP_TIMEOUT_MS,
-    },
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
     // A message holds text of users: no address or path in it is read.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return async ({ id, to, subject, text, html, headers, replyTo: ownReplyTo }, signal) => {
     const aborted = new Promise<SendResult>((resolve) => {
@@ -47,7 +48,13 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
     });
     const sent = transport
       .sendMail({
-        ...{ from, to, subject, text, html, headers: { ...headers }, messageId: `<${id}@${domain}>` },
+        from,
+        to,
+        subject,
+        text,
+        html,
+        headers: { ...headers },
+        messageId: `<${id}@${domain}>`,
         ...((ownReplyTo ?? replyTo) && { replyTo: ownReplyTo ?? replyTo }),
       })
       .then((info): SendResult => ({ kind: "sent", providerId: info.messageId ?? null }), resultOf);

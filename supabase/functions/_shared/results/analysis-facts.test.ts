@@ -6,25 +6,28 @@ import type { AnalysedPost, PageTotals, PeriodSums } from "./ports.ts";
 
 const DAY_MS = 86_400_000;
 const post = (over: Partial<AnalysedPost> = {}): AnalysedPost => ({
-  ...{ title: "Café", kind: "text", postedAt: new Date(FIXED_NOW - 5 * DAY_MS).toISOString() },
-  ...{ num_likes: 8, num_comments: 2, reshares: null, engagements: null },
+  title: "Café",
+  kind: "text",
+  postedAt: new Date(FIXED_NOW - 5 * DAY_MS).toISOString(),
+  num_likes: 8,
+  num_comments: 2,
+  reshares: null,
+  engagements: null,
   ...over,
 });
 const sums = (over: Partial<PeriodSums> = {}): PeriodSums => ({
-  ...{
-    days: 30,
-    posts: 10,
-    engagements: 150,
-    engagements_posts: 10,
-    impressions: 20_000,
-    impressions_posts: 10,
-  },
+  days: 30,
+  posts: 10,
+  engagements: 150,
+  engagements_posts: 10,
+  impressions: 20_000,
+  impressions_posts: 10,
   ...over,
 });
 type Given = Partial<Parameters<typeof personFacts>[0]> & { now30?: PeriodSums; before30?: PeriodSums };
 function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...over }: Given = {}): string[] {
   const periods = { now: now30, before: before30, comparedNow: now30, comparedBefore: before30 };
-  const facts = personFacts({ ...{ days: 30, periods, posts: [], year: [], now: FIXED_NOW }, ...over });
+  const facts = personFacts({ days: 30, periods, posts: [], year: [], now: FIXED_NOW, ...over });
   // The check must accept every fact itself.
   for (const fact of facts) expect(saysOnlyGiven(fact, [fact]), fact).toBe(true);
   return facts;
@@ -93,8 +96,15 @@ test("posts without a known figure give an analysis no facts", () => {
 });
 
 const TOTALS: PageTotals = {
-  ...{ followers: 1240, views: 10, clicks: 4, comments: 1, likes: 2 },
-  ...{ shares: 0, engagement: 0.0312, impressions: 20000, unique: 9000 },
+  followers: 1240,
+  views: 10,
+  clicks: 4,
+  comments: 1,
+  likes: 2,
+  shares: 0,
+  engagement: 0.0312,
+  impressions: 20000,
+  unique: 9000,
 };
 const dayAgo = (ago: number) => new Date(FIXED_NOW - ago * DAY_MS).toISOString().slice(0, 10);
 const pageOf = (over: Partial<Parameters<typeof pageFacts>[0]>) => {

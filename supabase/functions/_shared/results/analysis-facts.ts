@@ -144,14 +144,19 @@ function answersSentence(days: number, { now, before, comparedNow, comparedBefor
   const meanOf = ({ engagements, engagements_posts: known }: PeriodSums) =>
     engagements === null || known === 0 ? null : engagements / known;
   const sideOf = (whole: PeriodSums, compared: PeriodSums) => ({
-    ...{ knownDays: whole.days, value: meanOf(compared) },
-    ...{ posts: compared.posts, measured: compared.engagements_posts },
+    knownDays: whole.days,
+    value: meanOf(compared),
+    posts: compared.posts,
+    measured: compared.engagements_posts,
   });
   const mean = meanOf(now);
   if (mean === null) return null;
   const comparison = comparePeriods({
-    ...{ days, comparedDays: comparedNow.days, isRate: true },
-    ...{ now: sideOf(now, comparedNow), before: sideOf(before, comparedBefore) },
+    days,
+    comparedDays: comparedNow.days,
+    isRate: true,
+    now: sideOf(now, comparedNow),
+    before: sideOf(before, comparedBefore),
   });
   const posts = counted(now.engagements_posts, "publicación medida tuvo", "publicaciones medidas tuvieron");
   return `${posts} ${inDigits(mean, "twoDecimals")} respuestas por publicación${changeOf(comparison)}.`;

@@ -89,8 +89,13 @@ function rateOf(tokens: readonly string[], at: number): string | null {
 
 function claimOf(tokens: readonly string[]): Claim {
   const claim: Claim = {
-    ...{ figures: [], measures: new Set(), directions: new Set(), rates: new Set(), changed: null },
-    ...{ words: [], titles: 0 },
+    figures: [],
+    measures: new Set(),
+    directions: new Set(),
+    rates: new Set(),
+    changed: null,
+    words: [],
+    titles: 0,
   };
   let counted: string | null = null;
   tokens.forEach((token, at) => {

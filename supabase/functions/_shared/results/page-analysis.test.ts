@@ -52,7 +52,8 @@ function world({
   const or = <T extends object>(call: Call, answer: T) =>
     Promise.resolve(refuses[call] ?? ({ ok: true, ...answer } as const));
   const statistics: LinkedInStatistics = {
-    ...{ postMetric: notHere, memberFollowers: notHere },
+    postMetric: notHere,
+    memberFollowers: notHere,
     pageTotals: () => or("pageTotals", { figures: FIGURES }),
     pageViews: () => or("pageViews", { count: 70 }),
     pageFollowers: () => or("pageFollowers", { count: 1332 }),
@@ -67,7 +68,8 @@ function world({
   };
   const all = Array.from({ length: posts }, (_, at) => ({ id: `p${at}`, postUrn: `urn:li:share:${at}` }));
   const store: ResultsStore = {
-    ...{ grantedScopes: notHere, finishPersonal: notHere },
+    grantedScopes: notHere,
+    finishPersonal: notHere,
     postsToMeasure: async (_user, _page, _since, limit) =>
       all.filter(({ id }) => !measured.has(id)).slice(0, limit),
     savePosts: async (_user, figures) => {
@@ -84,7 +86,8 @@ function world({
         .sort((one, other) => (one.day < other.day ? -1 : 1)),
     pageName: async () => "Café Andino",
     country: async () => "MX",
-    ...{ posts: async () => [], periods: notHere },
+    posts: async () => [],
+    periods: notHere,
   };
   const ended: string[] = [];
   const analyse = createPageAnalysis({
@@ -95,7 +98,8 @@ function world({
         renew: async (_user, _stale, code) => ({ ok: false, code, isFinal: true, refused: "t" }) as never,
       },
       credentials: { read: async () => null, markInvalid: async (_user, code) => void ended.push(code) },
-      ...{ now: () => 0, sleep: async () => undefined },
+      now: () => 0,
+      sleep: async () => undefined,
     },
     statistics,
     write: async (facts) => {
@@ -107,7 +111,11 @@ function world({
   const run = (progress: unknown = null) =>
     analyse(
       {
-        ...{ jobId: "j", leaseId: "l", kind: "page_analysis", userId: USER_ID, attempt: 1 },
+        jobId: "j",
+        leaseId: "l",
+        kind: "page_analysis",
+        userId: USER_ID,
+        attempt: 1,
         input: { organization_id: "2414183" },
         progress,
       },
@@ -132,7 +140,9 @@ test("a first analysis of a page reads half a year of days, and is written from 
 
 test("an analysis again asks for the latest days alone, and speaks of the month all the same", async () => {
   const { run, said, asked } = world({
-    ...{ lastDay: dayAgo(1), stored: daysOf(60), answered: daysOf(5, 100) },
+    lastDay: dayAgo(1),
+    stored: daysOf(60),
+    answered: daysOf(5, 100),
   });
   await run();
   expect(asked[0]).toBeLessThan(7);
@@ -173,7 +183,9 @@ test("a limit in the middle keeps the posts that were read, which the next worke
   expect(first.kind).toBe("later");
   expect(measured.size).toBe(0);
   expect(await run({ since: new Date(FIXED_NOW).toISOString(), waits: 5 })).toMatchObject({
-    ...{ kind: "failed", code: "linkedin_rate_limited", isFinal: true },
+    kind: "failed",
+    code: "linkedin_rate_limited",
+    isFinal: true,
   });
 });
 

@@ -7,13 +7,26 @@ import type { MeasuredPost, ResultsStore } from "./ports.ts";
 
 const notHere = () => Promise.reject(new Error("the test expects no such call"));
 const NO_STATISTICS: LinkedInStatistics = {
-  ...{ postMetric: notHere, memberFollowers: notHere, pageTotals: notHere, pageDays: notHere },
-  ...{ pagePosts: notHere, pageViews: notHere, pageFollowers: notHere },
+  postMetric: notHere,
+  memberFollowers: notHere,
+  pageTotals: notHere,
+  pageDays: notHere,
+  pagePosts: notHere,
+  pageViews: notHere,
+  pageFollowers: notHere,
 };
 const NO_STORE: ResultsStore = {
-  ...{ grantedScopes: notHere, postsToMeasure: notHere, savePosts: notHere },
-  ...{ finishPersonal: notHere, savePage: notHere, lastPageDay: notHere, pageDays: notHere },
-  ...{ pageName: notHere, country: notHere, posts: notHere, periods: notHere },
+  grantedScopes: notHere,
+  postsToMeasure: notHere,
+  savePosts: notHere,
+  finishPersonal: notHere,
+  savePage: notHere,
+  lastPageDay: notHere,
+  pageDays: notHere,
+  pageName: notHere,
+  country: notHere,
+  posts: notHere,
+  periods: notHere,
 };
 const SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"];
 
@@ -54,7 +67,8 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
         renew: async (_user, _stale, code) => ({ ok: false, code, isFinal: true, refused: "t" }) as never,
       },
       credentials: { read: async () => null, markInvalid: async () => undefined },
-      ...{ now: () => 0, sleep: async () => undefined },
+      now: () => 0,
+      sleep: async () => undefined,
     },
     statistics: {
       ...NO_STATISTICS,
@@ -88,13 +102,19 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
 test("the sync of a user's own posts asks five figures of each post, keeps them, and finishes", async () => {
   const { run, saved, calls, finished } = world();
   expect(await run()).toEqual({
-    ...{ kind: "done", isFree: false },
+    kind: "done",
+    isFree: false,
     result: { measured: 3, left: 0, permitted: true },
   });
   expect(calls()).toBe(15);
   expect(saved.get("p0")).toEqual({
-    ...{ id: "p0", likes: 7, comments: 7, reshares: 7 },
-    ...{ impressions: 7, reached: 7, clicks: null },
+    id: "p0",
+    likes: 7,
+    comments: 7,
+    reshares: 7,
+    impressions: 7,
+    reached: 7,
+    clicks: null,
   });
   expect(finished()).toBe(1);
 });
@@ -174,7 +194,8 @@ test("a figure that LinkedIn has not is null, not zero", async () => {
 test("the sync of a user's own posts does not ask LinkedIn without the permission", async () => {
   const { run, calls } = world({ scopes: ["w_member_social"] });
   expect(await run()).toEqual({
-    ...{ kind: "done", isFree: true },
+    kind: "done",
+    isFree: true,
     result: { measured: 0, left: 0, permitted: false },
   });
   expect(calls()).toBe(0);

@@ -38,7 +38,9 @@ export function createResultsRun(env: Environment, client: ServiceClient): Resul
   const shared = {
     store: createResultsStore(client),
     renewer: {
-      ...{ credentials, now: Date.now, sleep },
+      credentials,
+      now: Date.now,
+      sleep,
       access: createLinkedInAccess({ store: credentials, oauth, now: Date.now }),
     },
     statistics: createLinkedInStatistics({ fetch, ...env.linkedin }),
@@ -53,9 +55,13 @@ export function createResultsRun(env: Environment, client: ServiceClient): Resul
     person_analysis: createPersonAnalysis({ call }),
   };
   const options = {
-    ...{ store: createJobStore(client), handlers, leaseSeconds: LEASE_SECONDS },
-    ...{ claimForMs: CLAIM_FOR_MS, endAfterMs: END_AFTER_MS },
-    ...{ monotonic: () => performance.now(), log: consoleLog },
+    store: createJobStore(client),
+    handlers,
+    leaseSeconds: LEASE_SECONDS,
+    claimForMs: CLAIM_FOR_MS,
+    endAfterMs: END_AFTER_MS,
+    monotonic: () => performance.now(),
+    log: consoleLog,
   };
   return {
     due: async () => void (await runJobs({ ...options, concurrency: JOBS_AT_ONCE })),

@@ -29,7 +29,10 @@ export const createUserAnalytics =
     const since = (count: number) => new Date(today - (count - 1) * DAY_MS).toISOString();
     const year = await store.posts(userId, null, since(YEAR_DAYS));
     const facts = personFacts({
-      ...{ days, year, now: now(), periods: await store.periods(userId, days) },
+      days,
+      year,
+      now: now(),
+      periods: await store.periods(userId, days),
       posts: year.filter((post) => post.postedAt >= since(days)),
     });
     if (facts.length === 0) throw new CodedError("analysis_without_posts");

@@ -36,7 +36,8 @@ test.each([
   const next_action = { type: method, [method]: { expires_after: 1, [field]: address } };
   const payment_intent = { id: "pi_1", status: "requires_action", next_action, latest_charge: null };
   expect(factsOf(session({ payment_status: "unpaid", payment_intent }))).toMatchObject({
-    ...{ outcome: "pending", receiptUrl: address },
+    outcome: "pending",
+    receiptUrl: address,
   });
 });
 
@@ -56,7 +57,13 @@ test("the payment, its receipt and our own ids are read from a session, and a ma
       }),
     ),
   ).toEqual({
-    ...{ sessionId: "cs_test_1", outcome: "paid", paymentIntentId: "pi_1", amount: 900, currency: "usd" },
-    ...{ receiptUrl: charge.receipt_url, userId, packId: null },
+    sessionId: "cs_test_1",
+    outcome: "paid",
+    paymentIntentId: "pi_1",
+    amount: 900,
+    currency: "usd",
+    receiptUrl: charge.receipt_url,
+    userId,
+    packId: null,
   });
 });

@@ -121,12 +121,10 @@ const written = (points: number): InfographicContent => {
       .replace(/\s+\S*$/, "");
   const figures = ["62 %", "3 de 4", "", "1.850 m", "25 min", "100 %"];
   return infographicContent.parse({
-    ...{
-      title: text(INFOGRAPH.title),
-      subtitle: text(INFOGRAPH.subtitle),
-      source: text(60),
-      author: "Lucía Fernández Núñez",
-    },
+    title: text(INFOGRAPH.title),
+    subtitle: text(INFOGRAPH.subtitle),
+    source: text(60),
+    author: "Lucía Fernández Núñez",
     points: figures.slice(0, points).map((figure) => ({
       figure,
       heading: text(points >= INFOGRAPH.many ? INFOGRAPH.manyHeading : INFOGRAPH.heading),
@@ -312,7 +310,9 @@ test("a point without a figure gets no number among points that have figures", a
 
 test("headings without texts stay on their cards", async () => {
   const points = ["Escucha", "Decide a tiempo", "Agradece en público"].map((heading) => ({
-    ...{ figure: "", heading, text: "" },
+    figure: "",
+    heading,
+    text: "",
   }));
   const { items } = await layoutInfographic({ ...exampleInfographic, points }, "cards");
   const cards = items.filter((item) => item.kind === "rect" && item.radius > 0);
@@ -338,7 +338,10 @@ test("the discs of many short steps do not overlap", async () => {
     pages: [
       { kind: "title", heading: "T" },
       {
-        ...{ kind: "slide", layout: "steps", heading: "Pasos", body },
+        kind: "slide",
+        layout: "steps",
+        heading: "Pasos",
+        body,
         image: { url: "https://x.test/p.png" },
       },
       { kind: "closing", heading: "F" },

@@ -12,7 +12,10 @@ export function mailOfTicket(ticket: Ticket, to: string): Mail {
   const subject = ticket.subject.replace(/\s+/g, " ").trim().slice(0, LONGEST_SUBJECT);
   const about = `De ${ticket.user_email} · ticket ${ticket.id} · ${ticket.created_at}`;
   return {
-    ...{ id: `ticket-${ticket.id}`, to, subject: `[Soporte] ${subject}`, headers: {} },
+    id: `ticket-${ticket.id}`,
+    to,
+    subject: `[Soporte] ${subject}`,
+    headers: {},
     text: `${ticket.message}\n\n${about}`,
     html: `<p style="white-space:pre-wrap">${escapeHtml(ticket.message)}</p><p>${escapeHtml(about)}</p>`,
     ...(isAddress(ticket.user_email) && { replyTo: ticket.user_email }),

@@ -5,7 +5,10 @@ export const createContactStore = (client: ServiceClient): Deps["store"] => ({
   keepCode: (userId, channel, address, code) =>
     ask(
       client.schema("engine").rpc("keep_contact_code", {
-        ...{ p_user_id: userId, p_channel: channel, p_address: address, p_code: code },
+        p_user_id: userId,
+        p_channel: channel,
+        p_address: address,
+        p_code: code,
       }),
     ),
 });

@@ -79,7 +79,8 @@ export function openActions(
         timeoutMs: 5000,
       }),
       ...outside,
-      ...{ own, secret: rows?.secret ?? null },
+      own,
+      secret: rows?.secret ?? null,
       nowSeconds: () => 1000,
     }),
     store: createStoreMedia({
@@ -107,7 +108,10 @@ export function openActions(
     ai_infograph: createInfographHandler(deps),
     ai_document: createDocumentHandler(deps),
     ai_video: createVideoHandler({
-      ...{ ...deps, scenes, wait: async () => undefined, isOwn: async () => rows === null },
+      ...deps,
+      scenes,
+      wait: async () => undefined,
+      isOwn: async () => rows === null,
       videos: createVideos(server, model && { ...model, api: "openrouter" }),
     }),
   };

@@ -8,7 +8,10 @@ function show(timeZone: string, week: string) {
   const looks = { colorOf: () => "", lookOf: () => ({ colors: [], names: "", isLate: false }) };
   render(
     <WeekGrid
-      {...{ ...nothing, ...looks, timeZone, week }}
+      {...nothing}
+      {...looks}
+      timeZone={timeZone}
+      week={week}
       today="2026-11-26"
       clock="09:00"
       label="Semana"

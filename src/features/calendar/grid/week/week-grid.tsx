@@ -35,7 +35,11 @@ export function WeekGrid(props: WeekGridProps) {
     [timeZone, week],
   );
   const { hours, scroller, onScroll, rowOf } = useHoursInView(week, {
-    ...{ byPlace, ghosts, clockChanges, colorOf, lookOf },
+    byPlace,
+    ghosts,
+    clockChanges,
+    colorOf,
+    lookOf,
   });
   const { days } = hours;
   return (

@@ -75,7 +75,8 @@ export function streamOf(file: ArrayBuffer, name: string): Uint8Array<ArrayBuffe
   const small: Sectors = {
     bytes: chainOf(sectors, root?.first ?? 0),
     next: numbersIn(chainOf(sectors, view.getUint32(60, true))),
-    ...{ size: smallSize, at: (sector: number) => sector * smallSize },
+    size: smallSize,
+    at: (sector: number) => sector * smallSize,
   };
   return chainOf(small, found.first).slice(0, found.length);
 }

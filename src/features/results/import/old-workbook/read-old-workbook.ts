@@ -7,9 +7,22 @@ import { sharedTexts, textOf } from "./strings";
 // else of it is read.
 
 const KIND = {
-  ...{ bof: 0x0809, eof: 0x000a, sheet: 0x0085, password: 0x002f, epoch: 0x0022, texts: 0x00fc },
-  ...{ format: 0x041e, style: 0x00e0, sharedText: 0x00fd, text: 0x0204, richText: 0x00d6, number: 0x0203 },
-  ...{ small: 0x027e, smalls: 0x00bd, formula: 0x0006, formulaText: 0x0207 },
+  bof: 0x0809,
+  eof: 0x000a,
+  sheet: 0x0085,
+  password: 0x002f,
+  epoch: 0x0022,
+  texts: 0x00fc,
+  format: 0x041e,
+  style: 0x00e0,
+  sharedText: 0x00fd,
+  text: 0x0204,
+  richText: 0x00d6,
+  number: 0x0203,
+  small: 0x027e,
+  smalls: 0x00bd,
+  formula: 0x0006,
+  formulaText: 0x0207,
 } as const;
 const BIFF8 = 0x0600;
 const WORKSHEET = 0;

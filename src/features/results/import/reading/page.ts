@@ -52,12 +52,11 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
   if (header < 0) return;
   const titles = titlesOf(rows[header]);
   const columns = {
-    ...{ impressions: columnOf(titles, IMPRESSIONS), likes: columnOf(titles, LIKES) },
-    ...{
-      comments: columnOf(titles, COMMENTS),
-      shares: columnOf(titles, SHARES),
-      clicks: columnOf(titles, CLICKS),
-    },
+    impressions: columnOf(titles, IMPRESSIONS),
+    likes: columnOf(titles, LIKES),
+    comments: columnOf(titles, COMMENTS),
+    shares: columnOf(titles, SHARES),
+    clicks: columnOf(titles, CLICKS),
     newFollowers: columnOf(titles, NEW_FOLLOWERS),
   };
   if (Object.values(columns).every((column) => column < 0)) return;
@@ -102,12 +101,11 @@ export function readPagePosts({ rows }: Sheet, order: DateOrder, found: Found): 
     at(CONTENT),
   ];
   const columns = {
-    ...{ impressions: columnOf(titles, IMPRESSIONS), likes: columnOf(titles, LIKES) },
-    ...{
-      comments: columnOf(titles, COMMENTS),
-      reshares: columnOf(titles, SHARES),
-      clicks: columnOf(titles, CLICKS),
-    },
+    impressions: columnOf(titles, IMPRESSIONS),
+    likes: columnOf(titles, LIKES),
+    comments: columnOf(titles, COMMENTS),
+    reshares: columnOf(titles, SHARES),
+    clicks: columnOf(titles, CLICKS),
   };
   for (const row of rows.slice(header + 1)) {
     const address = postAddress(row[urlAt]);

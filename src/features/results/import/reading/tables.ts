@@ -102,7 +102,12 @@ export function postAddress(value: unknown): { url: string; urn: string | null }
 export const postAt = (found: Found, address: { url: string; urn: string | null }): ExportedPost =>
   found.posts.get(address.url) ?? {
     ...address,
-    ...{ day: null, impressions: null, engagements: null, likes: null, comments: null, reshares: null },
+    day: null,
+    impressions: null,
+    engagements: null,
+    likes: null,
+    comments: null,
+    reshares: null,
   };
 
 /**

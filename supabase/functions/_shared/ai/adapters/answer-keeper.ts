@@ -7,7 +7,9 @@ export const createAnswerKeeper = (client: ServiceClient): AnswerKeeper => ({
   keep: async (jobId, { contentType, bytes, kept, prompt }) => {
     await ask(
       client.schema("engine").rpc("keep_ai_answer", {
-        ...{ p_job_id: jobId, p_content_type: contentType, p_base64: encodeBase64(bytes) },
+        p_job_id: jobId,
+        p_content_type: contentType,
+        p_base64: encodeBase64(bytes),
         ...(kept !== undefined && { p_kept: kept }),
         ...(prompt !== undefined && { p_prompt: prompt }),
       }),

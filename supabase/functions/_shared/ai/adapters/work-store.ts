@@ -80,6 +80,9 @@ export const createImprovedTextKeeper =
   (client: ServiceClient) => (userId: string, postId: string, text: { body: string; comment: string }) =>
     ask(
       client.schema("engine").rpc("keep_improved_post", {
-        ...{ p_user_id: userId, p_post_id: postId, p_notes: text.body, p_comment: text.comment },
+        p_user_id: userId,
+        p_post_id: postId,
+        p_notes: text.body,
+        p_comment: text.comment,
       }),
     );

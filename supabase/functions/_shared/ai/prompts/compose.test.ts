@@ -75,8 +75,12 @@ const ABOUT_THE_USER: readonly Purpose[] = ["voice", "about", "scene"];
 const AS_THE_USER = PURPOSES.filter((purpose) => !ABOUT_THE_USER.includes(purpose));
 const VOICE = voiceProfile.parse({
   habits: {
-    ...{ characters: 820, wordsPerSentence: 9, paragraphs: 6 },
-    ...{ emojisPerPost: 0.1, hashtagsPerPost: 2.6, endsInQuestion: 60 },
+    characters: 820,
+    wordsPerSentence: 9,
+    paragraphs: 6,
+    emojisPerPost: 0.1,
+    hashtagsPerPost: 2.6,
+    endsInQuestion: 60,
   },
   tone: "Seco y con humor.",
   expressions: ["dicho en corto"],
@@ -180,8 +184,11 @@ test("the words that are sent to a model say the day, the reader, the fold, and 
     ["DE", "November 26, 2026", "in today's world", "…more"],
   ] as const) {
     const { system, user } = composePrompt({
-      ...{ purpose: "research", postType: "real-story", facts: { length: [900, 1500] } },
-      ...{ author: author({ country, about, today: "2026-11-26" }), data: { question: "¿Café?" } },
+      purpose: "research",
+      postType: "real-story",
+      facts: { length: [900, 1500] },
+      author: author({ country, about, today: "2026-11-26" }),
+      data: { question: "¿Café?" },
     });
     for (const said of [day, turn, fold, "140", "900", "1500"]) expect(system).toContain(said);
     for (const said of ["Exporto café", "Tostadores pequeños", "fletes · catas"]) {
@@ -195,8 +202,11 @@ test("the words that are sent to a model say the day, the reader, the fold, and 
 test("news without sources may state nothing that happened", () => {
   const of = (hasSources: boolean) =>
     composePrompt({
-      ...{ purpose: "research", postType: "news", facts: { hasSources } },
-      ...{ author: author(), data: { question: "¿Café?" } },
+      purpose: "research",
+      postType: "news",
+      facts: { hasSources },
+      author: author(),
+      data: { question: "¿Café?" },
     }).system;
   expect(of(false)).toContain("No hay fuentes: no afirmes");
   expect(of(true)).not.toContain("No hay fuentes: no afirmes");

@@ -17,7 +17,8 @@ const COUNTRIES = [...SPANISH_COUNTRIES, "BR"];
 /** Sixty prompts: three of each country that is offered, for profiles and pages, over all types of posts. */
 export const GOLDEN: readonly PromptRequest[] = COUNTRIES.flatMap((country, at): PromptRequest[] => {
   const author = {
-    ...{ country, name: "Lucía Fernández" },
+    country,
+    name: "Lucía Fernández",
     organization: at % 2 === 1 ? "Café Andino" : null,
   };
   const postType = POST_TYPES[at % POST_TYPES.length] ?? "tips";

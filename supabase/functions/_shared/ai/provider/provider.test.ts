@@ -100,7 +100,8 @@ test("chat reads null as an empty value, and an answer behind a thought with bra
   const said = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
   const chat = createChat(serverOf(completionOf(said)), { ...provider, model: "m" });
   expect(await chat({ system: "s", user: "u", name: "n", schema: optional, signal })).toEqual({
-    ...{ title: "Café", figure: "" },
+    title: "Café",
+    figure: "",
   });
 });
 

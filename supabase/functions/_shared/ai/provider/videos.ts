@@ -41,12 +41,10 @@ export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"])
           ? { seconds: String(seconds), size: SIZE }
           : { duration: seconds, resolution: RESOLUTION, aspect_ratio: "16:9" };
       const answer = await askProvider(deps, provider, "/videos", {
-        ...{
-          body: { model: provider.model, prompt, ...wanted },
-          maxBytes: 256 * 1024,
-          timeoutMs: 60_000,
-          signal,
-        },
+        body: { model: provider.model, prompt, ...wanted },
+        maxBytes: 256 * 1024,
+        timeoutMs: 60_000,
+        signal,
       });
       const task = begun.safeParse(successOf(answer));
       if (!task.success) throw new CodedError("ai_answer_invalid", task.error);

@@ -27,7 +27,9 @@ function callTo(url: string | null, answer: () => Promise<Response>, given: Part
     },
     fetchAt: createFetchAt(),
     lookUp: async (name) => [name.startsWith("n8n-") ? "10.0.0.7" : "93.184.216.34"],
-    ...{ privateHosts: [], secret: "hush", nowSeconds: () => 1000 },
+    privateHosts: [],
+    secret: "hush",
+    nowSeconds: () => 1000,
     ...given,
   });
   return { sent, answered: call("RESEARCH", BODY, context) };
@@ -77,7 +79,8 @@ test.each([
 test("a failed service of a row is reported with its status and a line of its message, but not with a page", async () => {
   const plain = callTo(FOREIGN, async () => new Response("sin\n cupo", { status: 500 }));
   await expect(plain.answered).rejects.toMatchObject({
-    ...{ code: "ai_service_failed", detail: { status: 500, message: "sin cupo" } },
+    code: "ai_service_failed",
+    detail: { status: 500, message: "sin cupo" },
   });
   const headers = { "content-type": "text/html" };
   const page = callTo(FOREIGN, async () => new Response("<h1>502</h1>", { status: 502, headers }));

@@ -58,7 +58,10 @@ async function callForeign(
     const answer = await askPublic(deps, url, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(signature && { "X-Tribuna-Signature": signature }) },
-      ...{ body, timeoutMs: row.timeoutMs, maxBytes: MAX_ANSWER_BYTES, signal },
+      body,
+      timeoutMs: row.timeoutMs,
+      maxBytes: MAX_ANSWER_BYTES,
+      signal,
     });
     if (answer.status >= 300) throw refused(answer.status, answer.bytes, answer.headers);
     return { contentType: answer.headers.get("content-type") ?? "", bytes: answer.bytes };

@@ -1,13 +1,41 @@
 import { htmlPieces } from "./html-pieces.ts";
 
 const NAMED: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", iquest: "¿", iexcl: "¡", szlig: "ß" },
-  ...{ laquo: "«", raquo: "»", ldquo: "“", rdquo: "”", lsquo: "‘", rsquo: "’", hellip: "…", bull: "•" },
-  ...{ mdash: "—", ndash: "–", euro: "€", ordf: "ª", ordm: "º", deg: "°", middot: "·", copy: "©", reg: "®" },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  iquest: "¿",
+  iexcl: "¡",
+  szlig: "ß",
+  laquo: "«",
+  raquo: "»",
+  ldquo: "“",
+  rdquo: "”",
+  lsquo: "‘",
+  rsquo: "’",
+  hellip: "…",
+  bull: "•",
+  mdash: "—",
+  ndash: "–",
+  euro: "€",
+  ordf: "ª",
+  ordm: "º",
+  deg: "°",
+  middot: "·",
+  copy: "©",
+  reg: "®",
 };
 /** The accents of `&aacute;`, `&Ccedil;` and the like, each as the combining character for the letter before it. */
 const ACCENTS: Readonly<Record<string, string>> = {
-  ...{ grave: "\u0300", acute: "\u0301", circ: "\u0302", tilde: "\u0303", uml: "\u0308", cedil: "\u0327" },
+  grave: "\u0300",
+  acute: "\u0301",
+  circ: "\u0302",
+  tilde: "\u0303",
+  uml: "\u0308",
+  cedil: "\u0327",
 };
 
 function named(name: string): string | undefined {

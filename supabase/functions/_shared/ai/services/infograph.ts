@@ -55,7 +55,9 @@ export function contentOfInfographic(
   const points = draft.points.slice(0, MAX_POINTS);
   const isMany = points.length >= INFOGRAPH.many;
   return infographicContent.parse({
-    ...{ kind: draft.kind, language, author: cut(author, 120) },
+    kind: draft.kind,
+    language,
+    author: cut(author, 120),
     title: cutAtSentence(draft.title, 120),
     subtitle: cutAtSentence(draft.subtitle, 160),
     points: points.map((point) => {
@@ -90,7 +92,9 @@ export const createInfographService =
     const content = contentOfInfographic(written, author.organization ?? author.name, language);
     const images = (await deps.render(content, author.brand ?? null, author.userId ?? null)).map(
       ({ layout, png }) => ({
-        ...{ fileName: `infografia-${layout}.png`, mimeType: "image/png", base64: encodeBase64(png) },
+        fileName: `infografia-${layout}.png`,
+        mimeType: "image/png",
+        base64: encodeBase64(png),
       }),
     );
     return { ...jsonAnswer({ images }, prompt.version), kept: content as unknown as Json };

@@ -50,12 +50,10 @@ async function extract(
   signal: AbortSignal,
 ): Promise<string> {
   const answer = await askProvider(deps, { baseUrl, apiKey }, "/extract", {
-    ...{
-      body: { urls: [url.href], format: "text" },
-      maxBytes: 2 * MAX_PAGE_BYTES,
-      timeoutMs: 20_000,
-      signal,
-    },
+    body: { urls: [url.href], format: "text" },
+    maxBytes: 2 * MAX_PAGE_BYTES,
+    timeoutMs: 20_000,
+    signal,
   });
   return extracted.parse(successOf(answer)).results[0]?.raw_content ?? "";
 }
@@ -63,7 +61,9 @@ async function extract(
 async function fetchPage(deps: ReadPageDeps, url: URL, signal: AbortSignal): Promise<string> {
   const answer = await askPublic(deps, url, {
     headers: { Accept: "text/html,application/xhtml+xml,text/plain" },
-    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE_BYTES, signal },
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_PAGE_BYTES,
+    signal,
   });
   const type = answer.headers.get("content-type") ?? "";
   const [, kind] = /^\s*(text\/html|application\/xhtml\+xml|text\/plain)/i.exec(type) ?? [];

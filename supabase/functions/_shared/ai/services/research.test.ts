@@ -23,7 +23,9 @@ const NOUNS = [
   "precio",
 ];
 const draft = (at: number, title = `Sobre ${NOUNS[at]}`) => ({
-  ...{ angle: "", title, sources: [] as number[] },
+  angle: "",
+  title,
+  sources: [] as number[],
   description: `${NOUNS[at]} primero. ${NOUNS[at]} después, y ${NOUNS[at]} siempre con ${NOUNS[(at + 1) % 12]}.`,
 });
 const drafts = (...places: number[]) =>

@@ -76,7 +76,9 @@ export const createResearchService =
     const names = anglesOf(author, ANGLES);
     const ask: Ask = async (angles, given) => {
       const prompt = composePrompt({
-        ...{ purpose: "research", author, postType },
+        purpose: "research",
+        author,
+        postType,
         facts: { hasSources, angles, length: LENGTHS[postType] },
         data: {
           question,

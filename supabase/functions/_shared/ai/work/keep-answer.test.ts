@@ -6,8 +6,10 @@ import { keepingAnswers } from "./keep-answer.ts";
 import type { WorkDeps } from "./ports.ts";
 
 const ANSWER: ServiceAnswer = {
-  ...{ contentType: "image/png", bytes: new Uint8Array([1, 2, 3]) },
-  ...{ kept: { theme: "tinta" }, prompt: "image/es-1" },
+  contentType: "image/png",
+  bytes: new Uint8Array([1, 2, 3]),
+  kept: { theme: "tinta" },
+  prompt: "image/es-1",
 };
 const job = (attempt: number) => ({ jobId: "job", userId: "u", attempt }) as Job;
 const TOOLS = {

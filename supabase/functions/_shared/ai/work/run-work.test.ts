@@ -6,20 +6,35 @@ import type { NewWork, WorkRow } from "./ports.ts";
 import { type RunWorkDeps, runWork } from "./run-work.ts";
 
 const WORK: NewWork = {
-  ...{ userId: USER_ID, contentType: "image", kind: "ai_image", key: "k", units: 1, input: {}, postId: null },
+  userId: USER_ID,
+  contentType: "image",
+  kind: "ai_image",
+  key: "k",
+  units: 1,
+  input: {},
+  postId: null,
 };
 const ID = "00000000-0000-4000-8000-000000000401";
 
 /** One piece of work in memory; another worker may hold its job. */
 function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<WorkRow>; slow?: boolean } = {}) {
   const row: WorkRow = {
-    ...{ state: "working", result: null, errorCode: null, errorDetail: undefined },
+    state: "working",
+    result: null,
+    errorCode: null,
+    errorDetail: undefined,
     ...given.row,
   };
   const kept: Promise<unknown>[] = [];
   let clock = 0;
   const job: Job = {
-    ...{ jobId: ID, leaseId: "l", kind: "ai_image", userId: USER_ID, input: {}, progress: null, attempt: 1 },
+    jobId: ID,
+    leaseId: "l",
+    kind: "ai_image",
+    userId: USER_ID,
+    input: {},
+    progress: null,
+    attempt: 1,
   };
   const deps: RunWorkDeps = {
     works: { begin: async () => ({ id: ID, isNew: !given.taken }), read: async () => row },
@@ -67,7 +82,8 @@ test("AI work in the request that begins it is done in it and answered with its 
 test("AI work that fails is refused with its code and the values of its sentence", async () => {
   const { deps } = world(fails("ai_service_failed", { status: 502 }));
   await expect(runWork(deps, WORK)).rejects.toMatchObject({
-    ...{ code: "ai_service_failed", detail: { status: 502 } },
+    code: "ai_service_failed",
+    detail: { status: 502 },
   });
 });
 

@@ -67,7 +67,9 @@ export function createAi(env: Environment) {
     author: createAuthorReader(client, Date.now),
     call: createCallService({
       ...outside,
-      ...{ findWebhook, own, secret: ai.webhookSecret },
+      findWebhook,
+      own,
+      secret: ai.webhookSecret,
       nowSeconds: () => Math.floor(Date.now() / 1000),
     }),
     store: createStoreMedia({

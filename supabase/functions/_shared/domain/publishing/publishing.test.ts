@@ -6,7 +6,11 @@ import { MAX_ATTEMPTS, retriesInARow, retryDelaySeconds } from "./retry.ts";
 
 const DUE_AT = "2026-11-21T09:00:00+00:00";
 const past = (number: number, phase: string) => ({
-  ...{ number, phase, errorCode: null, ambiguous: false, fingerprint: null },
+  number,
+  phase,
+  errorCode: null,
+  ambiguous: false,
+  fingerprint: null,
   startedAt: "2026-11-21T09:00:00.04+00:00",
 });
 const dayBefore = (number: number) => ({

@@ -37,7 +37,11 @@ test("a group has its median from ten posts on", () => {
 test("a format with 1.6 times the answers of the others is advised, with the posts that it rests on", () => {
   const samples = [...some(20, (at) => usual(at) * 1.6, 9, "image"), ...some(40, usual, 9, "text")];
   expect(adviceOf(samples)).toEqual({
-    ...{ grouping: 1, key: "image", count: 20, others: 40, times: expect.closeTo(1.6) },
+    grouping: 1,
+    key: "image",
+    count: 20,
+    others: 40,
+    times: expect.closeTo(1.6),
   });
 });
 

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { compareDays, comparePeriods, type Side } from "./compare-periods.ts";
 
 const side = (over: Partial<Side> = {}): Side => ({
-  ...{ knownDays: 30, value: 1000, posts: 10, measured: 10 },
+  knownDays: 30,
+  value: 1000,
+  posts: 10,
+  measured: 10,
   ...over,
 });
 const compare = (now: Partial<Side>, before: Partial<Side>, comparedDays = 30, isRate = false) =>
@@ -100,7 +103,10 @@ describe("figures of days", () => {
 
   test("19 of 30 days are too few", () => {
     expect(compareDays(days(19, 10), days(30, 10))).toEqual({
-      ...{ kind: "few_days", period: "now", knownDays: 19, days: 30 },
+      kind: "few_days",
+      period: "now",
+      knownDays: 19,
+      days: 30,
     });
     expect(compareDays(days(30, 10), days(1, 10))).toMatchObject({ period: "before", knownDays: 1 });
   });

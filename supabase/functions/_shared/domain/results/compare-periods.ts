@@ -78,7 +78,8 @@ export function compareDays(points: readonly DayFigure[], before: readonly DayFi
   const knownOf = (all: readonly DayFigure[]) => all.filter(({ value }) => value !== null).length;
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   return comparePeriods({
-    ...{ days: points.length, comparedDays: pairs.length },
+    days: points.length,
+    comparedDays: pairs.length,
     now: { knownDays: knownOf(points), value: sumOf(pairs.map(({ now }) => now)) },
     before: { knownDays: knownOf(before), value: sumOf(pairs.map(({ then }) => then)) },
   });

@@ -2,17 +2,20 @@ import { expect, test } from "vitest";
 import { compareFigure, type FigureSums, POST_FIGURES } from "./post-figures.ts";
 
 const sums = (over: Partial<FigureSums>): FigureSums => ({
-  ...{ posts: 0, answered: 0 },
-  ...{
-    likes_posts: 0,
-    comments_posts: 0,
-    impressions_posts: 0,
-    engagements_posts: 0,
-    rated_posts: 0,
-    days: 30,
-  },
-  ...{ likes: null, comments: null, impressions: null },
-  ...{ engagements: null, rated_engagements: null, rated_impressions: null },
+  posts: 0,
+  answered: 0,
+  likes_posts: 0,
+  comments_posts: 0,
+  impressions_posts: 0,
+  engagements_posts: 0,
+  rated_posts: 0,
+  days: 30,
+  likes: null,
+  comments: null,
+  impressions: null,
+  engagements: null,
+  rated_engagements: null,
+  rated_impressions: null,
   ...over,
 });
 const summary = (now: Partial<FigureSums>, before: Partial<FigureSums>) => ({

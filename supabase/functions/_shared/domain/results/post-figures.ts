@@ -72,7 +72,10 @@ export function compareFigure(
     measured: measured(period.compared),
   });
   return comparePeriods({
-    ...{ days, comparedDays: now.compared.days, isRate },
-    ...{ now: sideOf(now), before: sideOf(before) },
+    days,
+    comparedDays: now.compared.days,
+    isRate,
+    now: sideOf(now),
+    before: sideOf(before),
   });
 }

@@ -16,7 +16,8 @@ test("habits of a voice are the medians of length, sentences and paragraphs", ()
 test("habits of a voice count an emoji of several characters once, and hashtags but not addresses", () => {
   expect(measureVoice([LONG])).toMatchObject({ emojisPerPost: 2, hashtagsPerPost: 2 });
   expect(measureVoice(["👩🏽‍💻 escribe en https://x.co/#ancla"])).toMatchObject({
-    ...{ emojisPerPost: 1, hashtagsPerPost: 0 },
+    emojisPerPost: 1,
+    hashtagsPerPost: 0,
   });
 });
 

@@ -90,7 +90,11 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
   const stacks = fitStacks(
     type,
     points.map(({ heading, text, figure }) => ({
-      ...{ text, width: WIDE, room: step - 36, figure: "", headingFace: type.strong },
+      text,
+      width: WIDE,
+      room: step - 36,
+      figure: "",
+      headingFace: type.strong,
       heading: figure === "" || heading.includes(figure) ? heading : `${figure} · ${heading}`,
       sizes: [1, 36, 27] as const,
       most: 1.1,

@@ -58,7 +58,8 @@ export const tenPages = (theme: Theme = "tinta"): DocumentContent => {
 };
 
 export const exampleInfographic: InfographicContent = {
-  ...{ kind: "points", language: "es" },
+  kind: "points",
+  language: "es",
   title: "Reuniones que sí valen la pena",
   subtitle: "Lo que aprendimos midiendo 1.200 reuniones durante un año",
   source: "Encuesta interna, 2026",

@@ -38,7 +38,10 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
     if (!passes({ userId, title, notes })) return;
     setMade(null);
     const answer = await start({
-      ...{ title: title.slice(0, MAX_TITLE_LENGTH), notes, postId, postcard },
+      title: title.slice(0, MAX_TITLE_LENGTH),
+      notes,
+      postId,
+      postcard,
       publisher: publishers[0] ?? null,
     });
     if (!answer) return;

@@ -25,7 +25,10 @@ export const videoKind = (ai: Ai): JobHandler =>
   keepingAnswers(ai.keepingDeps({}), (deps) =>
     createVideoHandler({
       ...deps,
-      ...{ videos: ai.videos, scenes: ai.scenes, isOwn: () => ai.isOwn("CREATE_VIDEO"), wait: ai.wait },
+      videos: ai.videos,
+      scenes: ai.scenes,
+      isOwn: () => ai.isOwn("CREATE_VIDEO"),
+      wait: ai.wait,
     }),
   );
 

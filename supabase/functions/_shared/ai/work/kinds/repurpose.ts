@@ -31,7 +31,8 @@ export const createRepurposeHandler =
     const draft = await deps.chat({ ...prompt, name: "publicaciones", schema: repurposeDraft, signal });
     const sources = address ? [{ title: new URL(address).hostname, link: address }] : [];
     const topics = draft.posts.slice(0, POSTS).map(({ title, description }) => ({
-      ...{ title: cut(title, 300), description: cut(withoutMarkdown(description), 5000) },
+      title: cut(title, 300),
+      description: cut(withoutMarkdown(description), 5000),
       ...(sources.length > 0 && { sources }),
     }));
     return done({ topics }, prompt.version);

@@ -33,7 +33,8 @@ export const createTopicsHandler =
     const prompt = composePrompt({ purpose: "topics", author, data });
     const draft = await deps.chat({ ...prompt, name: "temas", schema: topicsDraft, signal });
     const topics = draft.topics.slice(0, MOST_TOPICS).map(({ tema, contexto }) => ({
-      ...{ tema: cut(tema, 120), contexto: cut(contexto, 400) },
+      tema: cut(tema, 120),
+      contexto: cut(contexto, 400),
     }));
     return done({ topics }, prompt.version);
   };
