@@ -8,31 +8,31 @@ import "./styles.css";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
-// The preference is kept as specified, for a later choice; for now the document is always dark.
+// Kept as specified, for a later choice; for now the document is always dark.
 if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
 
-// Only a build draws the landing; on the development server the app does it.
+// Only the build draws the landing; on the development server the app draws it.
 const isLandingDocument = "landing" in container.dataset;
 const isDrawnLanding =
   isLandingDocument &&
   window.location.pathname === "/" &&
   !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
-// The drawn landing is hidden until it is known to be wanted.
+// The drawn landing stays hidden until the session shows that the visitor should see it.
 const reveal = () => document.documentElement.classList.remove("starting");
 
-// The landing needs neither React nor the session: each start loads its own code and none of the other's.
+// The landing needs neither React nor the session: each start loads only its own code.
 if (isDrawnLanding) {
   reveal();
   import("./app/start/landing")
     .then(({ startLanding }) => startLanding(container))
-    // The page reads, and its links work, without any script.
+    // Without scripts the page can be read, and its links work.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
-  // A landing's document shows another page; an app's document shows this page already, so it stays.
+  // The document of the landing has to show another page; an app's document already shows this one, so it stays.
   if (isLandingDocument) container.replaceChildren();
   reveal();
-  // Requested early, so that it is ready when the rest arrives.
+  // Requested early, so that it is ready when the code arrives.
   import("react-dom/client").catch(() => undefined);
   Promise.all([import("./app/start/app"), wholeStyles()])
     .then(([{ startApp }]) => startApp(container))

@@ -40,7 +40,7 @@ export const appText = {
   },
   connection: {
     away: "Sin conexión. ",
-    /** True of the planner's editor alone. */
+    /** For the planner's editor only. */
     textStays: "Lo que escribes queda en este dispositivo.",
     plansHold: "Lo programado saldrá a su hora.",
     back: "De nuevo con conexión",
@@ -56,7 +56,7 @@ export const appText = {
     description: "La página que buscas no existe o cambió de lugar.",
     back: "Regresar al inicio",
   },
-  /** True of the posts screen alone. */
+  /** For the posts screen only. */
   draftsKept: "Lo que escribiste sigue guardado en este navegador.",
   fatal: {
     title: "Algo salió mal",

@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Each function of the texts, by its path in them. */
+/** Each function of the text files, by its path. */
 function functionsIn(value: unknown, path: string, found: [string, Text][] = []): [string, Text][] {
   if (typeof value === "function") found.push([path, value as Text]);
   else if (typeof value === "object" && value !== null)
@@ -19,7 +19,7 @@ const functions = Object.entries(modules).flatMap(([path, exports]) =>
   Object.entries(exports).flatMap(([name, value]) => functionsIn(value, `${path} ${name}`)),
 );
 
-/** Numbers in each place, alone and beside a name, and the hours that Spanish says in the singular. */
+/** Numbers for each parameter, alone and beside a name, and the hours for which Spanish uses the singular. */
 const VALUES: readonly unknown[] = [0, 1, 2, 1.5, 8202, "01:05", "13:00", ["a"], ["a", "b"]];
 const NEUTRAL = "Ana";
 
@@ -39,7 +39,7 @@ const saidBy = (text: Text): string[] => {
       const said = text(...values);
       return (Array.isArray(said) ? said.flat() : [said]).filter((one) => typeof one === "string");
     } catch {
-      // A function called with arguments that it cannot read.
+      // Calls a function; undefined when it throws at these arguments.
       return [];
     }
   });

@@ -6,7 +6,6 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { Select } from "@/ui/select";
 import { RootLayout } from "./root-layout";
 
-/** Shows it as a page of the app. */
 const show = (element: ReactNode) =>
   render(
     <RouterProvider
@@ -58,6 +57,6 @@ test.each([
   ["an arrow on a button", <button key="3" type="button" aria-label="aquí" />, "ArrowDown"],
 ])("%s repeats while it is held", (_what, ui, key) => {
   show(ui);
-  // fireEvent returns false when the page prevents the browser's default.
+  // fireEvent returns false when the handler called preventDefault.
   expect(fireEvent.keyDown(screen.getByLabelText("aquí"), { key, repeat: true })).toBe(true);
 });

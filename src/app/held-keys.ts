@@ -1,12 +1,12 @@
 /**
- * Elements on which a held key must not repeat a click. Text fields repeat a held key on purpose, and a held space
- * scrolls a page.
+ * Elements on which a held key must not repeat a click. Text fields need the repeated key, and a held space scrolls
+ * a page.
  */
 const ANSWERS = "button, a, summary, [role=menuitem], [role=option], input:is([type=checkbox], [type=radio])";
 
 /**
- * A held key clicks once: without this, Enter held on the button of a menu would open it and choose its first item.
- * Returns its removal.
+ * A held key clicks once: without this, Enter held on the button of a menu would open the menu and choose its first
+ * item. Returns a function that removes the listeners.
  */
 export function ignoreHeldKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

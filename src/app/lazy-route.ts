@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
-/** The code of a page could not be fetched: often a deploy that replaced it in between. */
+/** A page's code could not be fetched: often because a deploy has replaced the file. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
@@ -17,25 +17,25 @@ export const lazyRoute =
     }
   };
 
-/** Browsers have no common error for a failed import(); these are Chromium, Firefox and Safari. */
+/** Browsers have no common error for a failed import(); these are the messages of Chromium, Firefox and Safari. */
 const IMPORT_FAILED =
   /dynamically imported module|error loading dynamically|importing a module script failed|unable to preload/i;
 
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkLoadError || (error instanceof Error && IMPORT_FAILED.test(error.message));
 
-/** Milliseconds in which a second failure is not met by a second reload. */
+/** A second failure within this time does not reload the page again, in milliseconds. */
 export const RELOAD_WINDOW_MS = 60_000;
 
-/** A single silent reload: a page that fails again right after it has another cause. */
+/** Reloads silently once: a page that fails again right afterwards has another cause. */
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);
   return lastReload === null || !Number.isFinite(last) || now - last > RELOAD_WINDOW_MS;
 }
 
 /**
- * The silent reload after code that did not come. False when the page stays and has to say so: it was reloaded just
- * now, or the browser keeps nothing, so that the reload could not be remembered and would never end.
+ * Reloads silently when code did not load. False when the page has to show the failure: it was reloaded just now,
+ * or the browser stores nothing, so that the reload could not be remembered and would repeat for ever.
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   const now = Date.now();

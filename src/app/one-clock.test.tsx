@@ -16,7 +16,7 @@ const { calendarRow } = await import("@/features/calendar/testing");
 const { DashboardPage } = await import("@/features/dashboard/dashboard-page");
 await (await import("@/features/dashboard/lazy-components")).LateCards.preload();
 
-/** A browser in Madrid, an account in Santiago. */
+/** A browser in Madrid, an account in Santiago de Chile. */
 const metadata = { timezone: "America/Santiago" };
 const readZone = Intl.DateTimeFormat.prototype.resolvedOptions;
 /** The day and hour of an instant in Madrid, an hour ahead of UTC in winter and two in summer. */

@@ -7,7 +7,7 @@ const posts = vi.fn(async () => ({}));
 const calendar = vi.fn(() => Promise.reject(new Error("not here")));
 const settings = vi.fn(async () => ({}));
 
-// For the life of the app, so once.
+// The listeners stay for the life of the app, so they are added once.
 beforeAll(() =>
   preloadLinkedRoutes([
     {

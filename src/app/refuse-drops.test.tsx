@@ -14,7 +14,7 @@ test("a file that nothing takes is refused, and a link where nothing is written"
   );
   const page = screen.getByText("Página");
   const text = screen.getByLabelText("Texto");
-  // `fireEvent` answers false where the browser's own doing was prevented.
+  // `fireEvent` returns false where the handler called preventDefault.
   expect(fireEvent.dragOver(page, carrying("Files"))).toBe(false);
   expect(fireEvent.drop(page, carrying("Files"))).toBe(false);
   expect(fireEvent.drop(text, carrying("Files"))).toBe(false);

@@ -2,8 +2,8 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
 /**
- * Whether the browser would leave the page for the dragged object: for a file anywhere, for a link outside of text
- * fields.
+ * Whether dropping the dragged object would make the browser leave the page: a file anywhere, a link outside of
+ * text fields.
  */
 const wouldLeave = ({ dataTransfer, target }: DragEvent): boolean => {
   const types = dataTransfer?.types ?? [];
@@ -11,8 +11,8 @@ const wouldLeave = ({ dataTransfer, target }: DragEvent): boolean => {
 };
 
 /**
- * Refuses a file dropped outside a drop zone, which the browser would otherwise open in place of the app. Returns
- * its removal.
+ * Refuses a file dropped outside a drop zone, which the browser would otherwise open instead of the app. Returns a
+ * function that removes the listeners.
  */
 export function refuseDrops(): () => void {
   const refuse = (event: DragEvent) => {
@@ -20,7 +20,7 @@ export function refuseDrops(): () => void {
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
   };
-  // The event reaches the window last: a field that takes the file has called preventDefault by then.
+  // The event reaches the window last: a field that accepts the file has already called preventDefault.
   window.addEventListener("dragover", refuse);
   window.addEventListener("drop", refuse);
   return () => {

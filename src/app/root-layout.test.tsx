@@ -11,7 +11,7 @@ const line = vi.hoisted(() => ({ isDown: true, asked: 0 }));
 vi.mock("@/ui/toaster", async (original) => {
   const real = await original<typeof import("@/ui/toaster")>();
   return {
-    // Read right after the import: where it throws, the import has failed.
+    // Read right after the import: an import that throws has failed.
     get Toaster() {
       line.asked += 1;
       if (line.isDown) throw new TypeError("Failed to fetch dynamically imported module");
@@ -114,7 +114,7 @@ test.each([
   await draw(true);
   const heading = screen.getByRole("heading", { name: "Entrar" });
   expect(document.activeElement === heading).toBe(takes);
-  // Later changes of the same page take it nowhere.
+  // A later change of the same page does not move the focus again.
   heading.blur();
   await draw(false);
   await draw(true);
@@ -141,7 +141,7 @@ test("a page whose code comes late leaves the focus in a dialog opened meanwhile
     ],
     { initialEntries: ["/a"] },
   );
-  // The bell's notices are in the frame of all pages.
+  // The notifications panel belongs to the frame around all pages.
   render(
     <>
       <div role="dialog" aria-label="Notificaciones" data-state="open">

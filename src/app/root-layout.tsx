@@ -8,13 +8,13 @@ import { ignoreHeldKeys } from "./held-keys";
 import { refuseDrops } from "./refuse-drops";
 import { SkipLink } from "./skip-link";
 
-/** A route's own facts, in its `handle`. */
+/** The route's `handle`: facts about the page. */
 export type RouteHandle = { title: string };
 
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === "object" && handle !== null && "title" in handle && typeof handle.title === "string";
 
-/** The path that the user was at in this document before the app began in it; null when it began with the document. */
+/** The path that this document showed before the app started; null when the app started with the document. */
 export const CameFromContext = createContext<string | null>(null);
 
 function focusPage(): boolean {
@@ -26,12 +26,12 @@ function focusPage(): boolean {
 
 const OPENED = ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open]";
 
-/** Whether the focus is in something that was opened over the page, the bell's notices say, which would close without it. */
+/** Whether the focus is in an overlay, such as the notifications panel, which closes when it loses the focus. */
 const isInOpened = () => document.activeElement?.closest(OPENED) != null;
 
 /**
- * Tells screen readers and keyboards that the page changed: its heading, else its main, takes the focus. Who opened
- * something of the frame while the page's code came stays there.
+ * Announces a changed page to screen readers and keyboards: focuses its heading, else its main. A user who has
+ * opened an overlay of the frame while the page's code loaded keeps the focus there.
  */
 function useRouteFocus(pathname: string) {
   const cameFrom = use(CameFromContext);
@@ -44,7 +44,7 @@ function useRouteFocus(pathname: string) {
       return previous.current === pathname;
     };
     if (arrive()) return;
-    // The page is drawn once the session is known. The user may have focused another part by then.
+    // The page is drawn once the session is known. The user may have focused another control by then.
     const from = document.activeElement;
     const hasMovedOn = () => !isFocusFree() && document.activeElement !== from;
     const observer = new MutationObserver(() => {
@@ -61,7 +61,10 @@ function Mounted({ onMount }: { onMount: () => void }) {
   return null;
 }
 
-/** The toaster, from the first toast on. Without `lazy`: code that does not come costs a toast, never the page. */
+/**
+ * The toaster, loaded with the first toast. Without `lazy`: when its code fails to load, a toast is lost and not
+ * the page.
+ */
 function Toasts() {
   const [shown, setShown] = useState<{ Toaster: ComponentType; onMount: () => void } | null>(null);
   useEffect(
@@ -84,7 +87,7 @@ function Toasts() {
   );
 }
 
-/** Around every route: the page's title, focus on a change of page, scroll, and toasts once anything can raise one. */
+/** The layout of every route: the page's title, focus on a change of page, scroll, and toasts once one is raised. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const matches = useMatches();

@@ -12,7 +12,7 @@ import { wire } from "@/shared/testing/wire";
 import { renderScreen, USER_ID } from "@/testing/screen";
 import { routes } from "./routes";
 
-/** The pages' own code comes when it is let. */
+/** The test decides when the pages' own code arrives. */
 const code = vi.hoisted(() => {
   const gate = () => {
     let arrive = () => {};
@@ -64,7 +64,7 @@ const PAGES: readonly PageFacts[] = [
   },
 ];
 
-/** How often each of these was asked for. */
+/** How often each request was made. */
 const asked = (data: PageFacts["data"]) =>
   Object.fromEntries(
     Object.keys(data).map((name) => [

@@ -6,14 +6,13 @@ import { sessionKnown } from "@/shared/session/session-store";
 
 type Lazy = Extract<RouteObject["lazy"], () => unknown>;
 
-/** Milliseconds that a page waits at most for data whose answers are there: to read them takes a few. */
+/** How long a page waits for early data whose answers have arrived, in milliseconds: reading them takes a few. */
 const READING_MS = 250;
 const readingTime = () => new Promise((resolve) => setTimeout(resolve, READING_MS));
 
 /**
- * A route's `lazy` that asks for the page's first data beside its code, as soon as it is known who is signed in. The
- * page repeats a failed request. Data that have arrived early are part of the page's first drawing, which is then
- * the only one.
+ * A route's `lazy` that requests the page's first data together with its code, as soon as the session is known. The
+ * page repeats a failed request. Data that arrive early are in the page's first drawing, so it is drawn once.
  */
 export const withData =
   (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
@@ -32,7 +31,7 @@ export const dashboardData = async (userId: string): Promise<unknown> => {
   return queryClient.prefetchQuery(dashboardSummary(userId));
 };
 
-/** The planner's first data: the cards to publish, and how many each month has published. */
+/** The planner's first data: the unpublished cards, and the number of published ones by month. */
 export const plannerData = async (userId: string): Promise<unknown> => {
   const { postsToPublish, publishedMonths } = await import("@/data/posts/queries");
   return Promise.all([

@@ -11,7 +11,7 @@ import { SessionRoot } from "./session-root";
 
 const { titles } = appText;
 
-/** A page of its own chunk; when it breaks, what surrounds it stays. */
+/** A page with a chunk of its own; when it crashes, the layout around it stays. */
 const page = (
   path: string,
   title: string,
@@ -44,7 +44,7 @@ const firstSteps: RouteObject[] = [
   ),
 ];
 
-/** A page inside the shell, whose main is around it also when it breaks. */
+/** A page inside the shell, which keeps its `main` when the page crashes. */
 const shellPage = (path: string, title: string, lazy: RouteObject["lazy"]): RouteObject =>
   page(path, title, lazy, <RouteError framed />);
 
@@ -177,7 +177,7 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** Each piece of the design system in each state; the condition keeps it out of what is built. */
+/** Each component of the design system in each state; the condition keeps it out of the build. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       page(
@@ -191,7 +191,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** Every route of the app. Guards decide by the session; each level loads its own code, all levels at once. */
+/** Every route of the app. Guards redirect by the session; each level loads its own code, all levels at once. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

@@ -1,6 +1,6 @@
 import { appText } from "./app.text";
 
-/** First stop of the keyboard on every page: past the navigation. */
+/** The first tab stop of every page: skips the navigation. */
 export const SkipLink = () => (
   <a
     href="#contenido"

@@ -1,7 +1,7 @@
 import { useSilence } from "@/shared/live/use-silence";
 import { postsText } from "./posts.text";
 
-/** Says, above a list that other tabs and the publisher change, that live changes do not arrive for now. */
+/** Says above a list that live changes from other tabs and the publisher do not arrive for now. */
 export function LiveNote() {
   if (!useSilence()) return null;
   return (

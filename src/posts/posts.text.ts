@@ -1,5 +1,5 @@
 import { counted } from "@/text/plural";
-/** Words on a card, wherever it is shown. */
+/** Texts of a card, for every place that shows it. */
 export const postsText = {
   retry: "Reintentar",
   notLive: "Sin actualización en vivo: la lista se renueva cada minuto.",

@@ -3,7 +3,7 @@ import { offeredOrganizations } from "@/data/linkedin-organizations/organization
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
 
-/** How a publisher is called; pages that LinkedIn no longer lists keep a general name. */
+/** A publisher's name; a page that LinkedIn no longer lists gets a general one. */
 export function publisherName(id: string, organizations: readonly LinkedinOrganization[]): string {
   if (id === PERSONAL) return postsText.personal;
   const found = organizations.find((organization) => organization.organization_id === id);
@@ -13,16 +13,16 @@ export function publisherName(id: string, organizations: readonly LinkedinOrgani
 export type PublisherOption = {
   id: string;
   name: string;
-  /** The last part of linkedin.com/company/…; null for the personal account and pages without one. */
+  /** The last part of linkedin.com/company/…; null for the personal account and for pages without one. */
   vanityName: string | null;
   logoUrl: string | null;
   /** It has published this card, so it cannot be chosen again. */
   isPublished: boolean;
-  /** LinkedIn no longer lets the user publish as it: it can be taken off a card, and not put on one. */
+  /** LinkedIn no longer lets the user publish as this page: it can be removed from a card, but not added. */
   isLost: boolean;
 };
 
-/** The selectable publishers: the personal account, the offered pages, and those that the card has already. */
+/** The selectable publishers: the personal account, the offered pages, and those already on the card. */
 export function publisherOptions(
   organizations: readonly LinkedinOrganization[],
   chosen: readonly string[],

@@ -4,8 +4,7 @@ import { postsText } from "./posts.text";
 
 /**
  * A card's title as it is shown, alone or within a sentence. A title without a visible character is shown as
- * untitled. One that is read from right to left is isolated, so that it does not turn the text around it (Unicode
- * annex 9).
+ * untitled. A right-to-left title is isolated, so that it does not turn the text around it (Unicode annex 9).
  */
 export function shownTitle(title: string): string {
   if (isBlank(title)) return postsText.untitled;

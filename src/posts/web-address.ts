@@ -1,4 +1,4 @@
-/** True for an address that may become a link: nothing but http and https, so that no script can be one. */
+/** True for an http or https address; only these become links, because another scheme could run a script. */
 export function isWebAddress(value: string): boolean {
   try {
     return ["http:", "https:"].includes(new URL(value.trim()).protocol);

@@ -6,10 +6,10 @@ export const formatCredits = (value: number): string => oneDecimal.format(value)
 
 const nounOf = (value: number): string => (isOne(value) ? "crédito" : "créditos");
 
-/** A price as people say it: `1 crédito`, `0,5 créditos`, `20 créditos`. */
+/** A price in words: `1 crédito`, `0,5 créditos`, `20 créditos`. */
 export const creditsInWords = (value: number): string => `${amount.format(value)} ${nounOf(value)}`;
 
-/** A balance within a sentence: one decimal, as every balance, but for `1 crédito`. */
+/** A balance within a sentence: one decimal as everywhere, but for `1 crédito`. */
 export const balanceInWords = (value: number): string =>
   value === 1 ? creditsInWords(value) : `${formatCredits(value)} ${nounOf(value)}`;
 

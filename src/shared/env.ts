@@ -1,6 +1,6 @@
 /**
- * The settings of the build or the server. Vite replaces each `import.meta.env.X` by its value, so they are named
- * one by one.
+ * The settings of the build or the server. Vite replaces each `import.meta.env.X` by its value, so each is written
+ * out.
  */
 export type EnvSource = Partial<
   Record<
@@ -21,11 +21,14 @@ export type Env = {
   supabaseUrl: string;
   supabaseKey: string;
   incrementalScopes: boolean;
-  /** Ask to read the posts of company pages too, by which a post in doubt is settled without the user. */
+  /**
+   * Request the permission to read the posts of company pages too, with which posts in doubt settle without the
+   * user.
+   */
   readsPages: boolean;
-  /** Ask for the two scopes by which LinkedIn tells the results of a profile. */
+  /** Request the two scopes for the figures of a profile. */
   postAnalytics: boolean;
-  /** LinkedIn's own address; the local backend's double has another. */
+  /** LinkedIn's own address; the local backend's double has another one. */
   linkedinUrl: string;
   /** The operator's legal pages and contact; each may be missing. */
   legal: { privacy: string | null; terms: string | null; contact: string | null };
@@ -48,7 +51,7 @@ const pageOf = (value: string | undefined): string | null => {
   return isHttpUrl(address) ? address : null;
 };
 
-/** A page, or a mail address, which is written to. */
+/** A page, or a mail address, which becomes a `mailto:` link. */
 const contactOf = (value: string | undefined): string | null => {
   const address = value?.trim() ?? "";
   return /^[^\s@:/?&]+@[^\s@:/?&]+$/.test(address) ? `mailto:${address}` : pageOf(address);
@@ -56,7 +59,8 @@ const contactOf = (value: string | undefined): string | null => {
 
 /**
  * Checks the settings before anything starts. Both Supabase values are needed: the local plugin of the dev and
- * preview servers defines them when neither is set, so one alone (or none in a plain build) is a mistake to name.
+ * preview servers defines them when neither is set, so one alone (or none in a plain build) is reported as a
+ * mistake.
  */
 export function readEnv(source: EnvSource): EnvReading {
   const url = source.VITE_SUPABASE_URL?.trim() ?? "";
@@ -99,7 +103,7 @@ export const envReading: EnvReading = readEnv({
   VITE_CONTACT: import.meta.env.VITE_CONTACT,
 });
 
-/** Stands in where nothing was set (tests); `main.tsx` stops with the startup screen before the app can ask it. */
+/** Used where nothing is set (tests); `main.tsx` shows the startup failure before the app could use it. */
 const NOWHERE: Env = {
   supabaseUrl: "http://supabase.invalid",
   supabaseKey: "unset",

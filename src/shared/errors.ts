@@ -11,10 +11,10 @@ import type { z } from "zod";
 import { supabase } from "./client/supabase";
 
 /**
- * The one error that features see. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is set for
- * `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit ends, ISO
- * 8601; `detail` holds the values that the code's sentence names; `isUnpaid`: credits were held for it and are known
- * to be released.
+ * The one error class that features handle. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is
+ * set for `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit
+ * ends, ISO 8601; `detail` holds the values that the code's sentence names; `isUnpaid`: credits were held for the
+ * action and are known to be released.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -49,7 +49,7 @@ const isOutsideError = (value: unknown): value is OutsideError => typeof value =
 /** Codes of PostgREST and Postgres with one meaning for every table. */
 const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
   "42501": "forbidden",
-  // Out of time: for a lock, for a statement.
+  // Timeouts: of a lock, of a statement.
   "55P03": "service_busy",
   "57014": "service_busy",
   PGRST116: "not_found",
@@ -60,7 +60,7 @@ const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
 
 const CONSTRAINTS: ReadonlyMap<string, ErrorCode> = new Map(Object.entries(CONSTRAINT_CODES));
 
-/** Postgres names the constraint between double quotes; the rest of the sentence depends on its language. */
+/** Postgres quotes the constraint's name; the rest of its message depends on the language. */
 const constraintCode = (message: string): ErrorCode | undefined => {
   for (const [, name] of message.matchAll(/"([a-z0-9_]+)"/g)) {
     const code = name === undefined ? undefined : CONSTRAINTS.get(name);
@@ -69,7 +69,7 @@ const constraintCode = (message: string): ErrorCode | undefined => {
   return undefined;
 };
 
-/** Browsers word a failed fetch differently; supabase-js hands the text on with its class name in front. */
+/** Browsers word a failed fetch differently; supabase-js puts its class name before the text. */
 const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): boolean =>
   error.name === "AuthRetryableFetchError" ||
   error.name === "FunctionsFetchError" ||
@@ -77,7 +77,7 @@ const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): bo
   (httpStatus === 0 && typeof error.message === "string");
 
 /**
- * Above 501 a gateway answers for a project that does not: 502 to 504, Cloudflare's own from 520 on, 544 and 546 of
+ * Above 501 a gateway answers instead of the project: 502 to 504, Cloudflare's own from 520 on, 544 and 546 of
  * Supabase (docs: "HTTP status codes"); and PostgREST without a connection, 503 and 504.
  */
 const codeOfStatus = (status = 0): ErrorCode | undefined => (status > 501 ? "service_busy" : undefined);
@@ -102,15 +102,15 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
 }
 
 /**
- * No response said what became of the request: none came, or a gateway's, or a database's that ran out of time and
- * did nothing. The server may have done it all the same.
+ * The outcome of the request is unknown: no response came, or one from a gateway, or from a database whose time ran
+ * out. The server may have done the work all the same.
  */
 export const isUnheard = (error: unknown): boolean => {
   const { code } = toAppError(error);
   return code === "network_unreachable" || code === "service_busy";
 };
 
-/** The data of a Supabase answer, or a thrown `AppError`: the only place where its errors are read. */
+/** The data of a Supabase answer, or a thrown `AppError`: the only place that reads its errors. */
 export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
   answer: A,
 ): Extract<A, { error: null }>["data"] {
@@ -119,8 +119,8 @@ export function unwrap<A extends { data: unknown; error: unknown; status?: numbe
 }
 
 /**
- * The body of a function's refusal (`errorBody` of the contract); null when it is something else. Read by hand: checking
- * two words with the contract's schema would put the schema library on the way to every first page.
+ * The body of a function's refusal (`errorBody` of the contract); null for anything else. Parsed by hand: for two
+ * fields, the contract's schema would bring the schema library into every page's first load.
  */
 export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
@@ -132,7 +132,7 @@ export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   return new AppError(error.code, undefined, { cause, retryAfter, detail });
 }
 
-/** Turns the error of `functions.invoke` into `AppError`, reading the body that our functions answer. */
+/** Turns the error of `functions.invoke` into `AppError`, from the body that our functions send. */
 export async function toFunctionError(error: unknown): Promise<AppError> {
   if (error instanceof FunctionsHttpError && error.context instanceof Response) {
     const answer = error.context;

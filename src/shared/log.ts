@@ -1,11 +1,11 @@
 import type { AppError } from "./errors";
 
-/** By name, not by class: the class brings the Supabase client along, which the landing must not load. */
+/** Recognised by name: importing the class would load the Supabase client, which the landing must not. */
 const asAppError = (error: unknown): AppError | null =>
   error instanceof Error && error.name === "AppError" ? (error as AppError) : null;
 
 /**
- * Writes a failure to the browser's console: the action, the code and its reference. Only names and codes, never the
+ * Logs a failure to the browser's console: the action, the code and its reference. Only names and codes, never the
  * body of a post nor a token.
  */
 export function logFailure(what: string, error: unknown): void {
@@ -19,13 +19,13 @@ export function logFailure(what: string, error: unknown): void {
   );
 }
 
-/** A mismatch that stops nobody: codes and figures alone. */
+/** Logs a mismatch after which the app goes on: only codes and figures. */
 export function logWarning(what: string, facts: Readonly<Record<string, number | string | null>>): void {
   // biome-ignore lint/suspicious/noConsole: the one file that writes to the console.
   console.warn(`[tribuna] ${what}:`, facts);
 }
 
-/** Facts about a new account for its console: counts and states, never a user's text. */
+/** Logs facts about a new account: counts and states, never a user's text. */
 export function logFacts(
   what: string,
   facts: Readonly<Record<string, number | string | boolean | null>>,

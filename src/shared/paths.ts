@@ -20,7 +20,7 @@ const withParams =
 export const PROFILE_TABS = ["creditos", "pagos", "comunicaciones"] as const;
 type ProfileParams = { tab: (typeof PROFILE_TABS)[number] };
 
-/** The tabs of the results, and how many days back they look, by their names in the address. */
+/** The tabs of the results, and the lengths of their periods in days, by their names in the address. */
 export const RESULT_TABS = ["personal", "organizaciones"] as const;
 export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
@@ -76,14 +76,14 @@ export const userPaths = {
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
-  /** The link's secret stands behind its hash. */
+  /** The link's secret is in the fragment. */
   approval: fixed("/aprobacion"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
   paymentCancelled: fixed("/payment-cancelled"),
-  /** Pages that mails lead to; their tokens come in the fragment, which a browser never sends to a server. */
+  /** Pages that mails lead to; their tokens are in the fragment, which a browser never sends to a server. */
   mailAction: fixed(MAIL_PAGES.act),
   unsubscribe: fixed(MAIL_PAGES.unsubscribe),
 };
 
-/** Every address of the app, each with its parameters. No other file writes one; `npm run check` proves it. */
+/** Every address of the app, with its parameters. No other file spells one out; `npm run check` verifies it. */
 export const paths = { ...firstStepPaths, ...userPaths, ...publicPaths };

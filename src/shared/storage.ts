@@ -1,7 +1,7 @@
 /** The auth client's key for the session; the landing reads it without loading the client. */
 export const AUTH_STORAGE_KEY = "tribuna-auth-token";
 
-/** Everything the app itself keeps in the browser, named in one place. */
+/** Every key under which the app itself stores something in the browser. */
 export const STORAGE_KEYS = {
   invitationCode: "tribuna:invitation-code",
   lastPage: "tribuna:last-page",
@@ -15,37 +15,37 @@ export const STORAGE_KEYS = {
   unsavedTokens: "tribuna:unsaved-tokens",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",
-  /** The user who has passed the welcome in this visit although the server did not save it. */
+  /** The user who has finished the welcome in this visit although the server did not save it. */
   welcomePassed: "tribuna:welcome-passed",
-  /** Tells the user's browsers apart, for unsaved texts. */
+  /** Distinguishes the user's browsers, for unsaved texts. */
   device: "tribuna:device",
-  /** Drafts of the server that are not wanted any more. */
+  /** Drafts of the server that were saved or discarded. */
   settledDrafts: "tribuna:settled-drafts",
-  /** The hidden calendars, by user. */
+  /** The calendars that a user has hidden. */
   hiddenCalendars: "tribuna:hidden-calendars",
   /** "on": posting slots are offered on holidays too; by user. */
   slotsOnHolidays: "tribuna:slots-on-holidays",
-  /** "off": the planner's single keys mean themselves. */
+  /** "off": the planner's one-letter shortcuts are disabled. */
   singleKeys: "tribuna:single-keys",
   /** The analysis of the user's own posts in this tab, by user and days. */
   personalAnalysis: "tribuna:personal-analysis",
   /** The last analysis of each page, by user. */
   pageAnalyses: "tribuna:page-analyses",
-  /** A note of the calendar that was begun to be written, by user. */
+  /** An unsaved note of the calendar, by user. */
   noteDraft: "tribuna:note-draft",
   /** An unsent message to support, by user. */
   supportDraft: "tribuna:support-draft",
-  /** "compact": the planner's rows are of one line. */
+  /** "compact": the planner's rows have one line. */
   density: "tribuna:density",
   /** The user who has seen the announcement of their first publication. */
   celebrated: "tribuna:celebrated",
-  /** The zones of browser and account whose difference was read. */
+  /** The zones of browser and account whose difference the user has dismissed. */
   elsewhere: "tribuna:elsewhere",
   /** Named by the specification, so without our prefix. */
   theme: "vite-ui-theme",
 } as const;
 
-/** Where unsaved texts are kept, in IndexedDB; the offline page counts them. */
+/** The IndexedDB database of unsaved texts; the offline page counts them. */
 export const DRAFTS_DATABASE = { name: "tribuna-drafts", store: "drafts" } as const;
 
 /** The unsent question and drafts of Crear Contenido, followed by the user's id. */
@@ -53,15 +53,15 @@ export const RESEARCH_KEY_PREFIX = "tribuna:research:";
 
 export type SafeStorage = {
   get(key: string): string | null;
-  /** True when the value was kept. */
+  /** True when the value was stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Reads and removes: for flags that count once. */
+  /** Reads and removes: for flags that apply once. */
   take(key: string): string | null;
   keys(): string[];
 };
 
-/** Reading the property alone throws where the browser blocks storage (private modes, embedded views). */
+/** Even reading the property throws where the browser blocks storage (private modes, embedded views). */
 export function safeStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(fallback: T, use: (storage: Storage) => T): T => {
     try {

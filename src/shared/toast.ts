@@ -5,7 +5,7 @@ type Show = (message: string, options?: ExternalToast) => void;
 type Dismiss = (id: string) => void;
 
 type Host = {
-  /** Fetches the toaster; its result mounts it, then calls `mounted`. */
+  /** Loads the toaster; the returned function mounts it, then calls `mounted`. */
   load(): Promise<(mounted: () => void) => void>;
 };
 
@@ -15,7 +15,7 @@ let hasRaised = false;
 /** Set while a layout is still to come; resolves with it. */
 let awaited: { layout: Promise<void>; arrived: () => void } | null = null;
 
-/** Toasts that are raised from here on wait for the layout that shows them. */
+/** Toasts raised from now on wait for the layout that shows them. */
 export function expectToaster(): void {
   if (host !== null || awaited !== null) return;
   let arrived = () => {};
@@ -25,7 +25,7 @@ export function expectToaster(): void {
   awaited = { layout, arrived };
 }
 
-/** Registers the layout that can show toasts. Returns its removal. */
+/** Registers the layout that can show toasts. Returns a function that removes it. */
 export function provideToaster(provided: Host): () => void {
   host = provided;
   awaited?.arrived();
@@ -41,11 +41,11 @@ function ready(): Promise<void> {
   if (awaited) return awaited.layout.then(ready);
   const current = host;
   if (!current) return Promise.resolve();
-  // sonner tells a toast only to a toaster that is there already.
+  // sonner passes a toast only to a toaster that is already mounted.
   mounted ??= current.load().then(
     (mount) => new Promise<void>(mount),
     (error: unknown) => {
-      // The next toast asks again.
+      // The next toast loads it again.
       if (host === current) mounted = null;
       throw error;
     },
@@ -53,7 +53,7 @@ function ready(): Promise<void> {
   return mounted;
 }
 
-/** Fetches the toaster ahead: without a network it could not be loaded to report that. */
+/** Loads the toaster in advance: without a network it could not be loaded to report that. */
 export const preloadToasts = (): Promise<unknown> =>
   Promise.all([import("./raise-toast"), host?.load()]).catch(() => undefined);
 
@@ -69,8 +69,8 @@ const show =
   };
 
 /**
- * sonner's `toast`, loaded with the first one: most visits raise none, and a page's first load need not carry it.
- * Toasts keep their order when one place raises them.
+ * sonner's `toast`, loaded with the first one, because most visits raise none. Toasts of one caller keep their
+ * order.
  */
 export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   message: show("message"),
@@ -80,7 +80,7 @@ export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   error: show("error"),
   /** Removes the toast with this id, because its sentence is no longer true. */
   dismiss: (id) => {
-    // Before the first toast there is none to remove, so no code is fetched.
+    // Before the first toast nothing can be removed, so no code is loaded.
     if (!hasRaised) return;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ dismissToast }]) => dismissToast(id),

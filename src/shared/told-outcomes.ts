@@ -1,4 +1,4 @@
-/** How late the live notice of an outcome may come after the answer that showed it. */
+/** How long after the answer that showed an outcome its live notice may arrive. */
 export const TOLD_FOR_MS = 10_000;
 
 type Telling = {

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 
 type CreditMonth = { /** yyyy-MM */ month: string; renewsAt: Date };
 
-/** The present month of credits and its end, by the server's clock; follows it while the page is open. */
+/** The current month of credits and its end, by the server's clock; updated while the page is open. */
 export function useCreditMonth(): CreditMonth {
   const [seenAt, setSeenAt] = useState(() => Date.now());
   const now = seenAt + useClockSkew();

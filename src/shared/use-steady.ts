@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * A function that stays the same for the life of the component and calls the newest one, so that memoised children
- * do not redraw.
+ * A function that keeps its identity for the life of the component and calls the newest version, so that memoised
+ * children do not redraw.
  */
 export function useSteady<F extends (...given: never[]) => void>(newest: F): F {
   const latest = useRef(newest);

@@ -2,23 +2,23 @@ import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
 /**
- * Setup file of the `unit` and `ui` projects: a console.error or console.warn that no test announced
- * fails that test. React says there what users would meet as a bug (missing keys, updates outside act).
+ * Setup file of the `unit` and `ui` projects: an unannounced console.error or console.warn fails its test. React
+ * logs there what users would meet as a bug (missing keys, updates outside act).
  */
 type Level = "error" | "warn";
 type GuardState = { allowed: RegExp[]; unexpected: string[] };
 
-// On globalThis: the runner may load this file once as setup and once more as an import of a test.
+// On globalThis: the runner may load this file once as setup and once as an import of a test.
 const holder = globalThis as typeof globalThis & { tribunaConsoleGuard?: GuardState };
 holder.tribunaConsoleGuard ??= { allowed: [], unexpected: [] };
 const state: GuardState = holder.tribunaConsoleGuard;
 
-/** Lets the running test log lines that match; forgotten when the test ends. */
+/** Allows the running test to log lines that match; forgotten when the test ends. */
 export function allowConsole(...patterns: RegExp[]): void {
   state.allowed.push(...patterns);
 }
 
-/** The unexpected lines of the running test's console; empties the list. */
+/** The unexpected console lines of the running test; empties the list. */
 export function takeUnexpected(): string[] {
   return state.unexpected.splice(0);
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
 import { closeChannels } from "@/shared/testing/realtime-double";
 
-/** Setup file of the `ui` project: what browsers have and jsdom 26 lacks, as far as our pieces use it. */
+/** Setup file of the `ui` project: browser features that jsdom 26 lacks, as far as our components use them. */
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -19,10 +19,10 @@ function define(target: object, name: string, value: unknown): void {
 }
 
 define(window, "ResizeObserver", StillResizeObserver);
-// pdf.js looks for these classes when it loads, and warns without them; tests draw nothing.
+// pdf.js looks for these classes when it loads, and warns without them; tests draw no PDF.
 define(window, "DOMMatrix", class {});
 define(window, "Path2D", class {});
-// Every media query is false unless a test says otherwise: the narrowest screen, motion allowed.
+// Every media query is false unless a test changes it: the narrowest screen, motion allowed.
 define(window, "matchMedia", (query: string) => ({
   matches: false,
   media: query,
@@ -38,19 +38,19 @@ define(window.Element.prototype, "scrollIntoView", () => {});
 // jsdom has scrollTo, but only to log "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
-// Screens hear of a change when a test tells it (`tellRow`); the connection itself has tests of its own.
+// A test sends changes to screens with `tellRow`; the connection itself has tests of its own.
 vi.mock("@/shared/client/realtime", async () => {
   const { realtimeDouble } = await import("@/shared/testing/realtime-double");
   return { realtime: realtimeDouble };
 });
 
-// A second is not much for a page on two busy cores; what never comes still fails.
-// StrictMode, as in the development server: React runs each effect, its clean-up and the effect again.
+// A page takes over a second on two busy cores; an element that never appears still fails. StrictMode, as in the
+// development server: React runs each effect, its clean-up and the effect again.
 const lasting = { asyncUtilTimeout: 15_000, reactStrictMode: true };
 const { getElementError } = getConfig();
 configure({
   ...lasting,
-  // Each failed try of a `waitFor` would print the whole page into an error that nobody reads. At its timeout
+  // Each failed try of a `waitFor` would print the whole page into an error that is thrown away. At its timeout
   // `waitFor` adds the page to the last error itself.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
@@ -59,8 +59,8 @@ configure({
 });
 afterAll(() => configure({ ...lasting, getElementError }));
 
-// As after the first list that a user opens; tests of late code have their own. Imported here and not at the top,
-// where a file's mocks would not reach it.
+// The code of lists is loaded, as after the first opened list; tests of late code load their own. Imported here and
+// not at the top, so that a file's mocks apply to it.
 beforeAll(async () => {
   const { AnchoredList } = await import("@/ui/anchored-list");
   await AnchoredList.preload();
@@ -68,11 +68,11 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-// The toasts bring two hundred rules, which jsdom matches with every element whose style is asked for: a twentieth of the
-// processor's time of the planner's tests, for nothing that is drawn.
+// The toasts bring two hundred style rules, which jsdom matches with every element whose style is read: a twentieth
+// of the planner tests' processor time, for rules that tests never see.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
-// The next test would find what a test leaves in the browser, since files share it.
+// Files share the browser's storage, so the next test would find it.
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();

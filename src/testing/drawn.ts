@@ -1,6 +1,6 @@
 /**
- * Setup file of the `ui` project: records the components that React draws, through the hook that it offers its
- * debugger. The hook must exist before React loads.
+ * Setup file of the `ui` project: records the components that React draws, through React's hook for debuggers. The
+ * hook must exist before React loads.
  */
 
 type Fiber = {
@@ -8,12 +8,12 @@ type Fiber = {
   type: unknown;
   child: Fiber | null;
   sibling: Fiber | null;
-  /** The same component in the earlier drawing; null without one. */
+  /** The same component in the previous drawing; null without one. */
   alternate: Fiber | null;
   flags: number;
 };
 
-/** React's own numbers (ReactWorkTags.js, ReactFiberFlags.js). */
+/** React's own constants (ReactWorkTags.js, ReactFiberFlags.js). */
 const COMPONENTS = new Set([0, 1, 11, 14, 15]);
 const PERFORMED_WORK = 1;
 
@@ -23,7 +23,7 @@ const nameOf = (type: unknown): string => {
   return render || inner ? nameOf(render ?? inner) : "";
 };
 
-/** The components drawn in one commit. The children of a component that kept them are skipped. */
+/** The components drawn in one commit. When a component kept its children, they are skipped. */
 function drawnIn(fiber: Fiber, found: string[]): void {
   const before = fiber.alternate;
   if (COMPONENTS.has(fiber.tag) && (before === null || fiber.flags & PERFORMED_WORK))
@@ -32,7 +32,7 @@ function drawnIn(fiber: Fiber, found: string[]): void {
   for (let child = fiber.child; child !== null; child = child.sibling) drawnIn(child, found);
 }
 
-/** React keeps the first hook that it finds, while this file is run anew for each file of tests. */
+/** React keeps the first hook that it finds, while this file runs again for each test file. */
 type Hook = { recording: string[] | null };
 const NAME = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
 if (!(NAME in globalThis)) {
@@ -51,8 +51,8 @@ if (!(NAME in globalThis)) {
 }
 
 /**
- * The names of the components that are drawn, or redrawn, during `act`: one for each drawing. `act` gets the growing
- * list, to wait for a name.
+ * The names of the components drawn or redrawn during `act`, one for each drawing. `act` gets the growing list, to
+ * wait for a name.
  */
 export async function drawnDuring(act: (drawn: readonly string[]) => unknown): Promise<string[]> {
   const hook = Reflect.get(globalThis, NAME) as Hook;

@@ -1,4 +1,7 @@
-/** The cells of a CSV for a reader that takes every separator and every line end, as the window of LibreOffice offers. */
+/**
+ * The cells of a CSV for a reader that takes every separator and every line end, as LibreOffice's import dialog
+ * offers.
+ */
 function cellsOf(csv: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;
@@ -19,6 +22,6 @@ function cellsOf(csv: string): string[] {
   return cells;
 }
 
-/** The cells that a spreadsheet would run, numbers aside. */
+/** The cells that a spreadsheet would run as formulas, without numbers. */
 export const formulasIn = (csv: string): string[] =>
   cellsOf(csv).filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell));

@@ -1,8 +1,5 @@
 import { beforeEach } from "vitest";
 import { keepOwnCountry } from "@/text/own-country";
 
-/**
- * The accounts of tests are Bolivian, and so are their sentences and figures, whatever language the test's browser
- * has.
- */
+/** Tests use Bolivian accounts, whose words and figures do not depend on the test browser's language. */
 beforeEach(() => keepOwnCountry("BO"));

@@ -1,9 +1,9 @@
 import * as React from "react";
 
 /**
- * Setup file of the `ui` project, first of all: React's development build notes for every element where it was made, with
- * a stack and a task of the debugger, up to ten thousand between two pauses. That was an eighth of the processor's time of the
- * planner's tests, and only a debugger reads it. Warnings, `act` and the names of components in an error stay as they are.
+ * Setup file of the `ui` project, which must run first: for every element React's development build records a stack
+ * and a debugger task, up to ten thousand between two pauses. That was an eighth of the planner tests' processor
+ * time, and only a debugger reads it. Warnings, `act` and the names of components in an error stay as they are.
  */
 const internals: unknown = Reflect.get(
   React,

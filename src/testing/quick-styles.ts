@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 
 /**
  * Setup file of the `ui` project. For every computed style jsdom matches 120 rules of a browser's own style sheet
- * and computes twelve colours: a seventh of the processor's time of the planner's tests. Roles, names and clicks ask
- * for `display`, `visibility` and `pointer-events` alone, so the sheet keeps its `display`, one rule a value.
+ * and computes twelve colours: a seventh of the planner tests' processor time. Roles, names and clicks read only
+ * `display`, `visibility` and `pointer-events`, so the sheet is reduced to its `display` rules, one rule a value.
  */
 const require = createRequire(createRequire(import.meta.url).resolve("jsdom"));
 
@@ -36,7 +36,7 @@ cssom.parse = (text) => (text === defaults ? displayAlone(parse(text)) : parse(t
 const resolved = rules.propertiesWithResolvedValueImplemented;
 for (const [name, { computedValue }] of Object.entries(resolved))
   if (computedValue === "computed-color") delete resolved[name];
-// jsdom reads its sheet once in a process, at the first question.
+// jsdom reads its sheet once in a process, at the first computed style.
 if (window.getComputedStyle(document.body).margin !== "")
   throw new Error("jsdom reads its style sheet elsewhere: look how this version does it.");
 cssom.parse = parse;

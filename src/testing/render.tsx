@@ -8,11 +8,11 @@ import { keepErrors } from "@/shared/client/keep-errors";
 type RenderOptions = {
   /** Address the router starts at. */
   route?: string;
-  /** Pass one to read its cache; by default a fresh one without retries. */
+  /** A query client whose cache the test reads; by default a fresh one without retries. */
   queryClient?: QueryClient;
   /** Earlier addresses of the history, for tests that go back. The router is then the app's kind. */
   visited?: readonly string[];
-  /** Providers of the test's own (a session, say), inside router and query client. */
+  /** Providers of the test (a session, say), inside router and query client. */
   wrap?: (children: ReactNode) => ReactNode;
   /** False for tests that count what effects do: StrictMode runs each twice. */
   isStrict?: boolean;
@@ -31,7 +31,7 @@ export function testQueryClient(): QueryClient {
 const Shown = createContext<ReactNode>(null);
 const ShownHere = () => useContext(Shown);
 
-/** The same screen at each address: the test decides what it shows where. */
+/** One route that shows the same screen at each address. */
 function DataRouter({ entries, children }: { entries: string[]; children: ReactNode }) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: "*", element: <ShownHere /> }], { initialEntries: entries }),

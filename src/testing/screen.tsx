@@ -36,7 +36,10 @@ const session: Session = {
 
 type SignedInProps = { metadata?: Record<string, unknown> | undefined; children: ReactNode };
 
-/** Lucía, signed in, for tests of screens behind the guard. @param metadata what her account keeps beside name and country */
+/**
+ * Lucía, signed in, for tests of screens behind the guard.
+ * @param metadata of her account, beside name and country
+ */
 export function SignedIn({ metadata, children }: SignedInProps) {
   const store = useMemo<SessionStore>(() => {
     const lucia = { ...user, user_metadata: { ...user.user_metadata, ...metadata } };
@@ -164,7 +167,7 @@ export function recordToasts() {
   return said;
 }
 
-/** Records the ids of the errors that are raised, and of the toasts that are taken back. */
+/** Records the ids of the error toasts that are raised, and of the toasts that are removed. */
 export function recordToastIds() {
   const ids: Record<"raised" | "dismissed", unknown[]> = { raised: [], dismissed: [] };
   vi.spyOn(toast, "error").mockImplementation((_message, options) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import { renderUi } from "./render";
 
-/** The work of this component begins in its first effect, is aborted by the clean-up, and never begins again. */
+/** This component's work begins in its first effect, is aborted by the clean-up, and never begins again. */
 function BegunInAnEffect() {
   const [work] = useState(() => new AbortController());
   const [said, setSaid] = useState("working");

@@ -2,7 +2,6 @@ import type { ErrorCode } from "@contract/error-codes";
 import { errorSentence, type Failure, unknownCause } from "./errors";
 import { amount } from "./numbers";
 
-/** The kind of AI work. */
 export type AiKind = "text" | "research" | "image" | "infograph" | "document" | "video";
 
 type Sentence = string | ((failure: Failure) => string);
@@ -83,7 +82,7 @@ const document: Sentences = {
   ai_service_timeout: "Error al generar el documento",
   ai_service_unreachable: "Error al generar el documento",
   ai_upload_failed: "Error al subir el documento",
-  // The one step that fails without a code of its own is the hold of the credits.
+  // Holding the credits is the one step that fails without a code of its own.
   unexpected: "Error al procesar créditos",
 };
 
@@ -102,12 +101,12 @@ const UNPAID = "No se te cobró nada.";
 
 const SENTENCES: Readonly<Record<AiKind, Sentences>> = { text, research, image, infograph, document, video };
 
-/** The sentence after it: that the failure cost nothing, where this is known and not said yet. */
+/** The sentence that the failure cost nothing, where this is known and the first sentence does not say it. */
 export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
   failure.isUnpaid && !aiFailureText(kind, failure).includes(UNPAID) ? UNPAID : undefined;
 
 /**
- * The sentence of a failure of AI work; failures that are not special to the kind have the common sentence.
+ * The sentence for a failure of AI work; a failure that is not specific to the kind has the common sentence.
  * `AppError` is a failure.
  */
 export function aiFailureText(kind: AiKind, failure: Failure, now?: number): string {

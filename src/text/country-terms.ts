@@ -1,8 +1,7 @@
 import { ownCountry } from "./own-country";
 
 /**
- * A term for which countries have their own word. No sentence contains a country's word itself, which the lint
- * checks.
+ * A term for which countries have different words. No sentence spells out a country's word; the lint checks that.
  */
 export type CountryTerm = { most: string } & Readonly<Record<string, string>>;
 
@@ -10,7 +9,7 @@ export const COUNTRY_TERMS = {
   holidays: { most: "feriados", MX: "días festivos", CO: "festivos" },
 } as const satisfies Record<string, CountryTerm>;
 
-/** A country's word for public holidays, by default the reader's country. */
+/** A country's word for public holidays, by default that of the reader's country. */
 export function holidaysWord(country: string | null = ownCountry()): string {
   const words: CountryTerm = COUNTRY_TERMS.holidays;
   return (country !== null && words[country]) || words.most;

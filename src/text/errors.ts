@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetail } from "@contract/error-codes";
 import { atHour } from "./at-hour";
 import { amount, twoDecimals, whole } from "./numbers";
 
-/** The Spanish sentence of every code; a code without one does not compile. */
+/** The Spanish sentence of every code; a missing one does not compile. */
 export const errorText = {
   not_authenticated: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
@@ -199,7 +199,7 @@ export const errorText = {
 } as const satisfies Record<ErrorCode, string>;
 
 /**
- * The sentence of a code whose error comes with details; `{name}` stands for one of them. When one is missing, the
+ * The sentence of a code whose error has details; `{name}` is replaced by one of them. When one is missing, the
  * sentence above is used.
  */
 const detailedText: Partial<Record<ErrorCode, string>> = {
@@ -210,7 +210,7 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };
 
-/** The facts for the sentence of a failure; `AppError` fits. `retryAfter` is when a limit ends, ISO 8601. */
+/** The facts for a failure's sentence; `AppError` fits. `retryAfter` is when a limit ends, ISO 8601. */
 export type Failure = {
   code: ErrorCode;
   reference?: string | undefined;
@@ -255,6 +255,6 @@ export function errorSentence({ code, reference, retryAfter, detail }: Failure, 
   return reference ? `${sentence} (Referencia: ${reference})` : sentence;
 }
 
-/** The cause in the sentence of a failed step ('Upload failed: …') when none is known. */
+/** The cause in the sentence of a failed step ('Upload failed: …') when it is unknown. */
 export const unknownCause = (reference?: string): string =>
   reference ? `Error desconocido (Referencia: ${reference})` : "Error desconocido";

@@ -1,7 +1,7 @@
 import { type NumberShape, writeNumber } from "@language/numbers";
 import { ownCountry } from "./own-country";
 
-/** Writes figures as the reader's country does, by the account that is signed in when it is called. */
+/** Writes figures as the country of the signed-in account does. */
 export type Written = { format(value: number): string };
 
 const written = (shape: NumberShape): Written => ({

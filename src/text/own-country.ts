@@ -1,13 +1,13 @@
 let account: string | null = null;
 
-/** Called when the session changes: whose words and figures this tab's sentences are in. */
+/** Called when the session changes: sets the country of this tab's words and figures. */
 export function keepOwnCountry(country: string | null): void {
   account = country;
 }
 
-/** 'MX' of 'es-MX'; null where the browser names a language alone. */
+/** 'MX' of 'es-MX'; null where the browser names only a language. */
 function browserCountry(): string | null {
-  // Node has a language as well: of the machine that builds the landing, which is drawn for everybody.
+  // Node has a language too, that of the build machine, but the landing is drawn for everybody.
   if (typeof document === "undefined") return null;
   try {
     return new Intl.Locale(navigator.language).region ?? null;
@@ -16,5 +16,5 @@ function browserCountry(): string | null {
   }
 }
 
-/** The account's country (ISO code); a visitor's is the browser's, if it tells one. */
+/** The account's country (ISO code); a visitor's is the browser's, if it reports one. */
 export const ownCountry = (): string | null => account ?? browserCountry();

@@ -22,7 +22,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something happens. Focus starts on the button that does nothing. */
+/** Asks for confirmation. Focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

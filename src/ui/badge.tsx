@@ -14,11 +14,11 @@ export type BadgeTone = keyof typeof TONES;
 
 type BadgeProps = ComponentProps<"span"> & {
   tone?: BadgeTone;
-  /** A dot before the text, for states that live on (published, waiting…). */
+  /** A dot before the text, for lasting states (published, waiting…). */
   dot?: boolean;
 };
 
-/** A state in a word or two. The word says it; the colour only helps. */
+/** A state in a word or two; the colour only adds to the word. */
 export function Badge({ tone = "neutral", dot = false, className, children, ...props }: BadgeProps) {
   return (
     <span

@@ -26,7 +26,7 @@ export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
           <DropdownMenuItem
             key={label}
             ref={(item) => {
-              // The menu mounts open, so Radix does not move the focus: after a key the first item takes it.
+              // The menu mounts open, so Radix does not move the focus; after a key this focuses the first item.
               if (isFirstOpening.current) item?.focus();
               isFirstOpening.current = false;
             }}

@@ -11,8 +11,8 @@ const VARIANTS = {
   ghost: "text-text-muted hover:bg-surface-2 hover:text-text disabled:text-text-subtle",
   danger:
     "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
-  // Stands in running text, so it is not as tall as the others; 24 px is what WCAG 2.5.8 asks of any target. A finger meets
-  // 44 px all the same.
+  // Part of running text, so it is lower than the others; WCAG 2.5.8 asks for 24 px. Its touch target is 44 px all
+  // the same.
   link: "relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5 h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 
@@ -30,13 +30,16 @@ export type ButtonSize = keyof typeof SIZES;
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Disables the button, shows a spinner and tells screen readers that work is under way. */
+  /** Disables the button, shows a spinner and announces that work is running. */
   loading?: boolean;
-  /** Dresses its only child (a link, say) as a button; `loading` has no effect then. */
+  /** Styles its only child (a link, say) as a button; `loading` has no effect then. */
   asChild?: boolean;
 };
 
-/** Class names of a button, whose words break only where one line has no room for them, for elements that cannot be one. */
+/**
+ * A button's class names, for elements that cannot be one. Its words break only where one line has no room for
+ * them.
+ */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
   return cn(
     "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md py-1.5 text-center font-medium leading-tight [overflow-wrap:anywhere]",

@@ -12,7 +12,7 @@ type CalendarProps = {
   onSelect: (date: Date | undefined) => void;
   min?: Date;
   max?: Date;
-  /** False where something else is to have the focus first. */
+  /** False where another control is to have the focus first. */
   takesFocus?: boolean;
 };
 
@@ -29,7 +29,7 @@ function useMonth(selected: Date | undefined, first: Date) {
 
 const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
 
-/** Sunday first, as `Date.getDay` counts. Spain alone writes X for miércoles. */
+/** Sunday first, as `Date.getDay` counts. Only Spain writes X for miércoles. */
 const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];
 const FORMATTERS = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
 
@@ -38,7 +38,7 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
 }
 const COMPONENTS = { Chevron };
 
-/** The month grid: Spanish, Monday first. Heavy (react-day-picker), so DatePicker loads it when first needed. */
+/** The month grid: Spanish, Monday first. Large (react-day-picker), so DatePicker loads it on demand. */
 export function Calendar({ selected, onSelect, min, max, takesFocus = true }: CalendarProps) {
   const shown = useMonth(selected, min ?? new Date(serverNow()));
   const disabled = [...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])];

@@ -6,7 +6,9 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** A tick box; give it an id and a label with `htmlFor`, or an aria-label. `className` is of the box around it. */
+/**
+ * A checkbox; give it an id and a label with `htmlFor`, or an aria-label. `className` applies to the box around it.
+ */
 export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps) {
   return (
     <span className={cn("relative inline-flex size-5 shrink-0 items-center justify-center", className)}>

@@ -5,7 +5,7 @@ import { cn } from "./cn";
 
 export const Collapsible = RadixCollapsible.Root;
 
-/** A quiet line that opens and closes the section below it. */
+/** A line that opens and closes the section below it. */
 export function CollapsibleTrigger({
   className,
   children,

@@ -15,19 +15,19 @@ type ComboboxProps = ControlAria & {
   onValueChange: (value: string) => void;
   options: readonly ComboboxOption[];
   placeholder?: string;
-  /** Said when nothing is found. */
+  /** Shown when nothing matches. */
   emptyText?: string;
   disabled?: boolean;
   className?: string;
   "aria-label"?: string;
 };
 
-/** `typed` is null until the text is changed: until then all options are shown. */
+/** `typed` is null until the user changes the text: until then all options are shown. */
 type OpenState = { typed: string | null; active: number; name: string };
 
 type Searching = Pick<ComboboxProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** The typed text, the matches and the marked one; what the keys and leaving the field do. */
+/** The typed text, the matches and the marked one; the effects of keys and of leaving the field. */
 function useSearching({ value, onValueChange, options, label }: Searching) {
   const [state, setState] = useState<OpenState | null>(null);
   const control = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
     setState(null);
     if (option.value !== value) onValueChange(option.value);
   };
-  /** A user who typed the whole name and left the field has chosen it. */
+  /** Typing the whole name and leaving the field chooses it. */
   const leave = () => {
     const wanted = foldText(state?.typed ?? "");
     const exact = matches.find((option) => !option.disabled && foldText(option.label) === wanted);
@@ -59,14 +59,14 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (state === null) {
-      // Enter on a choice sends the form.
+      // Enter on an already chosen option submits the form.
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && (event.key !== "Enter" || chosen)) return;
       show();
     } else if (event.key === "Enter") {
       const option = matches[active];
       if (option) pick(option);
     } else {
-      // Home and End move in the text.
+      // Home and End move the cursor in the text.
       const next = event.key === "Home" || event.key === "End" ? null : moveTo(matches, active, event.key);
       if (next === null) return;
       setState({ ...state, active: next });
@@ -78,8 +78,8 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
 }
 
 /**
- * One choice out of a list that can be searched, accents or not (WAI-ARIA: editable combobox with list autocomplete).
- * Only options can be chosen: other text gives way to the choice when the field is left.
+ * One choice out of a searchable list, accents ignored (WAI-ARIA: editable combobox with list autocomplete). Only
+ * options can be chosen: leaving the field replaces any other text by the choice.
  */
 export function Combobox({
   value,
@@ -130,7 +130,7 @@ export function Combobox({
             state && "rotate-180",
           )}
         />
-        {/* Mounted before it has a text: a live region that arrives with its text is not read out. */}
+        {/* Mounted before it has a text: screen readers do not announce a live region that appears with its text. */}
         <span role="status" className="sr-only">
           {state && (listed ? commonText.optionsFound(matches.length) : emptyText)}
         </span>

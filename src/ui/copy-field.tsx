@@ -8,7 +8,7 @@ type CopyFieldProps = {
   label: string;
   hint: string;
   value: string;
-  /** On the button. */
+  /** The button's label. */
   action: string;
   /** The text of the toast after the copy. */
   copied: string;

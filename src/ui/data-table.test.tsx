@@ -25,7 +25,7 @@ const show = (rows: Row[], detail?: (row: Row) => string | null) =>
     />,
   );
 
-/** The width at hand: no media query but this one is true. */
+/** A wide window: only this media query is true. */
 function onWideScreen() {
   const still = window.matchMedia("(min-width: 0)");
   vi.spyOn(window, "matchMedia").mockImplementation((query) => ({

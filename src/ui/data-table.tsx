@@ -11,15 +11,15 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** The first one names its row: the row's header, and the title of its card. */
+  /** The first column names its row: the row's header, and the title of its card. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The table's subject, for screen readers. */
   caption: string;
-  /** The details of an open row, shown right below it; empty for a closed one. */
+  /** The details of an open row, shown below it; empty for a closed one. */
   detail?: (row: Row) => ReactNode;
-  /** Stands in for a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: ReactNode;
   className?: string;
 };
@@ -43,7 +43,7 @@ function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: F
         <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">
           <tr>
             {columns.map((column) => (
-              // A heading breaks between its words alone.
+              // A heading breaks only between words.
               <th
                 key={column.id}
                 scope="col"

@@ -7,7 +7,7 @@ const code = vi.hoisted(() => ({ isGone: true }));
 vi.mock("./calendar", async (original) => {
   const real = await original<typeof import("./calendar")>();
   return {
-    // Read right after the import: where it throws, the import has failed.
+    // Read right after the import: an import that throws has failed.
     get Calendar() {
       if (code.isGone) throw new TypeError("error loading dynamically imported module");
       return real.Calendar;

@@ -23,7 +23,7 @@ type DatePickerProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** A day, shown as dd/MM/yyyy, chosen from a month. Escape closes and gives the focus back. */
+/** A date field, shown as dd/MM/yyyy, with a month to choose from. Escape closes it and returns the focus. */
 export function DatePicker({
   value,
   onChange,
@@ -70,7 +70,7 @@ export function DatePicker({
         <MonthCalendar
           waiting={<CalendarSkeleton />}
           selected={parseIsoDate(value)}
-          // A click on the chosen day would unselect it; it means "this one", so keep it.
+          // A click on the chosen day would unselect it, but the user means to confirm it.
           onSelect={(date: Date | undefined) => choose(date ? toIsoDate(date) : value)}
           min={parseIsoDate(min)}
           max={parseIsoDate(max)}

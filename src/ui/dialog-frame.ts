@@ -2,9 +2,9 @@ export const overlayClass =
   "fixed inset-0 z-dialog bg-black/65 backdrop-blur-[2px] data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
 /**
- * Phones: a sheet that rises from the bottom, with room for a toast above it. From 768 px: a window in the middle.
- * Centred with margins, not transforms, so that the opening movement does not fight the centring. Letters so large that
- * it is narrow for them (`@max-[15rem]`) make it scroll as one: its parts by themselves would show a line each.
+ * On phones a sheet that rises from the bottom, with room for a toast above it; from 768 px a centred window.
+ * Centred with margins, not transforms, which the opening animation uses. When very large text makes the dialog
+ * narrow (`@max-[15rem]`), it scrolls as a whole: otherwise each part would show one line.
  */
 export const dialogFrameClass = [
   "@container fixed inset-x-0 bottom-0 z-dialog flex overflow-y-auto max-h-[min(92dvh,100dvh-4.5rem)] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",

@@ -15,10 +15,10 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, stuck to the bottom while the body scrolls. The main one comes last. */
+  /** Buttons at the bottom, which stay while the body scrolls. The main one comes last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
-  /** False while something would be lost: Escape and a click outside then do nothing. */
+  /** False while closing would lose something: Escape and a click outside are ignored. */
   dismissible?: boolean;
 };
 
@@ -43,11 +43,11 @@ export function Dialog({
           {...returnFocus}
           onEscapeKeyDown={holdOpen}
           onInteractOutside={holdOpen}
-          // Without a description the attribute must be there and empty, else Radix warns.
+          // Without a description the attribute must exist and be empty, else Radix warns.
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(dialogFrameClass, WIDTHS[size])}
         >
-          {/* Letters so large that head and foot would fill the window: each scrolls by itself, so that the content has room. */}
+          {/* When text is so large that head and foot would fill the window, each scrolls by itself, so that the content has room. */}
           <header className="flex max-h-[30dvh] shrink-0 items-start gap-4 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
             <div className="min-w-0 flex-1">
               <RadixDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   /** A lucide icon, or an Illustration (pass `bare` with it). */
   icon?: ReactNode;
   bare?: boolean;
-  /** One of several, beside more important content: smaller, and without a light of its own. */
+  /** One of several, beside more important content: smaller, and without the light. */
   isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;
@@ -13,7 +13,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** An empty place: says what will be here, and how to begin. */
+/** Shown where content is missing: says what will be here, and how to begin. */
 export function EmptyState({
   icon,
   bare = false,

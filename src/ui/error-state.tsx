@@ -8,7 +8,7 @@ import { cn } from "./cn";
 type ErrorStateProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The failed query, which the button refetches; without it, `onRetry` and `retrying` say how. */
+  /** The failed query, which the button refetches; without it, pass `onRetry` and `retrying`. */
   query?: { isFetching: boolean; refetch: () => unknown };
   onRetry?: () => void;
   retryLabel?: string;
@@ -16,7 +16,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** A failure to load: what, why if known, and a button to try again. While the retry runs, everything stays. */
+/** A failure to load: what, why if known, and a button to try again. Nothing vanishes while the retry runs. */
 export function ErrorState({
   title,
   description,
@@ -49,7 +49,7 @@ export function ErrorState({
         {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       </div>
       {onRetry && (
-        // Not disabled while it is busy: a disabled button loses the focus.
+        // Not disabled while busy: a disabled button loses the focus.
         <Button
           variant="secondary"
           className="mt-5"

@@ -7,7 +7,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { giveFocus } from "./focus";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
-/** Popovers and dialogs give the focus back in a task of their own, after they have closed. */
+/** Popovers and dialogs return the focus in a task of their own, after they have closed. */
 const laterTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const button = (name: string) => screen.getByRole("button", { name });

@@ -22,11 +22,11 @@ const section = (title: string) => {
   if (!place) throw new Error(`${title} heads no section.`);
   return within(place);
 };
-/** By its whole label, which ends in a star where a value is required. */
+/** By the whole label, which ends in a star for a required value. */
 const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
   place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
 
-/** Long, since axe checks some hundred components. */
+/** A long timeout, since axe checks some hundred components. */
 const LONG_MS = 60_000;
 
 test("the gallery shows every piece in every state", { timeout: LONG_MS }, async () => {
@@ -78,8 +78,8 @@ test("every component of the design system is on the page, by itself or as a par
     }
   };
   follow("./gallery.tsx");
-  // Left out: a message is a whole page, a paid button looks like any button, and hidden text and the host of toasts
-  // are invisible.
+  // Left out: a message is a whole page, a paid button looks like any button, and hidden text and the toaster are
+  // invisible.
   const apart = ["./message-page.tsx", "./paid-button.tsx", "./toaster.tsx", "./visually-hidden.tsx"];
   expect(pieces.filter((path) => !shown.has(path))).toEqual(apart);
 });

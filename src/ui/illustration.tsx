@@ -192,12 +192,12 @@ const DRAWINGS = {
 export type IllustrationName = keyof typeof DRAWINGS;
 
 type IllustrationProps = {
-  /** The four welcome steps, an empty list (`vacio`), a page that is not there (`perdido`). */
+  /** The four welcome steps, an empty list (`vacio`), a missing page (`perdido`). */
   name: IllustrationName;
   className?: string;
 };
 
-/** A drawing beside words that already say it: hidden from screen readers. */
+/** A drawing that repeats the text beside it, so it is hidden from screen readers. */
 export function Illustration({ name, className }: IllustrationProps) {
   return <IllustrationFrame className={className}>{DRAWINGS[name]}</IllustrationFrame>;
 }

@@ -3,13 +3,16 @@ import type { ReactNode } from "react";
 export type ListOption = {
   value: string;
   label: string;
-  /** Other words that a search finds it by. */
+  /** Other words by which a search finds it. */
   also?: string;
   icon?: ReactNode;
   disabled?: boolean;
 };
 
-/** A text as people search for it: without accents, capitals or spaces around ("Perú" is "peru", "España" is "espana"). */
+/**
+ * A text as a search compares it: without accents, capitals or surrounding spaces ("Perú" is "peru", "España" is
+ * "espana").
+ */
 export const foldText = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
@@ -44,7 +47,7 @@ export function enabledFrom(options: readonly ListOption[], from: number, step: 
 
 const PAGE = 10;
 
-/** Where a key of movement leads in a list, or null for any other key. */
+/** The index to which a movement key leads in a list, or null for any other key. */
 export function moveTo(options: readonly ListOption[], active: number, key: string): number | null {
   switch (key) {
     case "ArrowDown":
@@ -65,8 +68,8 @@ export function moveTo(options: readonly ListOption[], active: number, key: stri
 }
 
 /**
- * The option that typed letters jump to, from `active` on and round the end; -1 if none starts with them. One letter,
- * repeated too, goes on to the next option that starts with it.
+ * The option that typed letters jump to, starting at `active` and wrapping round; -1 if none starts with them. One
+ * letter, also when repeated, moves to the next option that starts with it.
  */
 export function jumpTo(options: readonly ListOption[], active: number, typed: string): number {
   const letters = [...foldText(typed)];
@@ -82,7 +85,7 @@ export function jumpTo(options: readonly ListOption[], active: number, typed: st
   return -1;
 }
 
-/** The element of an option, by which a control names the active one. */
+/** The id of an option's element, with which a control names the active option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The accessible name of the control, for its list: given, or from its label. */

@@ -5,8 +5,8 @@ import { floatingClass } from "./control";
 import { OptionList } from "./option-list";
 
 /**
- * The popup below a control that holds its list. Not a dialog to a screen reader, and removed at once when it
- * closes: fading out, it would stay beside the next list.
+ * The popup below a control, with the control's list. Not a dialog for screen readers, and removed at once when it
+ * closes: fading out, it would overlap the next list.
  */
 export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
@@ -16,7 +16,7 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
         sideOffset={6}
         align="start"
         collisionPadding={12}
-        // The control decides about the focus.
+        // The control keeps or moves the focus itself.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         className={cn(
@@ -31,17 +31,16 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
 }
 
 type AnchoredListProps = ComponentProps<typeof OptionList> & {
-  /** The control of the list, which handles a click on itself. */
+  /** The control of the list; a click on it does not close the list, because the control handles it. */
   anchor: RefObject<HTMLElement | null>;
-  /** Called for Escape, and for a click or the focus elsewhere. */
+  /** Called for Escape, for a click elsewhere, or when the focus moves elsewhere. */
   onClose: () => void;
-  /** Comes before `onClose`. */
+  /** Called before `onClose`. */
   onEscape?: () => void;
-  /** Said in place of a list without options. */
+  /** Shown instead of a list without options. */
   emptyText?: string;
 };
 
-/** An open list below a control. */
 export function AnchoredList({ anchor, onClose, onEscape, emptyText, ...list }: AnchoredListProps) {
   return (
     <RadixPopover.Root open onOpenChange={(open) => !open && onClose()}>

@@ -9,7 +9,9 @@ type LogoProps = {
   markClassName?: string;
 };
 
-/** The mark: a T that is a speech bubble; its stem, a rostrum, is the bubble's tail. `public/favicon.svg` draws the same. */
+/**
+ * The mark: a T that is a speech bubble; its stem is the bubble's tail. `public/favicon.svg` is the same drawing.
+ */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8 shrink-0", className)}>

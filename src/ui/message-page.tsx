@@ -19,8 +19,7 @@ type MessagePageProps = {
 };
 
 /**
- * A page with one message and without the app's shell: about a payment, or a mail's link. A change of the message is
- * announced.
+ * A page with one message, outside the app's shell: about a payment, or a mail's link. A new message is announced.
  */
 export function MessagePage({ icon, tone, title, description, children }: MessagePageProps) {
   return (

@@ -1,7 +1,7 @@
 import { onDemand } from "./on-demand";
 import { Skeleton } from "./skeleton";
 
-/** The month grid of `calendar.tsx`, whose code comes when it is first shown. */
+/** The month grid of `calendar.tsx`, loaded when it is first shown. */
 export const MonthCalendar = onDemand(() => import("./calendar").then((module) => module.Calendar));
 
 /** Call it when the user is about to open a month. */

@@ -28,7 +28,7 @@ test("until its code has loaded the placeholder is shown, and the code is fetche
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-/** Says whether the browser has a network. */
+/** Sets whether the browser reports a network. */
 const withNetwork = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
 
 afterEach(() => void vi.restoreAllMocks());

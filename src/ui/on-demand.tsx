@@ -6,20 +6,21 @@ import { ErrorState } from "./error-state";
 import { isFocusFree } from "./focus";
 
 type Waiting = {
-  /** Stands there until the code has come. */
+  /** Shown until the code has loaded. */
   waiting?: ReactNode;
-  /** False until it is requested. A button that stays in its place as `waiting` keeps the focus meanwhile. */
+  /** False until it is requested. A button passed as `waiting` stays in its place and keeps the focus meanwhile. */
   isWanted?: boolean;
   /** Called when the code did not load. Without it the component itself shows the failure and a remedy. */
   onFailed?: () => void;
 };
 
 export type OnDemand<P> = ComponentType<P & Waiting> & {
-  /** Fetches the code; call it when the user is about to want it. A failure is reported when the component is shown. */
+  /**
+   * Loads the code; call it when the user is likely to need it. A failure is reported when the component is shown.
+   */
   preload: () => Promise<void>;
 };
 
-/** The element that had the focus when the component was requested. */
 const AskedFrom = createContext<Element | null>(null);
 
 /** The element that had the focus when a component on demand was requested; it may have left the page by now. */
@@ -27,7 +28,7 @@ export const useAskedFrom = (): Element | null => use(AskedFrom);
 
 /**
  * For components that take the focus when they open: true if the focus has not moved since the component was
- * requested. Decided at the first drawing; true when the code was there already.
+ * requested. Decided at the first drawing; true when the code was already loaded.
  */
 export function useIsAwaited(): boolean {
   const from = use(AskedFrom);
@@ -35,8 +36,8 @@ export function useIsAwaited(): boolean {
 }
 
 /**
- * A component whose code comes when it is first shown. Unlike React's `lazy` it is drawn at once, in the same step, when
- * the code is there already, and a failed fetch does not take the page with it.
+ * A component whose code loads when it is first shown. Unlike React's `lazy` it draws at once, in the same step,
+ * when the code is already loaded, and a failed download does not take the page with it.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   let Loaded: ComponentType<P> | null = null;

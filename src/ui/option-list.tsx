@@ -4,7 +4,7 @@ import { cn } from "./cn";
 import { menuItemClass } from "./control";
 import { type ListOption, optionId } from "./list-options";
 
-/** Scrolls the list alone: scrollIntoView would move the page as well. */
+/** Scrolls only the list: scrollIntoView would move the page too. */
 function reveal(list: HTMLElement, option: HTMLElement, middle: boolean): void {
   const { offsetTop: top, offsetHeight: height } = option;
   if (middle) list.scrollTop = top - (list.clientHeight - height) / 2;
@@ -22,7 +22,7 @@ type OptionListProps = {
   active: number;
   onActive: (index: number) => void;
   onPick: (option: ListOption) => void;
-  /** The active option has the focus itself; else the control keeps it and names the option by `optionId`. */
+  /** The active option has the focus itself; otherwise the control keeps it and names the option by `optionId`. */
   takesFocus?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
 };
@@ -54,7 +54,7 @@ export function OptionList({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={on.onKeyDown}
-      // Otherwise the click would take the focus from the control.
+      // Otherwise the click would move the focus away from the control.
       onMouseDown={(event) => event.preventDefault()}
       className="relative max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] overflow-y-auto overscroll-contain p-1 outline-none"
     >

@@ -6,7 +6,7 @@ import { cn } from "./cn";
 import { pageWindow } from "./page-window";
 
 type PaginationProps = {
-  /** From 1 to `pages`; a number outside counts as the nearest one. */
+  /** From 1 to `pages`; a number outside is replaced by the nearest one. */
   page: number;
   pages: number;
   onPageChange: (page: number) => void;
@@ -24,7 +24,7 @@ export function Pagination({ page, pages, onPageChange, className }: PaginationP
         variant="ghost"
         size="icon"
         aria-label={label}
-        // Not `disabled`: the click that reaches the end would lose the focus.
+        // Not `disabled`: the click that reaches the last page would lose the focus.
         aria-disabled={end || undefined}
         onClick={() => !end && onPageChange(to)}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle aria-disabled:opacity-60"

@@ -9,7 +9,7 @@ export const PopoverTrigger = RadixPopover.Trigger;
 export const PopoverAnchor = RadixPopover.Anchor;
 export const PopoverClose = RadixPopover.Close;
 
-/** Give it an aria-label: a popover is a dialog to a screen reader. */
+/** Give it an aria-label: a popover is a dialog for screen readers. */
 export function PopoverContent({
   className,
   onCloseAutoFocus,
@@ -21,7 +21,7 @@ export function PopoverContent({
         sideOffset={8}
         align="start"
         collisionPadding={12}
-        // Radix gives the focus back one task after the content has closed: a list that was opened meanwhile would
+        // Radix returns the focus one task after the content has closed: a list that was opened meanwhile would
         // close.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);

@@ -3,7 +3,7 @@ import { commonText } from "@/text/common";
 import { cn } from "./cn";
 
 type ProgressProps = {
-  /** null: under way, without a known share. */
+  /** null: running, with unknown progress. */
   value: number | null;
   max?: number;
   label: string;

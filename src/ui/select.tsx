@@ -20,16 +20,16 @@ type SelectProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** Letters that come later than this start a new word. */
+/** A letter after this pause starts a new word. */
 const PAUSE_MS = 800;
 
-/** Adds up letters that are typed in quick succession; null for any other key. */
+/** Joins letters typed in quick succession; null for any other key. */
 function useTypedLetters(): (event: KeyboardEvent) => string | null {
   const typed = useRef({ text: "", at: 0 });
   return (event) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
     const before = event.timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : "";
-    // A space within a word belongs to it; alone it means "choose".
+    // A space within a word belongs to it; a space alone chooses.
     if (event.key === " " && !before) return null;
     typed.current = { text: before + event.key, at: event.timeStamp };
     return typed.current.text;
@@ -38,7 +38,7 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
 
 type Choosing = Pick<SelectProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** The open and marked options, and what the keys do, in the control and in its list. */
+/** The open state and the marked option, with the effects of keys in the control and its list. */
 function useChoosing({ value, onValueChange, options, label }: Choosing) {
   /** The option with the focus; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
@@ -52,7 +52,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     setName(nameOfControl(control.current, label));
     setActive(enabledFrom(options, index, 1));
   };
-  /** The focus goes back at once, because the next key may come before the list is removed. */
+  /** Returned at once, because the next key may come before the list is removed. */
   const hide = () => {
     control.current?.focus();
     setActive(null);
@@ -62,7 +62,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     if (option.value !== value) onValueChange(option.value);
   };
 
-  /** The list stays closed when the user has moved on before its code was there. */
+  /** The list stays closed when the user has left before its code was loaded. */
   const onBlur = () => {
     if (active !== null && document.getElementById(listId) === null) setActive(null);
   };
@@ -80,7 +80,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 
   const onListKey = (event: KeyboardEvent) => {
     if (active === null) return;
-    // The list closes and the control has the focus, so that Tab goes on from the control.
+    // The list closes and the control has the focus, so that Tab continues from the control.
     if (event.key === "Tab") return hide();
     const next = moveTo(options, active, event.key);
     const letters = lettersOf(event);

@@ -9,7 +9,10 @@ type StatCardProps = {
   /** A line below: the comparison, or the source. */
   hint?: ReactNode;
   loading?: boolean;
-  /** The field of the page's first answer that the document writes here while it is loading (`src/app/start/head.ts`). */
+  /**
+   * The field of the page's first answer that the document writes here while the app loads
+   * (`src/app/start/head.ts`).
+   */
   early?: string;
   className?: string;
 };

@@ -2,7 +2,7 @@ import * as RadixSwitch from "@radix-ui/react-switch";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** On or off, at once (a tick box waits for a form to be sent). */
+/** On or off, in effect at once (a checkbox takes effect when a form is submitted). */
 export function Switch({ className, ...props }: ComponentProps<typeof RadixSwitch.Root>) {
   return (
     <RadixSwitch.Root

@@ -4,8 +4,8 @@ import { controlClass } from "./control";
 import { isSubmitKey } from "./submit-key";
 
 /**
- * Grows with its text where the browser can (`field-sizing`), up to most of the screen. Ctrl+Enter clicks its form's
- * button.
+ * Grows with its text where the browser supports it (`field-sizing`), up to most of the screen. Ctrl+Enter clicks
+ * its form's button.
  */
 export function Textarea({ className, rows = 4, onKeyDown, ...props }: ComponentProps<"textarea">) {
   return (
@@ -14,7 +14,7 @@ export function Textarea({ className, rows = 4, onKeyDown, ...props }: Component
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.defaultPrevented || !isSubmitKey(event)) return;
-        // The button may be outside of the form, in the foot of a dialog.
+        // The button may be outside of the form, in a dialog's footer.
         const controls: readonly Element[] = [...(event.currentTarget.form?.elements ?? [])];
         const submit = controls.find((one) => one instanceof HTMLButtonElement && one.type === "submit");
         if (!(submit instanceof HTMLButtonElement)) return;

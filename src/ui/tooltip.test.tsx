@@ -18,7 +18,7 @@ test("the hint comes with the focus and goes with Escape", async () => {
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
 
-// Radix warns when a piece changes between controlled and not; the console guard turns that into a failure.
+// Radix warns when a component changes between controlled and not; the console guard turns that into a failure.
 test("switching the hint off and on, as a resize does, keeps its control", async () => {
   const { user, rerender } = renderUi(example(true));
   await user.tab();

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from "react";
 
 type TooltipProps = {
   content: ReactNode;
-  /** One element that can take focus and a ref. */
+  /** One element that accepts focus and a ref. */
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
-  /** Shows nothing, keeps the tree as it is. */
+  /** Shows nothing, without remounting the children. */
   disabled?: boolean;
 };
 
-/** A short hint on hover and on focus. Never the only place where something is said: phones have no hover. */
+/** A short hint on hover and on focus. Never the only place for a fact: phones have no hover. */
 export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
-  // Always controlled: handing the state over when `disabled` changes (a window that is resized) makes Radix complain.
+  // Always controlled: switching when `disabled` changes (a window is resized) makes Radix warn.
   const [open, setOpen] = useState(false);
   return (
     <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>

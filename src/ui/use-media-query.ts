@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Tailwind's `md`: from here on there is a mouse more often than a thumb, and room for tables. */
+/** Tailwind's `md`: from this width on most users have a mouse, and tables have room. */
 export const WIDE = "(min-width: 768px)";
 
-/** True while the media query matches; false where there is no window. */
+/** True while the media query matches; false without a window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

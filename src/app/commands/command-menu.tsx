@@ -35,14 +35,14 @@ import { useReturnFocus } from "@/ui/use-return-focus";
 import { SIDEBAR_ITEMS } from "../shell/nav-items";
 import { commandsText as text } from "./command-menu.text";
 
-/** The server is asked after such a pause in the typing, in milliseconds. */
+/** The pause in typing after which the server is asked, in milliseconds. */
 const PAUSE_MS = 150;
 /** The prefix of items that answer the typed words: the filter of the list leaves them in. */
 const CHOSEN = "chosen:";
 const RESEARCH = `${CHOSEN}research`;
 const SHORTEST_QUESTION = 3;
 
-/** Whether each word that was typed stands in what an item says. */
+/** Whether an item's words contain each typed word. */
 function matches(value: string, typed: string, keywords: string[] = []): number {
   if (value.startsWith(CHOSEN)) return 1;
   const said = searchable(keywords.join(" "));
@@ -53,7 +53,7 @@ function matches(value: string, typed: string, keywords: string[] = []): number 
     : 0;
 }
 
-/** The last value that stayed the same for `ms` milliseconds. */
+/** `value` once it has stayed the same for `ms` milliseconds. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -74,7 +74,7 @@ function whenOf({ date, scheduled_at, published_at }: FoundCard, zone: string): 
 }
 
 type ItemProps = {
-  /** Tells it from every other item. */
+  /** Unique among the items of the menu. */
   value: string;
   label: string;
   hint?: string;
@@ -113,7 +113,7 @@ const GROUP =
 
 type CommandMenuProps = { onClose: () => void; onHelp: () => void };
 
-/** Where everything begins by keyboard: cards by their words, pages, sections of Ajustes, accounts, and what can be begun. */
+/** A menu of commands: cards by their words, pages, sections of Ajustes, accounts, and new cards and research. */
 export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
   const user = useUser();
   const zone = useTimeZone();
@@ -128,12 +128,12 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
   const found = useQuery(searchedCards(user.id, asked));
   const isSearch = words.length >= SHORTEST_SEARCH;
   const isSettled = asked === words;
-  // Cards of earlier words would be first in the list, and Enter would open one of them.
+  // Cards found for earlier words would be first in the list, and Enter would open one of them.
   const cards = isSettled ? (found.data ?? []) : [];
   const organizations = useQuery(linkedinOrganizations(user.id)).data ?? [];
   const accounts = publisherOptions(organizations, [], []).filter(({ isLost }) => !isLost);
 
-  // Cards come after the other items: where nothing else was found, Enter is for the first of them.
+  // Found cards come after the other items; Enter opens the first card only when nothing else matches.
   const first = cards[0] ? `${CHOSEN}${cards[0].postcard}` : null;
   useEffect(() => {
     if (first) setSelected((before) => (before === RESEARCH || before === "" ? first : before));
@@ -173,7 +173,7 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
     <RadixDialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
-        {/* At the top also on phones: a keyboard on the screen leaves its field and the first results free. */}
+        {/* At the top also on phones, so that the on-screen keyboard covers neither the field nor the first results. */}
         <RadixDialog.Content
           {...returnFocus}
           aria-describedby={undefined}

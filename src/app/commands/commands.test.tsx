@@ -169,7 +169,7 @@ test("the planner's single keys work in calendar and results, and on no other pa
   const { user } = show("/calendar");
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeDefined();
-  // A dialog that is open keeps the keys.
+  // An open dialog keeps the shortcut to itself.
   await user.keyboard("n{Control>}k{/Control}");
   expect(screen.queryByRole("combobox")).toBeNull();
   await user.keyboard("{Escape}");

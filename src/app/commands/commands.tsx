@@ -9,10 +9,10 @@ import { commandsText as text } from "./command-menu.text";
 import { CommandMenu, ShortcutsDialog } from "./lazy-components";
 import { useCommandKeys } from "./use-command-keys";
 
-/** False where the build draws the page: the key is written anew as soon as the app runs. */
+/** False while the build draws the page; the app sets it when it starts. */
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
-/** The field of the header that opens the menu of commands, the keys that do, and the menu itself. */
+/** The header's search field, its shortcuts, and the menu that both open. */
 export function Commands() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"menu" | "help" | null>(null);

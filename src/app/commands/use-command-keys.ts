@@ -6,13 +6,15 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { useSteady } from "@/shared/use-steady";
 
 const OPENED = ":is([role=dialog], [role=alertdialog])[data-state=open]";
-/** Pages that hear the planner's letters as the planner does by itself. */
+/** Pages that get the planner's one-letter shortcuts from here; the planner handles its own. */
 const WITH_LETTERS: readonly string[] = [paths.calendar(), paths.results()];
 
 const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey && !repeat && !isComposing;
 
-/** The number of the open card that the focus is on in the calendar; its chip carries it. */
+/**
+ * The number of the focused card in the calendar, if it is still to be published; its element carries the number.
+ */
 function focusedCard(): number | null {
   const entry = document.activeElement?.closest<HTMLElement>("[data-entry]")?.dataset.entry;
   const [postcard, status] = entry?.split("-") ?? [];
@@ -27,14 +29,14 @@ type CommandKeys = {
 };
 
 /**
- * Hears Ctrl+K and Cmd+K on every page, also while somebody writes, and the planner's letters in calendar and results. A
- * dialog that is open keeps the keys.
+ * Handles Ctrl+K and Cmd+K on every page, also while the user types, and the planner's one-letter shortcuts in
+ * calendar and results. Ignored while a dialog is open.
  */
 export function useCommandKeys({ onMenu, onHelp, onNew, onEdit }: CommandKeys): void {
   const { pathname } = useLocation();
   const onKey = useSteady((event: KeyboardEvent) => {
     if (isCommandKey(event)) {
-      // Firefox would put the focus into its own search.
+      // Firefox would focus its own search field.
       event.preventDefault();
       if (!document.querySelector(OPENED)) onMenu();
       return;

@@ -26,7 +26,7 @@ function Leave({ signedOutByUser, address }: { signedOutByUser: boolean; address
   );
 }
 
-/** Remembers the page for the next visit, and forgets the address that the sign-in had to come back to. */
+/** Remembers the page for the next visit, and forgets the address to return to after the sign-in. */
 function Arrived({ pathname }: { pathname: string }) {
   useEffect(() => {
     if (pathname !== paths.onboarding() && pathname !== paths.welcome())
@@ -37,7 +37,7 @@ function Arrived({ pathname }: { pathname: string }) {
   return null;
 }
 
-/** Lets signed-in users in, each to the step that they are at. */
+/** Lets signed-in users in, and redirects those who have steps of the sign-up left. */
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -52,7 +52,7 @@ export function Guarded() {
     return <Leave signedOutByUser={wasIn && session.endedBy !== "expiry"} address={pathname + search} />;
   }
   const redirect = guardRedirect(session.user, pathname, waypoints());
-  // A key of its own for each page: a redirect that another navigation overtook has to start again.
+  // A key for each page: a redirect that another navigation overtook has to start again.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
   // Another tab may have signed in as another user. The pages remount then, so that a text of the first user is not
   // sent as one of the second.

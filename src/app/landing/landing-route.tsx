@@ -18,7 +18,8 @@ export function LandingRoute() {
   const [withSession] = useState(() =>
     concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY)),
   );
-  // The landing's links are plain ones, since it also stands alone; here they stay within the app.
+  // The landing uses plain links because it also exists as a document of its own; here they navigate within the
+  // app.
   const navigate = useNavigate();
   useEffect(() => onInternalLink((href) => void navigate(href)), [navigate]);
 

@@ -3,11 +3,11 @@ import { useSession } from "@/shared/session/session";
 import { VisitorsOnly } from "../guards/visitors-only";
 import { useBootedSession } from "../session/use-booted-session";
 
-/** `/` for a browser with a stored session or on its way back from the sign-in. */
+/** `/` for a browser with a stored session or a visitor who returns from the sign-in. */
 export function LandingWithSession() {
   useBootedSession();
   const session = useSession();
-  // A server that cannot be asked does not keep the landing from showing.
+  // When the server does not respond, the landing shows all the same.
   if (session.status === "loading" && session.failure) return <LandingPage />;
   return (
     <VisitorsOnly>

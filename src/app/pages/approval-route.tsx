@@ -5,8 +5,8 @@ import { LinkedInPreview } from "@/features/composer/preview/linkedin-preview";
 import { PublishedPreview } from "@/features/composer/preview/published-preview";
 
 /**
- * The editor's preview, so that the approver sees what the author saw, with all of the text open. A published card
- * is shown as published.
+ * The approver sees the same preview as the author, with the whole text open. A published card is shown as
+ * published.
  */
 const renderPreview: RenderPreview = (card, publisher) => {
   const [first, ...more] = card.media;
@@ -31,5 +31,5 @@ const renderPreview: RenderPreview = (card, publisher) => {
   return card.isPublished ? <PublishedPreview {...post} /> : <LinkedInPreview {...post} startsOpen />;
 };
 
-/** Joins the page of an approval link with the editor's preview. */
+/** The page of an approval link, with the editor's preview. */
 export const ApprovalRoute = () => <ApprovalPage renderPreview={renderPreview} />;

@@ -1,7 +1,7 @@
 import { OnboardingPage } from "@/features/onboarding/onboarding-page";
 import { useSignOut } from "../session/use-sign-out";
 
-/** /onboarding, with the way out of the account. */
+/** /onboarding, with a sign-out. */
 export function OnboardingRoute() {
   return <OnboardingPage onSignOut={useSignOut()} />;
 }

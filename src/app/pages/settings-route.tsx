@@ -12,7 +12,7 @@ export function SettingsRoute() {
   const section = SETTINGS_SECTIONS.find((one) => pathname.startsWith(paths.settings(one))) ?? null;
   const onDeleted = async () => {
     localStore.set(STORAGE_KEYS.signedOut, "1");
-    // The server has ended the session with the account.
+    // The server ended the session when it deleted the account.
     sessionStore.forget();
     void navigate(paths.landing(), { replace: true });
   };

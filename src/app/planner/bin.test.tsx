@@ -61,7 +61,6 @@ test("a deletion can be undone for ten seconds", async () => {
   expect(options?.duration).toBe(10_000);
   const action = options?.action as { label: string; onClick: () => void };
   expect(action.label).toBe("Deshacer");
-  // The dialog has closed by now.
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   action.onClick();
   await waitFor(() => expect(holder.said[1]?.slice(0, 2)).toEqual(["success", "Publicación restaurada"]));

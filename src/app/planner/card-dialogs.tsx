@@ -19,7 +19,7 @@ type CardDialogsProps = {
   asked: CardQuestion;
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
-  /** A card is sent at once. */
+  /** Called when 'Publicar ahora' sends a card. */
   onSent: (card: PostCard) => void;
   onClose: () => void;
 };

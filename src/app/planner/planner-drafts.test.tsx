@@ -65,7 +65,7 @@ const draftRow = (text: string, given = {}) => ({
   ...given,
 });
 const serverHas = (...rows: unknown[]) => on("GET", "/rest/v1/post_drafts", () => ({ body: rows }));
-/** Another tab keeps a text of the same card. */
+/** Another tab stores a draft of the same card. */
 const otherTab = (text: string) =>
   act(() =>
     otherTabStore.write(USER_ID, 7, "otra-pestana", {
@@ -200,7 +200,7 @@ test("an older text that the server still has of a saved card is offered nowhere
   expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
 });
 
-/** Stores a text that an earlier visit left on this device. */
+/** Stores a draft that an earlier visit left on this device. */
 const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): void =>
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
@@ -231,7 +231,7 @@ test("a tab that ends during a save leaves no older text at the server: the save
   expect(screen.getByRole("button", { name: /^Guardando/ })).toBeTruthy();
   const cardSaves = () => sentTo(wire, "/rest/v1/rpc/save_post_card");
   expect(cardSaves()).toEqual([]);
-  // The device has the very text that is saved, should the tab end now.
+  // The device keeps the exact text of the save, in case the tab ends now.
   expect(keptDrafts()[0]).toMatchObject({
     content: { notes: "Primera!?" },
     isAsked: true,
@@ -327,7 +327,7 @@ test("a text that equals the saved card is removed before the card changes", asy
 
 const texts = () => draftSaves().map((body) => (body as { p_content: { notes: string } }).p_content.notes);
 const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
-// Another card is open, so that this one stays closed.
+// The planner would open this card by itself, were no other card open.
 const route = "/posts?editar=99";
 
 test("a text that the server was never given goes there when the planner starts, once, without its card being opened", async () => {
@@ -362,7 +362,7 @@ test("a text that the server was never given waits for the network, and goes whe
       }),
     ],
   });
-  // After a text that could not be delivered the next ones are not tried.
+  // After one text could not be delivered, the next ones are not tried.
   await waitFor(() => expect(texts()).toEqual(["Sin red"]));
   isDown = false;
   networkIsBack();
@@ -508,10 +508,10 @@ test("'Quedarme con esta' saves this device's text over the one of another devic
 
 test("'Copiar aquí' replaces this device's text by another device's, whole or in part", async () => {
   const { user } = await overtaken();
-  // The zone of a new card is the browser's, which the phone's is not.
+  // The new card takes the browser's zone, which differs from the phone's.
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
   expect(notes().value).toBe("Del teléfono");
-  // The two have become one, and go on as one.
+  // Both texts are one draft now, so the next change raises no conflict.
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await pasteInto(user, notes(), " y de aquí");
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
@@ -545,7 +545,7 @@ test("another tab with the same card is offered beside this one, and neither ove
   await waitFor(() => expect(draftKeys()).toHaveLength(2));
   await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
   expect(notes().value).toBe("Primera, y más, y más");
-  // The old entry is removed once this editor has saved the text itself.
+  // The old entry is removed once this editor has stored the text under its own name.
   await waitFor(() => {
     expect(draftKeys()).toHaveLength(1);
     expect(keptDrafts()[0]?.content.notes).toBe("Primera, y más, y más");
@@ -565,8 +565,8 @@ const takenOver = "7:otra-pestana";
 const forget = (key: string) => forgetElsewhere(7, key.slice("7:".length));
 const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
 /**
- * A text of this tab, on the device and on the server; the other tab opens it, or not, and removes this tab's
- * entries.
+ * A text of this tab, on the device and on the server. The other tab continues it and removes this tab's entries,
+ * unless `isOpened` is false.
  */
 const takenAway = async (isOpened: boolean, options: Options = {}) => {
   const screenWith = await openEditor(options);
@@ -802,11 +802,11 @@ describe("a file that an unsaved text named", () => {
     await user.click(screen.getByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(removed()).not.toEqual([]));
-    // The draft that the editor follows by then: its own name for the file does not count.
+    // `draftRevision` names the draft that the editor follows by then, so that this draft does not keep the file.
     expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
   });
 
-  // Another device may continue the text without a network, so the file may still be in use.
+  // Another device may still be editing the text offline, so the file may still be in use.
   test("a file that an unsaved text named stays when the text is given up as a whole", async () => {
     const { user } = await recovered();
     const [discard] = screen.getAllByRole("button", { name: "Descartar" });

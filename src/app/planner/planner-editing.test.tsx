@@ -254,7 +254,7 @@ test("a save whose answer is lost is repeated with the same number, and the text
   isDown = false;
   await user.click(saveButton());
   await told("success: Publicación creada");
-  // On a slow machine the text's draft reaches the server between the two, and the second save names it.
+  // On a slow machine the draft reaches the server between the two saves, and the second save names it.
   const sent = saves().map((body) => JSON.stringify({ ...(body as object), p_draft_revision: null }));
   expect(new Set(sent).size).toBe(1);
   expect(draftKeys()).toEqual([]);
@@ -420,7 +420,7 @@ test("a past moment says before saving that it goes out at once", async () => {
 describe("the attached file", () => {
   beforeEach(() => {
     vi.stubGlobal("XMLHttpRequest", recordingXhr(wire).XMLHttpRequest);
-    // jsdom's Blob cannot read itself; browsers' can.
+    // jsdom's Blob has no `text()`; a browser's has.
     Blob.prototype.arrayBuffer ??= function (this: Blob) {
       return new Promise<ArrayBuffer>((resolve, reject) => {
         const reader = new FileReader();
@@ -591,7 +591,7 @@ describe("the text's tools and its preview", () => {
   });
 
   test("an emoji goes where the cursor is, and counts as two, as LinkedIn counts", async () => {
-    // The list is a file of the build.
+    // The list of emoji is a file of the build.
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) =>
       address.endsWith("emojis.es.txt") ? new Response(emojiList) : wire.respond(address, init),
     );

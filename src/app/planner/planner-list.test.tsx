@@ -23,7 +23,7 @@ const rows = [
   postRow({ postcard: 1, title: "Por salir", date: "2031-05-02" }),
   published({ postcard: 2, title: "De marzo", published_at: "2026-03-10T12:00:00Z" }),
   published({ postcard: 3, title: "Otra de marzo", published_at: "2026-03-20T12:00:00Z" }),
-  // Still April in La Paz.
+  // At that moment it is still April in La Paz.
   published({ postcard: 4, title: "De abril", published_at: "2026-05-01T03:00:00Z" }),
 ];
 
@@ -65,7 +65,7 @@ test("a column without cards says so, also below texts that no card has yet", as
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
     expectedVersion: null,
   });
-  // Another card is open, since the planner would open the newest text by itself.
+  // Another card is open, since the planner would open the newest draft by itself.
   open({ route: "/posts?editar=99" });
   const list = within(await column("Para Publicar"));
   expect(await list.findByRole("button", { name: "Continuar «Solo una idea»" })).toBeTruthy();
@@ -316,7 +316,7 @@ test("a card saved while a search is on has its new text at once", async () => {
         isSaved = true;
         return { body: [{ ...original, title: "Café nuevo", version: 5 }] };
       }),
-      // Thousands of posts take their time.
+      // Drawing thousands of posts takes long.
       (request) =>
         isSaved && request.method === "GET" && request.path === "/rest/v1/posts"
           ? new Promise(() => undefined)

@@ -35,7 +35,7 @@ const row = (given: Partial<PostRow> = {}) =>
 const out = (given: Partial<PostRow> = {}) =>
   row({ status: "listas", publish_state: "published", published_at: "2020-01-02T14:00:05Z", ...given });
 
-/** As the database answers: a save skips the published posts, and a missing card is not found. */
+/** Answers as the database does: a save skips the published posts, and a missing card is not found. */
 const saving = (rows: () => readonly PostRow[]): Responder =>
   on("POST", SAVE, ({ body }) => {
     const card = body as Save;
@@ -50,7 +50,10 @@ const saving = (rows: () => readonly PostRow[]): Responder =>
     return { body: [row({ postcard: card.p_postcard, version: 2 })] };
   });
 
-/** Opens card 7 and types. Afterwards the server has `becomes`; `isHeard` false keeps its live notice from the page. */
+/**
+ * Opens card 7 and types. Afterwards the server has `becomes`; with `isHeard` false no live notice reaches the
+ * page.
+ */
 const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = true } = {}) => {
   let rows = before;
   const screenWith = renderScreen(wire, <PlannerRoute />, {
@@ -72,7 +75,7 @@ const failed = row({ ...page, publish_state: "failed", publish_error_code: "page
 test("a card that one publisher has sent while it was open is saved for the others", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
-  // Its hour has passed and it failed: a save alone sends nothing.
+  // Its hour has passed and it failed: saving it sends nothing.
   expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
   await user.click(saveButton());
   await told("success: Publicación actualizada");
@@ -118,7 +121,7 @@ test("a card that went out while it was open with the very text that is here was
 });
 
 const text = { publish_state: "unscheduled", post_time: null, scheduled_at: null, date: "2099-01-02" };
-/** When asked, the server has not saved yet; `arrives` brings the save after all. */
+/** The server receives the save late: the look-up finds nothing, and `arrives` completes the save. */
 const lost = async () => {
   let rows: PostRow[] = [row(text)];
   const screenWith = renderScreen(wire, <PlannerRoute />, {

@@ -42,7 +42,7 @@ const open = (rows: PostRow[], options: Options = {}) =>
 const address = () => screen.getByLabelText("dirección").textContent;
 const theCard = async () => within(await screen.findByRole("article", { name: "Café" }));
 
-/** Opens a closed card's state and actions. */
+/** Opens the details of a closed card, where its state and actions are. */
 const openDetails = async (user: UserEvent) => {
   const button = await screen.findByRole("button", { name: "Estado y acciones de «Café»" });
   if (button.getAttribute("aria-expanded") === "false") await user.click(button);
@@ -78,14 +78,13 @@ test("an unscheduled card says once that it has no hour", async () => {
   expect(card.getByText("Hora no programada")).toBeTruthy();
   await openDetails(user);
   expect(card.queryByText("sin programar")).toBeNull();
-  // LinkedIn has not been asked for this post.
   expect(card.queryByRole("button", { name: "Comprobante: Cuenta personal" })).toBeNull();
 });
 
 describe("a failure says why and what helps", () => {
   const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
     row({ publish_state: "failed", publish_error_code, ...given });
-  /** With the server still finding the cause. */
+  /** The server is still looking for the cause. */
   const openStill = (post: PostRow) =>
     open([post], {
       answers: [
@@ -153,7 +152,7 @@ describe("a failure says why and what helps", () => {
 
 const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
   row({ publish_state: "scheduled", publish_error_code, ...given });
-/** With the hour of the next try in its receipt. */
+/** The receipt holds the hour of the next try. */
 const openWaiting = (post: PostRow, next_attempt_at: string) =>
   open([post], {
     answers: [
@@ -242,7 +241,7 @@ describe("more than a day late", () => {
     });
     const question = within(await screen.findByRole("region", { name: "¿Todavía quieres publicarla?" }));
     expect(question.getByText(/No salió a su hora en Cuenta personal y ya pasó más de un día/)).toBeTruthy();
-    // The question brings the only way to send it.
+    // The question has a button of its own, so the row shows no other.
     expect(screen.getAllByRole("button", { name: /Publicar ahora|Reintentar/ })).toHaveLength(1);
     await user.click(question.getByRole("button", { name: "Publicar ahora «Café»" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
@@ -285,7 +284,7 @@ describe("publishing now what has unsaved changes", () => {
     ],
   }));
   const ask = async (answers: NonNullable<Options>["answers"] = []) => {
-    // Another card is open, as when one goes from text to text.
+    // Another card is open, as when a user edits one card after the other.
     const rendered = open([scheduled], { answers, route: "/posts?editar=99" });
     await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
     return { ...rendered, question: within(await screen.findByRole("alertdialog")) };
@@ -328,7 +327,7 @@ test.each([
     const { user } = open([own, page], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => {
-          // The live notices of the posts come before the answer.
+          // The live notices of the posts arrive before the answer.
           for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
           return {
             body: {

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const dialog = () => screen.findByRole("alertdialog");
-/** Asks about the card; `becomes` is its state after another tab has changed it. */
+/** Opens the question about the card; `becomes` is the card after another tab has changed it. */
 async function askedWhile(question: "Publicar ahora" | "Eliminar", before: PostRow[], becomes: PostRow[]) {
   let rows = before;
   const shown = renderScreen(wire, <PlannerRoute />, {

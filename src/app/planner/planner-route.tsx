@@ -19,7 +19,7 @@ const cardSlots: CardSlots = {
   nextTry: (card, { postId }) => <NextTry postId={postId} timeZone={card.timezone} />,
 };
 
-/** Publicaciones: joins the planner with what writes, publishes and moves its cards. */
+/** Publicaciones: the planner with the code that writes, publishes and moves its cards. */
 export function PlannerRoute() {
   usePreload();
   const planner = usePlanner();

@@ -23,7 +23,7 @@ async function startEdit() {
   await screen.findByRole("article", { name: "Así se verá la publicación" });
   const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
   const write = (value: string) => fireEvent.change(area, { target: { value } });
-  // The first typed letter makes the text differ from the saved one, and the bar says so.
+  // The first typed letter makes the text differ from the saved one, and the save bar says so.
   write("Primera l");
   return { ...shown, write };
 }
@@ -48,7 +48,7 @@ test("a typed letter redraws the text and the preview, and nothing around them",
     "SaveMenu",
   ])
     expect(drawn).not.toContain(still);
-  // Each is drawn once for the letter; the preview and the marks are drawn later.
+  // Both are drawn once for each letter; the preview and the marks are drawn later.
   for (const once of ["PostEditor", "NotesField"])
     expect(drawn.filter((name) => name === once)).toHaveLength(1);
   expect(drawn.length).toBeLessThan(80);

@@ -10,7 +10,7 @@ import { TransferMenu } from "@/features/transfer/lazy-components";
 import { AnchoredList } from "@/ui/anchored-list";
 import { CardDialogs } from "./lazy-components";
 
-/** The planner's code that only opens with a click, fetched at the first sign of a person. */
+/** The planner's code that only a click needs, fetched when the user first moves, touches or types. */
 export const preloadPlanner = (): Promise<unknown> =>
   Promise.all(
     [

@@ -18,7 +18,7 @@ export function useFollowedCard(userId: string, { action, card: asked, postId }:
       : one.publishers.some((publisher) => publisher.postId === postId),
   );
   const card = half && half.version >= asked.version ? half : asked;
-  // Data from an earlier question may lack a card that came back since then.
+  // Data from before the question may lack a card that was restored since then.
   const isRead = halves.data !== undefined && halves.isFetchedAfterMount;
   const isOut = asked.status === "publicar" && (half ?? halves.data?.[0])?.status === "listas";
   return {

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { preloadPlanner } from "./preload";
 
-/** The first cards have been painted and read by then, also on a slow phone. */
+/** By then the first cards are drawn, also on a slow phone. */
 const IDLE_AFTER_MS = 4_000;
 
 type Connection = { saveData?: boolean };
 
 /**
- * Fetches the code that the planner opens with a tap: at the first sign of a person, else once the page has been
- * quiet for a while. So the first cards come without it, and the tap does not wait.
+ * Loads the code that the planner's clicks need: when the user first moves, touches or types, else once the page
+ * has been idle for a while. So it delays neither the first cards nor the click.
  */
 export function usePreload(): void {
   useEffect(() => {

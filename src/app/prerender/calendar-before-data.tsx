@@ -4,7 +4,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const WEEKS = ["a", "b", "c", "d", "e"];
 
-/** The calendar without days: which are shown depends on when and where it is opened. */
+/** The calendar without days: which days depends on when and where it is opened. */
 export function CalendarBeforeData() {
   return (
     <>

@@ -23,12 +23,12 @@ import { CalendarBeforeData } from "./calendar-before-data";
 import { PlannerBeforeData } from "./planner-before-data";
 import { recordRequests } from "./record-requests";
 
-/** One of the app's pages as it looks before its data, for a document of its own. */
+/** One of the app's pages as it looks before its data, as a document. */
 export type DrawnPage = {
   path: string;
   title: string;
   facts: PageFacts;
-  /** The content of `#root` by width of window. */
+  /** The content of `#root` by width of the window. */
   bodies: readonly { viewports: readonly Viewport[]; html: string }[];
 };
 
@@ -37,7 +37,7 @@ type Page = {
   for: PageFacts["for"];
   anyQuery?: boolean;
   data?: (userId: string) => Promise<unknown>;
-  /** Drawn in the place of the page's own component. */
+  /** Replaces the page's own component in the drawing. */
   Component?: ComponentType;
 };
 
@@ -53,10 +53,10 @@ const PAGES: readonly Page[] = [
   { path: paths.profile(), for: "users" },
 ];
 
-/** A width of each kind of window. */
+/** One width for each layout. */
 const WIDTHS = [390, 834, 1440];
 
-/** Fills the room of a name without a word: only the browser knows the user. */
+/** A space instead of the user's name, which only the browser knows. */
 const NOBODY = "\u200b";
 const USER = {
   id: DRAWN_USER_ID,
@@ -97,7 +97,7 @@ async function html(element: ReactNode): Promise<string> {
 const componentOf = (route: RouteObject): ComponentType | undefined =>
   PAGES.find(({ path }) => path === route.path)?.Component;
 
-/** The routes as they are, but for the pages that are drawn by another component. */
+/** The app's routes, with the components of drawn pages replaced. */
 const drawnRoutes = (from: readonly RouteObject[]): RouteObject[] =>
   from.map((route) => {
     const Component = componentOf(route);
@@ -127,7 +127,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
     byHtml.set(drawn, [...(byHtml.get(drawn) ?? []), viewportOf(width)]);
   }
   const requests: readonly RequestShape[] = page.data ? await recordRequests(page.data, DRAWN_USER_ID) : [];
-  // Recording answered each request with nothing: the cache is emptied, so that no page is drawn from such answers.
+  // Recording answered each request with nothing: the cache is emptied, so that no page is drawn with such answers.
   queryClient.clear();
   const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
   if (!handle) throw new Error(`${page.path} has no title.`);
@@ -139,7 +139,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
   };
 }
 
-/** The app's pages as a visitor or a user first sees them: the shell and what a page shows before its data. */
+/** The app's pages as a visitor or a user first sees them: the shell and each page's state before its data. */
 export async function drawAppPages(): Promise<DrawnPage[]> {
   const drawn: DrawnPage[] = [];
   for (const page of PAGES) drawn.push(await drawPage(page));

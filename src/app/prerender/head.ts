@@ -11,7 +11,7 @@ type HeadFacts = {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text for an attribute or an element. */
+/** Escapes text for an attribute or an element. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** JSON inside a script element: a `</script>` in a text must not end it. */
@@ -57,7 +57,7 @@ export function structuredData({ siteUrl, questions, prices }: HeadFacts): objec
   };
 }
 
-/** The landing's own head, without the title, for search engines and previews of shared links. */
+/** The landing's head, without the title: facts for search engines and previews of shared links. */
 export function landingHead(facts: HeadFacts): string {
   const { head } = prerenderText;
   const { siteUrl } = facts;

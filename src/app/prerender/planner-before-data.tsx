@@ -7,8 +7,9 @@ import { PageHeader } from "@/ui/page-header";
 const nothing = () => undefined;
 
 /**
- * The planner before its data, put together here because three of its hooks read stores that only a browser has
- * (`useSyncExternalStore` without a server's snapshot): with that the page itself can be drawn, as the others are.
+ * The planner before its data, composed here because three of its hooks read browser-only stores
+ * (`useSyncExternalStore` without a server snapshot). With such snapshots the page itself could be drawn, as the
+ * others are.
  */
 export const PlannerBeforeData = () => (
   <>

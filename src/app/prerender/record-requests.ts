@@ -1,15 +1,15 @@
 import type { RequestShape } from "@/shared/client/early-requests";
 import { env } from "@/shared/env";
 
-/** Headers that the document adds itself, or that name the library. */
+/** Headers that the document adds itself, or that identify the library. */
 const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
 
-/** PostgREST's way of asking for one row instead of a list. */
+/** PostgREST's header that asks for one row instead of a list. */
 const ONE_ROW = "application/vnd.pgrst.object+json";
 
 /**
- * Records the requests for a page's first data, by rendering the page and answering each with nothing. So the
- * document always asks early for exactly what the page asks for.
+ * Records the requests for a page's first data: renders the page and answers each request with nothing. So the
+ * document requests early exactly what the page requests.
  */
 export async function recordRequests(
   ask: (userId: string) => Promise<unknown>,
@@ -18,7 +18,7 @@ export async function recordRequests(
   const recorded: RequestShape[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
-    // A project may be served below a path of its own.
+    // A Supabase project may be served below a path.
     const path = String(input).slice(env.supabaseUrl.length);
     const headers = Object.fromEntries(
       [...new Headers(init.headers)].filter(([name]) => !LEFT_OUT.has(name)),

@@ -8,7 +8,7 @@ import { type DrawnPage, drawAppPages, drawWaiting } from "./draw-pages";
 import { landingHead } from "./head";
 import { prerenderText } from "./prerender.text";
 
-/** The landing's parts as the build puts them into its document. */
+/** The pieces of HTML that the build puts into the landing's document. */
 export type DrawnLanding = {
   /** The content of `#root`. */
   body: string;
@@ -20,11 +20,11 @@ export type DrawnLanding = {
 
 type Drawn = {
   landing: DrawnLanding;
-  /** The whole page that stands in while there is no network. */
+  /** The page that the service worker shows while there is no network. */
   offline: string;
   /** The app's own pages that are drawn. */
   pages: readonly DrawnPage[];
-  /** The placeholder of every other page until it has loaded. */
+  /** The placeholder of every other page while its code loads. */
   waiting: string;
 };
 

@@ -22,15 +22,15 @@ export function planFor(request: RequestFacts, origin: string): Plan {
 type ResponseFacts = { status: number; type: string; headers: { get(name: string): string | null } };
 
 /**
- * Whether an answer may be kept under a hashed name. Static hosts answer a deleted file with their fallback page and
- * status 200. Cached, that page would break the file permanently.
+ * Whether an answer may be cached under a hashed name. Static hosts answer a deleted file with their fallback page
+ * and status 200. Cached, that page would break the file permanently.
  */
 export const mayKeep = ({ status, type, headers }: ResponseFacts): boolean =>
   status === 200 && type === "basic" && !(headers.get("content-type") ?? "text/html").includes("text/html");
 
 /**
- * Which caches a new version removes, from all names oldest first. Its predecessor's stays: tabs that were opened with
- * it go on loading their own files.
+ * The caches that a new version removes, given all names, oldest first. It keeps the previous version's cache: tabs
+ * that were opened with that version still load its files.
  */
 export function outdatedCaches(names: readonly string[], current: string): string[] {
   const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== current);

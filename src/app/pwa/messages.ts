@@ -1,6 +1,6 @@
 /** A message from a page to its service worker. */
 export type WorkerMessage =
-  /** Take over now; the page that asks reloads itself. */
+  /** The waiting worker takes over now; the page that asks reloads itself. */
   | { type: "take-over" }
-  /** Which entry file the worker was built with; answered on the port that comes along. */
+  /** Asks which entry file the worker was built with; it answers on the port sent along. */
   | { type: "which-entry" };

@@ -25,7 +25,7 @@ class RegistrationDouble extends EventTarget {
     this.updates += 1;
   }
 
-  /** Does what the browser does when it has found and installed another worker. */
+  /** Plays the browser: it has found and installed another worker. */
   install(worker: WorkerDouble) {
     this.installing = worker;
     this.dispatchEvent(new Event("updatefound"));

@@ -11,7 +11,7 @@ type Ports = {
   entry: string | null;
   reloadPage(): void;
   now(): number;
-  /** Called whenever the tab becomes visible again. */
+  /** Runs each time the tab becomes visible again. */
   onVisible(listener: () => void): void;
 };
 
@@ -29,8 +29,8 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
   });
 
 /**
- * Registers the service worker and calls `offer` once for each newer version that is ready. Only the `reload` passed
- * to `offer` reloads, and only this tab, so that a user who is writing decides when.
+ * Registers the service worker and calls `offer` once for each newer version that is ready. Only the `reload`
+ * passed to `offer` reloads, and only this tab, so that the user finishes typing first.
  */
 export async function watchVersions(ports: Ports, offer: (reload: () => void) => void): Promise<void> {
   const { container } = ports;
@@ -38,10 +38,10 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   let reloadWanted = false;
 
   const ready = async (worker: ServiceWorker) => {
-    // The page came from the network and is that version already; only its worker is still the older one.
+    // The page itself already came from the network in that version; only its worker is older.
     if ((await entryOf(worker)) === ports.entry) return say(worker, { type: "take-over" });
     offer(() => {
-      // Another tab may have let it take over in the meantime.
+      // Another tab may have let the new worker take over meanwhile.
       if (registration.waiting !== worker) return ports.reloadPage();
       reloadWanted = true;
       say(worker, { type: "take-over" });
@@ -54,7 +54,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
     worker?.addEventListener("statechange", () => {
-      // Without a controller this is the first installation: nothing is older than it.
+      // Without a controller this is the first installation, so no tab runs an older version.
       if (worker.state === "installed" && container.controller) void ready(worker);
     });
   });
@@ -64,7 +64,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   ports.onVisible(() => {
     if (ports.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = ports.now();
-    // Offline, or a host that is down: asked again next time.
+    // Offline, or the host is down: the next check asks again.
     registration.update().catch(() => undefined);
   });
 }

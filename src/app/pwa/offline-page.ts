@@ -18,8 +18,9 @@ button{align-self:flex-start;min-height:2.75rem;padding:.5rem 1.25rem;border:0;b
 button:hover{background:${colors.accent.strong}}
 :focus-visible{outline:2px solid ${colors.focus};outline-offset:2px}`;
 
-// Also asks by itself: browsers report a network, not whether it leads anywhere. Counts the unsaved texts on the
-// device, and creates no database where there is none. It never shows a text, which may be another account's.
+// Polls as well: the browser's `online` does not mean that the server can be reached. Counts the unsaved texts on
+// the device without creating the database where it is missing, and never shows a text, which may belong to another
+// account.
 const SCRIPT = `
 document.querySelector("button").addEventListener("click",()=>location.reload());
 addEventListener("online",()=>location.reload());
@@ -29,7 +30,7 @@ try{const o=indexedDB.open("${DRAFTS_DATABASE.name}");
 o.onupgradeneeded=()=>o.transaction.abort();
 o.onsuccess=()=>{const c=o.result.transaction("${DRAFTS_DATABASE.store}").objectStore("${DRAFTS_DATABASE.store}").count();c.onsuccess=()=>count(c.result)}}catch{}`;
 
-/** The page shown in place of any other without a network. One file, since no other may be cached. */
+/** The page shown instead of any other while there is no network. It is one file, because no other may be cached. */
 export const offlinePage = (): string => `<!doctype html>
 <html lang="es">
 <head>

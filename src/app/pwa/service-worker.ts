@@ -1,7 +1,8 @@
 import { CACHE_PREFIX, mayKeep, OFFLINE_PAGE, outdatedCaches, planFor } from "./cache-rules";
 import type { WorkerMessage } from "./messages";
 
-// The app is typed with the DOM's library, which lacks the worker's scope: the few members in use are named here.
+// The app is compiled with the DOM library, which lacks the worker's scope: the few members in use are declared
+// here.
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
 type WorkerScope = {
@@ -13,7 +14,7 @@ type WorkerScope = {
   location: Location;
 };
 
-/** Filled in by the build: the hash of everything served, the entry script, and the files to have at hand. */
+/** Filled in by the build: the hash of everything served, the entry script, and the files to cache. */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
 // Read once: the build replaces each mention of BUILD by the whole value.
@@ -23,9 +24,9 @@ const CACHE = CACHE_PREFIX + build.version;
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Without the offline page the worker is of no use, so its failure fails the installation.
+  // Without its offline page the worker is useless, so a failed download fails the installation.
   await cache.add(new Request(OFFLINE_PAGE, { cache: "reload" }));
-  // The rest only makes later visits faster; one file that does not arrive must not undo the others.
+  // The other files only make later visits faster, so one that fails to load must not fail the installation.
   await Promise.allSettled(
     build.files.map(async (file) => {
       const kept = await caches.match(file);
@@ -42,7 +43,10 @@ async function activate(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** Pages always come from the network, so a deploy is seen at once; only without it does the offline page stand in. */
+/**
+ * Pages always come from the network, so that a deploy shows at once; the offline page replaces them only without
+ * network.
+ */
 async function answerPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -59,7 +63,7 @@ async function answerAsset(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (mayKeep(answer)) {
     const copy = answer.clone();
-    // A full disk is no reason to withhold the file.
+    // When the disk is full, the file is answered uncached.
     void caches
       .open(CACHE)
       .then((cache) => cache.put(request, copy))

@@ -17,8 +17,9 @@ const afterLoad = (work: () => void) => {
 let started = false;
 
 /**
- * Once a page, in production builds: the service worker after the page has loaded, and a toast that stays when a newer
- * version is ready. Never on the landing: a visitor who only reads gets nothing stored.
+ * Runs once a page, in production builds: registers the service worker after the page has loaded, and shows a
+ * lasting toast when a newer version is ready. Never on the landing: nothing is stored for a visitor who only
+ * reads.
  */
 export function startServiceWorker(): void {
   if (started || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 
 type FatalFrameProps = {
-  /** True inside a page that has a `main` already. */
+  /** True inside a page that already has a `main`. */
   framed: boolean | undefined;
   children: ReactNode;
 };
 
-/** The frame of a screen that takes a page's place: announced, and a `main` where the page has none. */
+/**
+ * The frame of a screen that replaces a page: announced to screen readers, with a `main` where the page has none.
+ */
 export function FatalFrame({ framed, children }: FatalFrameProps) {
   const notice = (
     <div

@@ -8,7 +8,7 @@ import { PageSpinner } from "./full-spinner";
 import { StartupFailure } from "./startup-failure";
 
 type RouteErrorProps = {
-  /** True inside a page that has a `main` already. */
+  /** True inside a page that already has a `main`. */
   framed?: boolean;
 };
 
@@ -23,7 +23,7 @@ function ChunkFailure({ framed }: RouteErrorProps) {
   return isTold ? <StartupFailure reason={appText.startup.chunk} framed={framed} /> : <PageSpinner />;
 }
 
-/** Stands where a route's element broke. What surrounds the route (the shell) goes on. */
+/** Replaces a route's element that crashed. The layout around the route (the shell) stays. */
 export function RouteError({ framed }: RouteErrorProps) {
   const error = useRouteError();
   useEffect(() => logFailure("route", error), [error]);

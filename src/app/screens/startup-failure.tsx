@@ -13,11 +13,11 @@ export const describeEnvProblem = (problem: EnvProblem): string =>
 
 type StartupFailureProps = {
   reason: string;
-  /** True inside a page that has a `main` already. */
+  /** True inside a page that already has a `main`. */
   framed?: boolean;
 };
 
-/** The app could not start, or a part of it could not be loaded; says why and offers the one thing that may help. */
+/** The app could not start, or some of its code could not be loaded; shows why and the one remedy. */
 export function StartupFailure({ reason, framed }: StartupFailureProps) {
   return (
     <FatalFrame framed={framed}>

@@ -15,7 +15,7 @@ import { diagnoseAccount } from "./diagnose-account";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
 
-/** Read before the auth client has had time to clean the address. */
+/** Read before the auth client removes the parameters from the address. */
 const returnUrl = readReturnUrl(window.location.href);
 
 export type SignInProblem = { message: string };
@@ -23,9 +23,9 @@ export type SignInProblem = { message: string };
 const UNFORESEEN = new Set(["unexpected", "network_unreachable", "service_busy"]);
 
 const fetchOrganizations = async (userId: string): Promise<void> => {
-  // Without the organization scopes LinkedIn would only refuse.
+  // Without the organization scopes LinkedIn refuses the request.
   if (env.incrementalScopes) return;
-  // Only after a first sign-in: a returning user's first page does without the schemas.
+  // Only after a first sign-in: a returning user's first page loads no schemas.
   const { linkedinOrganizationsOutput } = await import("@contract/functions");
   await invokeFunction("get-linkedin-organizations", { forceRefresh: false }, linkedinOrganizationsOutput);
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });
@@ -35,10 +35,10 @@ async function problemOf(
   signInError: { name: string; message: string } | null,
 ): Promise<SignInProblem | null> {
   if (returnUrl.kind === "none") return null;
-  // A code without the verifier that began it: the client leaves it alone without a word.
+  // A code without its stored verifier: the auth client ignores it silently.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
-  // Only for a sign-in that failed: every page would carry its sentences.
+  // Loaded only for a failed sign-in: otherwise every page would carry its sentences.
   const say = await loadTwice(() => import("./sign-in-errors"));
   if (returnUrl.kind === "error") return { message: say.describeSignInFailure(returnUrl) };
   return { message: signInError ? say.describeAuthError(signInError) : say.otherBrowser };
@@ -47,8 +47,7 @@ async function problemOf(
 let booted: Promise<SignInProblem | null> | null = null;
 
 /**
- * Starts the session once for the app. Resolves with the problem of a failed sign-in that a visitor has to see, if
- * any.
+ * Starts the session once for the app. Resolves with the problem of a failed sign-in to show to a visitor, if any.
  */
 export function bootSession(): Promise<SignInProblem | null> {
   booted ??= (async () => {
@@ -71,8 +70,8 @@ export function bootSession(): Promise<SignInProblem | null> {
       diagnose: diagnoseAccount,
     });
     sessionStore.onEvent((event) => {
-      // A sign-out is dealt with at once, while the address is still that of the page it ended on. A sign-in waits
-      // until the auth client's own call is over: its effects use the client themselves.
+      // A sign-out is handled at once, while the address is still that of the page it happened on. A sign-in waits
+      // until the auth client's own call has ended, because its effects use the client themselves.
       if (event.type === "signed-out") void react(event);
       else queueMicrotask(() => void react(event));
     });
@@ -80,14 +79,14 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (!sessionStore.getSnapshot().failure) return;
       toast.error(sessionText.sessionUnknown, { id: "session" });
     });
-    // No sign-in is coming back: the one that this tab left for was given up.
+    // No sign-in is in progress: the user gave up the one for which this tab left the app.
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();
     const problem = await problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);
-      // A visitor reads the problem on the login page; a signed-in user goes on to their page and reads it in a toast.
+      // A visitor reads the problem on the login page; a signed-in user goes to their page and reads it in a toast.
       if (sessionStore.getSnapshot().status !== "signed-out") {
         toast.error(sessionText.signInFailed(problem.message));
         return null;

@@ -15,7 +15,7 @@ export type SessionEffectDeps = {
   tab: SafeStorage;
   now(): number;
   timeZone(): string;
-  /** Address of the page on screen: path, query and hash. */
+  /** Path, query and hash of the page on screen. */
   currentAddress(): string;
   toast: { success(message: string): void; error(message: string): void; info(message: string): void };
   /** LinkedIn's tokens, which a sign-in in this tab has left in memory. */
@@ -24,15 +24,15 @@ export type SessionEffectDeps = {
   /** True for a failure with a code of ours, false for an unexpected one. */
   isKnownFailure(error: unknown): boolean;
   saveMetadata(data: Partial<AccountMetadata>): Promise<void>;
-  /** Company pages, asked for once the tokens are known to the server. */
+  /** Asks LinkedIn for company pages once the server has the tokens. */
   fetchOrganizations(userId: string): Promise<void>;
-  /** Reads what a new account has, for the log alone. */
+  /** Reads the data of a new account, for the log alone. */
   diagnose(userId: string): Promise<void>;
 };
 
 /**
- * The side effects of the session's events: toasts, the provider's tokens, the metadata that waited for the sign-in.
- * Where to go is the guards' decision, so that a reload and a sign-in follow the same rule.
+ * The side effects of the session's events: toasts, the provider's tokens, the metadata stored before the sign-in.
+ * The guards decide the destination, so that a reload and a sign-in follow the same rule.
  */
 export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEvent) => Promise<void> {
   const { local, tab } = deps;
@@ -40,13 +40,13 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   let diagnosed: string | null = null;
 
   /**
-   * Only a sign-in carries the provider's tokens, a restored session does not: those of the sign-in are saved,
-   * whichever event comes.
+   * Only a sign-in carries the provider's tokens, a restored session does not. The tokens are saved with whichever
+   * event comes first.
    */
   const saveTokens = async (session: Session): Promise<void> => {
     const tokens = deps.handed.providerTokens();
     if (tokens === null) {
-      // The page was left before the server had them, and LinkedIn gives them once.
+      // The user left the page before the server had saved the tokens, and LinkedIn gives them once.
       if (tab.take(STORAGE_KEYS.unsavedTokens) !== null) deps.toast.error(sessionText.tokensLost);
       return;
     }
@@ -56,7 +56,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       await deps.saveTokens(session.user.id, tokens);
       deps.handed.dropProviderTokens();
     } catch (error) {
-      // Still held: the client tells the sign-in again whenever the tab gets the focus back.
+      // Kept: the auth client sends the sign-in event again whenever the tab gets the focus back.
       logFailure("save LinkedIn tokens", error);
       deps.toast.error(
         deps.isKnownFailure(error) ? sessionText.tokensNotSaved : sessionText.tokensUnexpected,
@@ -80,7 +80,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       await deps.saveMetadata(data);
       local.remove(STORAGE_KEYS.invitationCode);
     } catch (error) {
-      // The tokens stay in the tab, and the session's next event tries again.
+      // The tokens stay in the tab, and the session's next event saves them again.
       logFailure("save sign-in metadata", error);
     }
   };
@@ -94,8 +94,8 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
     await Promise.all([
       saveTokens(session),
-      // Without a sign-in just now, an invitation code in storage could not be saved at this user's last sign-in; the
-      // start of another sign-in removes it.
+      // A stored invitation code without a sign-in just now is one that could not be saved at this user's last
+      // sign-in; starting another sign-in removes it.
       decision === "greet" || local.get(STORAGE_KEYS.invitationCode) !== null
         ? saveWaitingMetadata(session)
         : Promise.resolve(),
@@ -109,20 +109,20 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
     local.remove(STORAGE_KEYS.greeted);
-    // On a shared computer the next user must not see what this one asked and wrote. A session that only ended keeps it:
-    // the same user signs in again and goes on.
+    // On a shared computer the next user must not see this user's questions and texts. A session that only expired
+    // keeps them: the same user signs in again and continues.
     if (endedBy !== "expiry")
       for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
-      // No success toast after a failed sign-out, whose error has been shown.
+      // No success toast after a failed sign-out, whose error is already shown.
       if (endedBy === "user") deps.toast.success(sessionText.signedOut);
       return;
     }
     const address = deps.currentAddress();
     if (!isGuarded(address)) return;
     tab.set(STORAGE_KEYS.returnTo, address);
-    // /login, which the guard leads to, says it: a toast beside it would say the same.
+    // The login page shows the same sentence; a toast would repeat it.
   };
 
   return async (event) => {

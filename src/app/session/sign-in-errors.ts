@@ -43,7 +43,10 @@ const OF_PROVIDER = new Map<string, Cause>([
   ["server_error", "service"],
 ]);
 
-/** The cause of a known description. An unknown one is never shown: anybody may have written it into a link. */
+/**
+ * The cause of a known description. An unknown description is never shown, because anybody may have written it into
+ * a link.
+ */
 function ofDescription(description: string): Cause | undefined {
   if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
   if (/unable to exchange external code/i.test(description)) return "expired";
@@ -51,9 +54,9 @@ function ofDescription(description: string): Cause | undefined {
 }
 
 /**
- * The Spanish cause of a failed sign-in. Supabase's own code says more than OAuth's, which is `access_denied` for
- * closed sign-ups too. Anybody can make a link with an address of their choice, so codes are only compared with ours
- * and no word of the address is shown.
+ * The Spanish cause of a failed sign-in. Supabase's own code is more precise than OAuth's, which is `access_denied`
+ * for closed sign-ups too. Codes are only compared with known ones and no word of the address is shown, because
+ * anybody can make a link with parameters of their choice.
  */
 export function describeSignInFailure({
   error = "",
@@ -61,7 +64,7 @@ export function describeSignInFailure({
   description = "",
 }: SignInFailure): string {
   const exact = OF_SERVICE.get(errorCode);
-  // A code of Supabase's that is not known here: with it, `access_denied` says nothing of LinkedIn.
+  // With a Supabase code that is unknown here, `access_denied` does not mean that LinkedIn refused.
   const isUnknownCode = errorCode !== "" && !exact && !OF_PROVIDER.has(errorCode);
   const general = isUnknownCode && error === "access_denied" ? undefined : OF_PROVIDER.get(error);
   const cause =
@@ -74,7 +77,7 @@ export function describeSignInFailure({
   return signInText[cause ?? "unknown"];
 }
 
-/** The same for an error that the auth client threw while it exchanged the code. */
+/** The same cause for an error that the auth client threw while it exchanged the code. */
 export function describeAuthError(error: {
   name: string;
   message: string;

@@ -16,7 +16,7 @@ const account = (ageMs: number, provider = "linkedin_oidc") => ({
     },
   ],
 });
-// As the specification has it, not as the code says.
+// Written after the specification, not after the code.
 const FIVE_MINUTES = 300_000;
 const OLD = account(86_400_000);
 const FRESH = account(FIVE_MINUTES - 1);

@@ -1,18 +1,18 @@
 import type { User } from "@/shared/session/session";
 
-/** An account is new for this long. */
+/** How long an account counts as new. */
 const NEW_ACCOUNT_MS = 5 * 60 * 1000;
 
-/** The age up to which a new account's prepared rows are written to the console. */
+/** Up to this age the rows prepared for a new account are logged to the console. */
 export const DIAGNOSED_ACCOUNT_MS = 10 * 60 * 1000;
 
 export const isDiagnosed = (user: Pick<User, "created_at">, now: number): boolean =>
   now - new Date(user.created_at).getTime() < DIAGNOSED_ACCOUNT_MS;
 
 export type SignedInFacts = {
-  /** The flag that the login button left before the redirect. */
+  /** The flag that the login button stored before the redirect. */
   cameFromButton: boolean;
-  /** This account was already greeted in this browser and has not signed out since. */
+  /** This browser has already greeted the account, which has not signed out since. */
   alreadyGreeted: boolean;
   user: Pick<User, "created_at" | "identities">;
   now: number;
@@ -22,9 +22,9 @@ const hasLinkedInIdentity = (user: SignedInFacts["user"]): boolean =>
   user.identities?.some((identity) => identity.provider === "linkedin_oidc") ?? false;
 
 /**
- * SIGNED_IN also comes from a reload, from another tab and whenever a tab gets the focus back; only a sign-in that
- * the user has just made is greeted. A new account counts without the button's flag, which an embedded browser may
- * have lost on the way.
+ * SIGNED_IN also comes after a reload, from another tab and whenever a tab gets the focus back; only a sign-in that
+ * the user has just made is greeted. A new account needs no flag of the button, which an embedded browser may have
+ * lost on the way.
  */
 export function decideSignedIn(facts: SignedInFacts): "greet" | "restore" {
   if (facts.cameFromButton) return "greet";

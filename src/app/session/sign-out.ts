@@ -3,7 +3,7 @@ import type { SessionStore } from "@/shared/session/session-store";
 import { type SafeStorage, STORAGE_KEYS } from "@/shared/storage";
 import { sessionText } from "./session.text";
 
-/** A server that does not answer must not keep a user signed in on this device. */
+/** Without a response from the server, the user is signed out on this device all the same. */
 export const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 export type SignOutDeps = {
@@ -19,7 +19,7 @@ const timeout = (ms: number): Promise<{ error: Error }> =>
 
 /**
  * Signs out everywhere and always ends at `/`. Unsaved drafts stay in the browser: they belong to the user, who may
- * come back. Without an answer of the server, the session is still forgotten on this device.
+ * come back. When the server does not respond, the session is still removed from this device.
  */
 export async function signOut(deps: SignOutDeps): Promise<void> {
   deps.local.set(STORAGE_KEYS.signedOut, "1");

@@ -6,7 +6,7 @@ import { bootSession } from "./boot-session";
 /** State that /login reads to say why the user is there. */
 export type LoginState = { problem: string };
 
-/** Starts the session; a sign-in that came back with an error ends on /login, with a clean address. */
+/** Starts the session; a sign-in that returned with an error ends on /login, with a clean address. */
 export function useBootedSession(): void {
   const navigate = useNavigate();
   useEffect(() => {

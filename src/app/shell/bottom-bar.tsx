@@ -3,7 +3,7 @@ import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 import { BAR_ITEMS } from "./nav-items";
 
-/** Navigation of phones, whose labels never grow into each other: six thumb-sized targets above the system's own bar. */
+/** Navigation of phones: six thumb-sized targets above the system's own bar, whose labels never overlap. */
 export function BottomBar() {
   return (
     <nav

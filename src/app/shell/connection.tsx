@@ -6,7 +6,7 @@ import { appText } from "../app.text";
 const BACK_FOR_MS = 5000;
 const text = appText.connection;
 
-/** `back` for a few seconds after the network was away. */
+/** 'back' for a few seconds after the network has returned. */
 export type Connection = "there" | "away" | "back";
 
 function subscribe(onChange: () => void): () => void {
@@ -19,8 +19,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Follows the browser's `online` and `offline` events alone. A request that fails while the browser is online is reported
- * where it was made: the server may be down, or one address blocked.
+ * Follows the browser's `online` and `offline` events alone. A request that fails while the browser is online is
+ * reported by its caller: the server may be down, or one address blocked.
  */
 export function useConnection(): Connection {
   const isThere = useSyncExternalStore(
@@ -40,9 +40,9 @@ export function useConnection(): Connection {
 }
 
 /**
- * Says in the shell's header that there is no network. The header has room for it at every width, so nothing is
- * covered or moved; only with very large letters does it take a line below. The element exists before it has a text,
- * since screen readers announce changes only.
+ * Shows in the shell's header that there is no network. The header has room for it at every width, so nothing is
+ * covered or moved; only very large text puts it on a line below. The element exists before it has a text, since
+ * screen readers announce changes only.
  */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const isAway = connection === "away";
@@ -61,7 +61,7 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
             <span className="font-medium text-text">{isAway ? text.away : text.back}</span>
             {isAway && (
               <>
-                {/* The editor's own words are the truth where a browser keeps nothing. */}
+                {/* In a browser that stores nothing, the editor's own sentence applies. */}
                 <span className="hidden in-[:root[data-editor=kept]]:inline">{text.textStays}</span>
                 <span className="in-[:root[data-editor=kept]]:hidden">{text.plansHold}</span>
               </>

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The shell of an account in La Paz, on a day, in a browser of a zone. */
+/** The shell of an account in La Paz, on a given day, in a browser of a given zone. */
 function showAt(day: string, browser: string) {
   vi.setSystemTime(Date.parse(`${day}T12:00:00Z`));
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
@@ -49,7 +49,7 @@ test("a user in another time zone reads once which clock counts, with a link to 
 });
 
 test("another zone whose clock shows the same hour now says nothing", () => {
-  // Santiago is at La Paz's hour in its winter alone.
+  // Santiago's clock shows the hour of La Paz only in its winter.
   showAt("2027-06-01", "America/Santiago");
   expect(line()).toBeNull();
   cleanup();

@@ -6,7 +6,7 @@ import { browserTimeZone, offsetLabel } from "@/shared/time/dates";
 const isReadOf = (zones: string): boolean => localStore.get(STORAGE_KEYS.elsewhere) === zones;
 
 /**
- * The user's present zone, when its clock differs now from the account's; null once the line was dismissed. Nothing
+ * The browser's zone, when its clock differs now from the account's; null once the line was dismissed. Nothing
  * changes by itself: a traveller's hours still follow the account's clock.
  */
 export function useElsewhere() {

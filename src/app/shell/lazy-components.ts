@@ -1,4 +1,4 @@
 import { onDemand } from "@/ui/on-demand";
 
-/** For few, and once. */
+/** Needed by few users, and once. */
 export const Elsewhere = onDemand(() => import("./elsewhere-line").then((module) => module.ElsewhereLine));

@@ -18,7 +18,7 @@ import { useElsewhere } from "./elsewhere";
 import { Elsewhere } from "./lazy-components";
 import { Sidebar } from "./sidebar";
 
-/** In a low window, or a narrow one with large letters, the bar scrolls away with the page. */
+/** In a low window, or a narrow one with large text, the bar scrolls away with the page. */
 function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);
@@ -32,7 +32,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
       )}
     >
       {mobile && (
-        // Letters so large that name and buttons do not fit leave the mark alone.
+        // When text is so large that name and buttons do not fit, only the mark is shown.
         <Link to={paths.dashboard()} className="flex h-11 min-w-0 items-center rounded-md">
           <Logo
             compact={connection !== "there"}
@@ -59,11 +59,13 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   );
 }
 
-/** Around every guarded page but the first steps: bars, navigation for the width at hand, and the bell. */
+/**
+ * The frame of every guarded page but the first steps: bars, navigation for the window's width, and notifications.
+ */
 export function Shell({ bell }: { bell: ReactNode }) {
   const viewport = useViewport();
   const { pathname } = useLocation();
-  // The user's choice lasts for the width it was made at: a tablet always starts collapsed.
+  // The user's choice lasts until the window changes its kind of width: a tablet always starts collapsed.
   const [choice, setChoice] = useState<Partial<Record<Viewport, boolean>>>({});
   const collapsed = choice[viewport] ?? viewport === "tablet";
   const mobile = viewport === "mobile";

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 type Label = { text: string; style: { top: number; left: number; height: number } };
 
 /**
- * Shows the `data-side-label` of the hovered or focused control inside, to its right. For the collapsed sidebar
- * alone: it stands at the left edge, so nothing needs to be placed around corners, and a library for that would
- * weigh more than the rest of the shell. The names are on the controls themselves too, so readers of the screen skip
- * this one. As WCAG 1.4.13 asks, the pointer can move on to the name, which begins right beside its control, and
- * Escape hides it until the control is left.
+ * Shows the `data-side-label` of the hovered or focused control to its right. For the collapsed sidebar alone: it
+ * is at the left edge, so no placement logic is needed, and a library for that would weigh more than the rest of
+ * the shell. The controls carry the names themselves too, so screen readers skip this one. As WCAG 1.4.13 asks, the
+ * pointer can move on to the name, which touches its control, and Escape hides the name until the pointer leaves
+ * the control.
  */
 export function SideLabels({ children }: { children: ReactNode }) {
   const [label, setLabel] = useState<Label | null>(null);

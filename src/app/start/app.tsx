@@ -27,7 +27,7 @@ const initialised = (router: Router): Promise<void> =>
     });
   });
 
-/** The landing of a plain visitor does without the session; every other page begins with it. */
+/** The landing of a plain visitor needs no session; every other page begins with it. */
 const needsSession = (): boolean =>
   window.location.pathname !== "/" || concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
@@ -44,10 +44,9 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
 }
 
 /**
- * Starts the app at the address of the window. What the container holds (the page as the build has drawn it, or the
- * landing) stays on screen until the page's code has loaded and the session is known, so that React replaces it by
- * the whole page at once.
- * @param cameFrom the path that was on screen before in this document, null when it began with it
+ * Starts the app at the window's address. The container's content (the page drawn by the build, or the landing)
+ * stays on screen until the page's code has loaded and the session is known; then React replaces it at once.
+ * @param cameFrom the path that this document showed before, null when the app started with the document
  */
 export async function startApp(container: HTMLElement, cameFrom: string | null = null): Promise<void> {
   const showLetters = fetchLetters();

@@ -34,7 +34,7 @@ const keepSession = ({ metadata = METADATA as object, leftMs = 3_600_000 } = {})
 
 const fetched = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(Response.json([])));
 
-/** The document's state after its head has run at an address. */
+/** The document after its head script has run at an address. */
 function open(address: string, facts: PageFacts | null): string {
   window.history.replaceState(null, "", address);
   begin(facts);
@@ -179,7 +179,7 @@ describe("the figures of the first answer", () => {
     for (const template of document.querySelectorAll("template")) template.innerHTML = places;
   });
   afterEach(() => void fetched.mockImplementation(() => Promise.resolve(Response.json([]))));
-  /** All that waits for an answer that is there has run. */
+  /** Resolves when everything that waited for an available answer has run. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   test("the figures of the first answer are in the drawn page before any script, and the app gets the same answer whole", async () => {

@@ -10,20 +10,20 @@ import { putLettersOff } from "./late-letters";
 import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "./page-facts";
 import { type StoredSession, storedSession } from "./stored-session";
 
-/** True when the page of this address is certain to be shown: no guard, sign-in or server can redirect. */
+/** True when the address is certain to show this page: no guard, sign-in or server can redirect. */
 function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   const { href, search } = window.location;
   if (search !== "" && !facts.anyQuery) return false;
   if (facts.for === "visitors") {
     const isPlainVisit = !concernsSession(href, localStore.get(AUTH_STORAGE_KEY));
-    // A visitor sent here by a guard reads the reason, which the drawn page lacks.
+    // A visitor whom a guard sent here reads the reason, which the drawn page lacks.
     return isPlainVisit && tabStore.get(STORAGE_KEYS.returnTo) === null;
   }
   if (!session?.isFresh || concernsSession(href, null)) return false;
   return !needsOnboarding(session.user) && !needsWelcome(session.user);
 }
 
-/** The answer once its last byte is there, as `fetch` would give it. */
+/** Resolves once the last byte has arrived, as a `Response` like that of `fetch`. */
 const whole = async (response: Response): Promise<Response> =>
   new Response(await response.arrayBuffer(), response);
 
@@ -42,13 +42,14 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
     const come = () => {
       request.hasCome = true;
     };
-    // The failure is handled where the answer is taken. When no page takes it, the rejection must not go unhandled.
+    // The code that takes the answer handles the failure. When no page takes it, the rejection must not count as
+    // unhandled.
     answer.then(come, come);
     return request;
   });
 }
 
-/** The drawn page for this window; other pages show that they are loading. */
+/** Shows the drawn page for this window; other pages show that they are loading. */
 function draw(isShown: boolean): void {
   const template =
     (isShown &&
@@ -58,8 +59,8 @@ function draw(isShown: boolean): void {
 }
 
 /**
- * Writes figures of the page's first answer into the room that the drawn page leaves for them, long before React
- * can. Only the drawn page is changed, never React's elements.
+ * Writes figures of the page's first answer into the places that the drawn page has for them, long before React
+ * runs. Only the drawn page is changed, never React's elements.
  */
 async function fill({ answer }: EarlyRequest): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("#root [data-early]")];
@@ -77,13 +78,13 @@ async function fill({ answer }: EarlyRequest): Promise<void> {
   }
 }
 
-/** Keeps the buttons that are clicked before their code has loaded. */
+/** Remembers the buttons that are clicked before their code has loaded. */
 function keepPresses(): () => HTMLElement[] {
   const pressed: HTMLElement[] = [];
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    // A form without its code would be sent to the page's own address.
+    // Without its code, a form would be submitted to the page's own address.
     event.preventDefault();
     pressed.push(button);
   };
@@ -103,17 +104,18 @@ function preload(code: readonly string[]): void {
       rel: "modulepreload",
       crossOrigin: "anonymous",
     });
-    // The path exactly as the importing code writes it, because Vite's preloader looks for a link with that path first.
+    // The path exactly as the importing code writes it, because Vite's preloader first looks for a link with that
+    // path.
     link.setAttribute("href", file);
     document.head.append(link);
   }
 }
 
 /**
- * Runs in the document's head, before the first paint and before any file has come: asks for the page's first data and
- * then for its code, and leaves behind `drawPage`, which the document calls once its root is there, and
- * `takeEarlyClicks` for the app. Links in the document itself would be seen ahead of this script, and over HTTP/1.1,
- * with six requests at a time, data of a few bytes would wait behind all of the code.
+ * Runs in the document's head, before the first paint and before any file has arrived: requests the page's first
+ * data and then its code, and provides `drawPage`, which the document calls once its root exists, and
+ * `takeEarlyClicks` for the app. Links in the document itself would be seen before this script runs, and over
+ * HTTP/1.1, with six requests at a time, a few bytes of data would wait behind all of the code.
  */
 export function begin(facts: PageFacts | null, { code, letters }: PageFiles = NO_FILES): void {
   const session = storedSession(Date.now());

@@ -5,20 +5,20 @@ import { wholeStyles } from "./whole-styles";
 
 const app = () => import("./app");
 
-/** The code that the landing's links lead to; asked for when one of them is pointed at. */
+/** The code behind the landing's links, requested when the pointer is on one of them. */
 const warmLogin = () => {
-  // A failed download is repeated by the click.
+  // The click repeats a failed download.
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
-/** Replays the clicks that came before this code; the document has kept them. */
+/** Replays the clicks made before this code arrived; the document has recorded them. */
 function answerEarlyClicks(): void {
   for (const button of window.takeEarlyClicks?.() ?? []) button.click();
 }
 
 /**
  * Downloads the app's largest file and its styles when the visitor first moves, touches or types; none of it runs
- * before a link is followed. A phone points at no link before the tap, so pointing would come too late.
+ * before a link is followed. A phone has no hover before the tap, so waiting for a hover would be too late.
  */
 function fetchLater(): void {
   onFirstInteraction(() => {
@@ -27,8 +27,8 @@ function fetchLater(): void {
 }
 
 /**
- * Makes the landing live that the build drew. It stays the document's own: React arrives with the app, to which a link
- * leads in this same document.
+ * Attaches the landing's behaviour to the page that the build has drawn, without React: React arrives with the app,
+ * which a link opens in this same document.
  */
 export function startLanding(container: HTMLElement): void {
   const rest = enliven(container);
@@ -52,7 +52,7 @@ export function startLanding(container: HTMLElement): void {
         window.scrollTo(0, 0);
         return startApp(container, "/");
       })
-      // The browser can still navigate there by itself.
+      // The browser can still follow the link by itself.
       .catch(() => window.location.assign(href));
   });
 }

@@ -3,7 +3,7 @@ import { fetchLetters, LATE_LETTERS, putLettersOff } from "./late-letters";
 
 const arePutOff = () => document.documentElement.classList.contains(LATE_LETTERS);
 
-/** The browser's fonts, whose answer is given by hand. */
+/** The browser's fonts; the test resolves their loading. */
 function fonts() {
   let settle = { resolve: (_: FontFace[]) => {}, reject: (_: Error) => {} };
   const answer = new Promise<FontFace[]>((resolve, reject) => {

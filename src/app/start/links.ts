@@ -1,4 +1,6 @@
-/** The link to another page of this site under an event, if any; not those within the page, nor to other sites. */
+/**
+ * The link to another page of this site that an event hit, if any; not a link within the page, nor to other sites.
+ */
 export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.target || link.hasAttribute("download")) return null;
@@ -12,8 +14,8 @@ type ClickFacts = Pick<
 >;
 
 /**
- * True for a click that the app should follow: not one that asks for a new tab, a window or a download, nor one that
- * was handled already.
+ * True for a click that the app should follow: not one that opens a tab, a window or a download, nor one that was
+ * already handled.
  */
 export const isPlainClick = (event: ClickFacts): boolean =>
   event.button === 0 &&
@@ -23,7 +25,9 @@ export const isPlainClick = (event: ClickFacts): boolean =>
   !event.altKey &&
   !event.defaultPrevented;
 
-/** Hands plain clicks on links of this site to `go` instead of loading a page. Returns how to stop. */
+/**
+ * Passes plain clicks on links of this site to `go` instead of loading a page. Returns a function that stops this.
+ */
 export function onInternalLink(go: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = isPlainClick(event) ? linkAt(event.target) : null;

@@ -4,7 +4,7 @@ import { takeOver } from "./take-over";
 const DRAWN = `<a href="/dashboard">Inicio</a><button type="button">Continuar</button>
   <button type="button" aria-label="Contraer menú"></button>`;
 
-/** A drawn page, and the same one alive in its place. */
+/** A drawn page, and the live page that replaces it. */
 function page() {
   document.body.innerHTML = `<div id="root">${DRAWN}</div>`;
   const root = document.getElementById("root") as HTMLElement;

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the document: returns the buttons clicked so far, and leaves later clicks to the app. */
+    /** Set by the document: returns the buttons clicked so far, and stops recording. */
     takeEarlyClicks?: () => HTMLElement[];
   }
 }
@@ -18,14 +18,14 @@ const fieldsOf = (container: HTMLElement): TextField[] => [
   ...container.querySelectorAll<TextField>("input, textarea"),
 ];
 
-/** Sets the text and sends the event that typing sends: React ignores a value that changes without one. */
+/** Sets the text and sends the event that typing sends: React ignores a value that changes without it. */
 function write(field: TextField, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /**
- * Call before React draws into the container, whose drawn page it replaces by the live one. Returns the function to
+ * Call before React draws into the container, where the live page replaces the drawn one. Returns the function to
  * call right after: it restores the focus and the typed text, and clicks the buttons that were clicked meanwhile.
  */
 export function takeOver(container: HTMLElement): () => void {

@@ -1,8 +1,8 @@
 let asked: Promise<void> | null = null;
 
 /**
- * Resolves when the document has the styles of every page, at once where it came with them: the landing's has those of
- * the landing, and names the file of all. Rejects when that file does not come.
+ * Resolves when the document has the styles of every page, at once where they came with it: the landing's document
+ * only has its own styles, and names the file with all. Rejects when that file fails to load.
  */
 export function wholeStyles(): Promise<void> {
   const named = document.querySelector<HTMLLinkElement>("link[as=style]");

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
-/** A publisher's own answers about itself, for AI. */
+/** A publisher's own description of itself, for AI. */
 export type About = AboutProfile & { publisher: string };
 
 const COLUMNS = "publisher, does, audience, topics";
@@ -17,7 +17,7 @@ export const aboutProfiles = (userId: string) =>
       unwrap(await supabase.from("about_profiles").select(COLUMNS).eq("user_id", userId).abortSignal(signal)),
   });
 
-/** Saves it; one that says nothing is removed. */
+/** Saves a profile; an empty one is removed. */
 export function useSaveAbout(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveAbout(userId: string) {
   });
 }
 
-/** Proposes a profile from the publisher's published texts; nothing is saved. */
+/** Proposes a profile from the publisher's published posts; nothing is saved. */
 export const useProposeAbout = () =>
   useMutation({
     mutationFn: async (publisher: string) => {

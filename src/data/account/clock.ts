@@ -4,17 +4,17 @@ import { unwrap } from "@/shared/errors";
 import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
 import { clockOf } from "@/shared/time/dates";
 
-/** A day and an hour of the wall clock; without an hour the card does not go out by itself. */
+/** A date and time in a zone; without a time the card is never published by itself. */
 type Place = { date: string; time: string | null };
 
-/** A waiting card, with its moment now and its moment on another clock. */
+/** A waiting card, with its moment now and its moment in the new zone. */
 export type MovedCard = { title: string; now: Place; clock: Place; moment: Place };
 
 export type ClockChange = { from: string; to: string };
 
 const placeOf = (date: string, time: string | null): Place => ({ date, time: time && clockOf(time) });
 
-/** The next three cards that a change of zone concerns, and how many there are. */
+/** The next three cards that a change of zone moves, and how many there are. */
 export async function previewClockChange({ from, to }: ClockChange) {
   const rows = unwrap(await supabase.rpc("preview_clock_change", { p_from: from, p_to: to }));
   return {
@@ -31,8 +31,8 @@ export async function previewClockChange({ from, to }: ClockChange) {
 }
 
 /**
- * Moves the waiting posts to the other clock, then the account. In this order: after a cut between the two, a
- * repeated request moves nothing twice.
+ * Moves the waiting posts to the new zone, then changes the account. In this order, because after an interruption
+ * between the two a repeated request moves nothing twice.
  */
 export async function changeClock({ from, to, keeps }: ClockChange & { keeps: "clock" | "moment" }) {
   await askAgain(async () =>

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { accessToken, supabase } from "@/shared/client/supabase";
 import { invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
-/** The losses that deleting the account would cause now. */
+/** What deleting the account now would destroy. */
 export const accountLosses = (userId: string) =>
   queryOptions({
     queryKey: ["account", userId, "losses"] as const,
@@ -14,7 +14,7 @@ export const accountLosses = (userId: string) =>
     },
   });
 
-/** Whether the server says that the account of this session no longer exists. */
+/** Whether the server says that this session's account no longer exists. */
 async function isGone(): Promise<boolean> {
   const { error } = await supabase.auth.getUser(await accessToken());
   return error?.code === "user_not_found";

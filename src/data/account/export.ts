@@ -10,7 +10,7 @@ const ROWS_A_REQUEST = 500;
 
 type Page = { data: unknown; error: unknown; status: number };
 
-/** Rows a few hundred at a time, until a page is not full. Throws `AppError`. */
+/** Reads rows in batches until a batch is not full. Throws `AppError`. */
 async function* paged(
   read: (from: number, to: number) => PromiseLike<Page>,
 ): AsyncGenerator<readonly ExportedRow[]> {
@@ -32,11 +32,11 @@ export const rowsOf = (table: ExportedTable, userId: string, signal: AbortSignal
     return query.range(from, to).retry(true).abortSignal(signal);
   });
 
-/** The posts in the bin, which no table shows. Throws `AppError`. */
+/** The posts in the bin, which no readable table holds. Throws `AppError`. */
 export const deletedPosts = (signal: AbortSignal) =>
   paged((from, to) => supabase.rpc("list_deleted_posts").range(from, to).retry(true).abortSignal(signal));
 
-/** The addresses of all files of the user, those that no post names too. Throws `AppError`. */
+/** The addresses of all files of the user, including those that no post names. Throws `AppError`. */
 export async function* ownFiles(signal: AbortSignal): AsyncGenerator<readonly string[]> {
   const pages = paged((from, to) =>
     supabase.rpc("list_own_files").range(from, to).retry(true).abortSignal(signal),

@@ -4,12 +4,12 @@ import { unwrap } from "@/shared/errors";
 
 export const creditCostKeys = { list: () => ["ai_credit_costs", "everybody", "list"] as const };
 
-/** What each action costs, by content type. Kept and fresh for 10 minutes. */
+/** What each action costs, by content type. Cached and fresh for 10 minutes. */
 export const creditCosts = () =>
   queryOptions({
     queryKey: creditCostKeys.list(),
     staleTime: 600_000,
-    // The cache drops an unused query after five minutes by default, half of that time.
+    // By default the cache drops an unused query after five minutes, half of that time.
     gcTime: 600_000,
     queryFn: async ({ signal }) =>
       unwrap(await supabase.from("ai_credit_costs").select("content_type, credit_cost").abortSignal(signal)),

@@ -58,7 +58,7 @@ test("work whose beginning finds the service busy is begun again under the same 
 const WORKING = { body: { id: DONE.body.id, state: "working", result: null } };
 const GATEWAY = { status: 504, body: "upstream request timeout" };
 
-/** Begins work whose first `unheard` polls meet a gateway, and a later one its row. */
+/** Begins work whose first `unheard` polls get a gateway error; a later poll gets the work's row. */
 const look = (unheard: number) => {
   let looks = 0;
   const { requests } = fakeHttp({
@@ -90,7 +90,7 @@ test("the page waits a minute for running work for which only a gateway answers"
 type Answer = Parameters<typeof fakeHttp>[0][string];
 
 /**
- * Asks for a picture; the server answers `answer`, and `row` is the work of an earlier request. Returns the request
+ * Requests a picture; the server answers `answer`, and `row` is the work of an earlier request. Returns the request
  * key.
  */
 const askForPicture = async (answer: Answer, row: Record<string, unknown> | null = null): Promise<string> => {

@@ -22,7 +22,7 @@ export type AiFunction =
 export type AiRequest = { requestKey?: string; [field: string]: unknown };
 
 type Contract = typeof import("@contract/ai/ai");
-/** The schemas come with the first piece of work: no page waits for them. */
+/** The schemas load with the first piece of work: no page waits for them. */
 const contractOfAi = (): Promise<Contract> => import("@contract/ai/ai");
 
 /** The schema of a result, from the contract: `(contract) => contract.aiResearchResult`. */
@@ -35,15 +35,15 @@ export const aiWorkKeys = {
   uncollected: (userId: string) => [...aiWorkKeys.all(userId), "uncollected"] as const,
 };
 
-/** Times that a request without an answer is made: with the same key it is the same work. */
+/** How often a request without a response is made: with the same key it is the same work. */
 const TRIES = 3;
 const PAUSE_MS = 1_500;
 const LOOK_EVERY_MS = 4_000;
-/** Time between polls for work that is to be cancelled and has not begun. */
+/** Time between polls for work that is to be cancelled and does not exist yet. */
 const BEGUN_WITHIN_MS = 500;
-/** Polls in a row without an answer until the waiting ends: a minute of them. */
+/** Consecutive polls without a response before the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
-/** The longest wait to learn whether earlier work is over or has released its credits. */
+/** The longest wait to learn whether earlier work has ended or has released its credits. */
 const KNOWN_WITHIN_MS = 4_000;
 
 async function begin(name: AiFunction, body: Record<string, unknown>, signal?: AbortSignal): Promise<AiWork> {
@@ -53,14 +53,14 @@ async function begin(name: AiFunction, body: Record<string, unknown>, signal?: A
       return await invokeFunction(name, body, aiWork, signal ? { signal } : {});
     } catch (error) {
       signal?.throwIfAborted();
-      // Whether it began is not known: the same request again begins nothing twice.
+      // It is unknown whether the work began: the same request does not begin it twice.
       if (!isUnheard(error) || tries === TRIES) throw error;
       await pause(PAUSE_MS * tries, signal);
     }
   }
 }
 
-/** The end of work, from its row; null while it is under way. Throws `AppError` for work that failed. */
+/** The result of work, from its row; null while it is running. Throws `AppError` for work that failed. */
 async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   const request = supabase.from("ai_usage").select(COLUMNS).eq("id", id);
   const row = unwrap(await (signal ? request.abortSignal(signal) : request).maybeSingle());
@@ -73,7 +73,7 @@ async function endOf(id: string, signal?: AbortSignal): Promise<AiWork | null> {
   });
 }
 
-/** Waits for work whose request has ended, by a live channel and by polling. */
+/** Waits for running work, by a live channel and by polling. */
 async function ended(userId: string, id: string, signal?: AbortSignal): Promise<AiWork> {
   let wake = () => {};
   const look = lookingOn(() => endOf(id, signal), MOST_UNHEARD);
@@ -92,16 +92,16 @@ async function ended(userId: string, id: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** Marks a result as shown, so that it is neither offered nor announced again. */
+/** Marks a result as shown, so that it is not offered or announced again. */
 export const collectAiResult = async (id: string): Promise<void> => {
   unwrap(await supabase.rpc("collect_ai_result", { p_id: id }));
 };
 
-/** False without a network, credits or uses left: waiting would only delay the same sentence. */
+/** False without a network, credits or uses left: waiting would end in the same error. */
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
 
-/** The row of a request's work; null when it has begun none. */
+/** The row of a request's work; null when the request has begun none. */
 async function workOf(userId: string, requestKey: string) {
   const rows = supabase.from("ai_usage").select("state, hold_id, collected_at").eq("user_id", userId);
   const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
@@ -109,28 +109,28 @@ async function workOf(userId: string, requestKey: string) {
 }
 
 /**
- * Whether work that has failed gave its credits back: as it ends, it does so in the same transaction. False while that is
- * not known, and for work that was free.
+ * Whether failed work has returned its credits: it does so in the transaction that ends it. False while unknown,
+ * and for free work.
  */
 async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
   const work = await workOf(userId, requestKey);
   return work?.state === "failed" && work.hold_id !== null;
 }
 
-/** Whether a request's work is over: its result was collected, or there is none. */
+/** Whether a request's work has ended: its result was collected, or it does not exist. */
 async function isOver(userId: string, requestKey: string): Promise<boolean> {
   const work = await workOf(userId, requestKey);
   return work !== null && work.state !== "working" && (work.state !== "done" || work.collected_at !== null);
 }
 
-/** Keys of requests without a response, by their content. */
+/** Keys of requests without a response, by the requests' content. */
 const unheard = new Map<string, string>();
 const askedIn = (name: AiFunction, userId: string, { requestKey: _key, ...asked }: AiRequest): string =>
   JSON.stringify([name, userId, asked]);
 
 /**
- * The key for a request. When an identical request before it may have begun work, it gets that one's key: it joins
- * the same work and is paid once. Work that its row shows as over is not joined.
+ * The key for a request. An identical earlier request that may have begun work passes its key on: both join the
+ * same work, which is paid once. Work whose row shows an end is not joined.
  */
 export async function requestKeyOf(name: AiFunction, userId: string, request: AiRequest): Promise<string> {
   const key = unheard.get(askedIn(name, userId, request));
@@ -138,9 +138,9 @@ export async function requestKeyOf(name: AiFunction, userId: string, request: Ai
 }
 
 /**
- * Has a piece of AI work done and answers its result, checked with `schemaOf`. A request that is lost is made again with its
- * key, and is paid once. Throws `AppError` (see `aiFailureText`), which says whether it cost nothing; an abort ends the
- * waiting, not the work.
+ * Runs a piece of AI work and returns its result, checked with `schemaOf`. A request without a response is repeated
+ * with its key, and is paid once. Throws `AppError` (see `aiFailureText`), which says whether it cost nothing; an
+ * abort ends the waiting, not the work.
  */
 export async function runAiWork<S extends z.ZodType>(
   name: AiFunction,
@@ -183,7 +183,7 @@ async function resultOfWork<S extends z.ZodType>(
 
 /**
  * Stops work that has not ended, by the key of its request; the user pays nothing. While the request is on its way
- * there is nothing to stop, so it waits as long as `isUnderWay`. False for work that was not stopped.
+ * there is no work to stop, so this waits as long as `isUnderWay`. False for work that was not stopped.
  */
 export async function cancelAiWork(
   userId: string,
@@ -213,11 +213,11 @@ export const chooseInfograph = async (workId: string, candidate: number) =>
 
 const DAY_MS = 86_400_000;
 
-/** Hears of each piece of the user's work that begins, moves or ends; returns the way to stop. */
+/** Calls back when a piece of the user's work begins, progresses or ends; returns the function that unsubscribes. */
 export const onAiWork = (userId: string, onChange: () => void): (() => void) =>
   watchRows({ tables: ["ai_usage"], userId, event: "*", onChange, onConnected: onChange });
 
-/** Results that their user was not given: the tab was closed meanwhile. Newest first, of the last 30 days. */
+/** Results that were never shown because the tab was closed meanwhile. Newest first, of the last 30 days. */
 export const uncollectedAiWork = (userId: string) =>
   queryOptions({
     queryKey: aiWorkKeys.uncollected(userId),

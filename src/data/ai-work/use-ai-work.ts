@@ -12,9 +12,9 @@ type Wanted<S extends z.ZodType> = {
 
 /**
  * One kind of AI work on a screen; a user has at most one of a kind at a time. `start` makes a request key, begins
- * the work and resolves to its result, or to null while an earlier press is under way; `cancel` stops it for
- * nothing. A screen that is left and opened again finds its work under way. The caller shows every error itself,
- * with `aiFailureText`. Credits are read again at the end.
+ * the work and resolves to its result, or to null while an earlier click's work is running; `cancel` stops it
+ * without cost. A screen that is left and opened again finds its running work. The caller shows every error itself,
+ * with `aiFailureText`. Credits are refetched at the end.
  */
 export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wanted<S>) {
   const client = useQueryClient();

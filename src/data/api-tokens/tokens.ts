@@ -14,7 +14,7 @@ export type ApiToken = {
   lastUsedAt: string | null;
 };
 
-/** The tokens of a user's assistants, oldest first; never the tokens themselves. */
+/** The tokens of a user's assistants, oldest first, without the secrets. */
 export const apiTokens = (userId: string) =>
   queryOptions({
     queryKey: key(userId),
@@ -31,13 +31,13 @@ export const apiTokens = (userId: string) =>
 
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
-/** How long a token waits for its id: it is shown once, and must not depend on another answer. */
+/** How long a new token waits for its id: the secret is shown once, and must not depend on a second answer. */
 const LISTED_WITHIN_MS = 3_000;
 
-/** A token that was just made, and its id in the list; null where that could not be read. */
+/** A token that was just made, with its id in the list; null when the id could not be read. */
 export type MadeToken = { token: string; id: string | null };
 
-/** Makes a token and answers it, this once. */
+/** Makes a token and returns its secret, which cannot be read again. */
 export function useCreateToken(userId: string) {
   const client = useQueryClient();
   return useMutation({

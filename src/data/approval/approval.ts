@@ -5,7 +5,7 @@ import { invokeFunction } from "@/shared/errors";
 
 const key = (secret: string) => ["approval", secret] as const;
 
-/** The card of an approval link; the secret in the link is the permission. */
+/** The card of an approval link; the secret in the link is the permission to read it. */
 export const cardForApproval = (secret: string) =>
   queryOptions({
     queryKey: key(secret),
@@ -19,14 +19,13 @@ export const cardForApproval = (secret: string) =>
 
 export type ApprovalAnswer = Omit<Extract<ApprovalInput, { action: "answer" }>, "action" | "secret">;
 
-/** 'Aprobar' or 'Pedir cambios' about the version that was shown. The caller shows every error itself. */
+/** Sends 'Aprobar' or 'Pedir cambios' for the version that was shown. The caller shows every error itself. */
 export function useAnswerApproval(secret: string) {
   const client = useQueryClient();
   return useMutation({
     meta: { quiet: true },
     mutationFn: async (answer: ApprovalAnswer) => {
       const { approvalAnswered } = await import("@contract/approval");
-      // The same answer again changes nothing.
       return askAgain(() =>
         invokeFunction("approval", { action: "answer", secret, ...answer }, approvalAnswered),
       );

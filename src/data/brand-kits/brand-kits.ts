@@ -17,7 +17,7 @@ export const brandKits = (userId: string) =>
       const rows = unwrap(
         await supabase.from("brand_kits").select(COLUMNS).eq("user_id", userId).abortSignal(signal),
       );
-      // A check of the table allows no other pairing.
+      // A check constraint of the table allows no other pairing.
       return rows.map(({ publisher, pairing, ...kit }) => ({
         publisher,
         kit: { ...kit, pairing: pairing as Pairing },
@@ -44,7 +44,7 @@ export const useSaveBrandKit = (userId: string) =>
     ),
   );
 
-/** Removing a kit that another tab has removed succeeds. */
+/** Removing a kit that another tab has already removed succeeds. */
 export const useRemoveBrandKit = (userId: string) =>
   useKitMutation(userId, async (publisher: string) =>
     unwrap(

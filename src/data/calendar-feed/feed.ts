@@ -7,7 +7,7 @@ const key = (userId: string) => ["calendar_feed", userId] as const;
 
 export type FeedState = { createdAt: string; lastReadAt: string | null };
 
-/** Whether the user has an address for other calendars, and when it was last read. */
+/** Whether the user has a calendar feed, and when it was last read. */
 export const calendarFeed = (userId: string) =>
   queryOptions({
     queryKey: key(userId),
@@ -17,13 +17,18 @@ export const calendarFeed = (userId: string) =>
     },
   });
 
-/** How long an address waits for its time: it is shown once, and must not depend on another answer. */
+/**
+ * How long a new feed's address waits for its creation time: the address is shown once, and must not depend on a
+ * second answer.
+ */
 const READ_WITHIN_MS = 3_000;
 
-/** An address that was just made; `createdAt` tells it from a later one, and is null where that could not be read. */
+/**
+ * The address of a new feed; `createdAt` distinguishes it from a later one, and is null when it could not be read.
+ */
 export type NewFeed = { secret: string; createdAt: string | null };
 
-/** Makes the address; its secret is answered this once, and an older address ends. */
+/** Makes a feed and returns its secret address, which cannot be read again; an older address stops working. */
 export function useCreateFeed(userId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ type Row = Database["public"]["Tables"]["calendar_notes"]["Row"];
 export const NOTE_COLORS = ["gray", "blue", "violet", "orange", "pink", "lime"] as const;
 export type NoteColor = (typeof NOTE_COLORS)[number];
 export type NoteKind = "note" | "idea";
-/** The table's limit. */
+/** The longest note that the table accepts. */
 export const NOTE_LIMIT = 500;
 
 export type CalendarNote = Pick<Row, "id" | "day" | "body"> & { color: NoteColor; kind: NoteKind };
@@ -17,7 +17,7 @@ export type NewNote = Omit<CalendarNote, "id">;
 const COLUMNS = "id, day, body, color, kind";
 const noteKeys = { all: (userId: string) => ["calendar_notes", userId] as const };
 
-/** A colour or kind that a newer server invented is shown as the plain one. */
+/** An unknown colour or kind from a newer server is shown as the plain one. */
 const toNote = ({
   color,
   kind,
@@ -28,7 +28,7 @@ const toNote = ({
   kind: kind === "idea" ? "idea" : "note",
 });
 
-/** Notes and ideas of these days, the last one included, oldest first. */
+/** Notes and ideas of these days, including the last one, oldest first. */
 export const notesBetween = (userId: string, from: string, to: string) =>
   queryOptions({
     queryKey: [...noteKeys.all(userId), from, to] as const,
@@ -71,7 +71,7 @@ function useNoteMutation<Input>(userId: string, mutationFn: (input: Input) => Pr
 export const useSaveNote = (userId: string) =>
   useNoteMutation(userId, (note: SaveNote) => saveNote(userId, note));
 
-/** Removing a note that another tab has removed succeeds. */
+/** Removing a note that another tab has already removed succeeds. */
 export const useRemoveNote = (userId: string) =>
   useNoteMutation(userId, async (id: string) => {
     unwrap(await supabase.from("calendar_notes").delete().eq("id", id).eq("user_id", userId).select("id"));

@@ -41,7 +41,10 @@ function useApprovalMutation<Input, Output>(
   });
 }
 
-/** Makes the card's link for some days and answers its secret, once; an older link ends. */
+/**
+ * Makes the card's link for some days and returns its secret, which cannot be read again; an older link stops
+ * working.
+ */
 export const useShareCard = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,

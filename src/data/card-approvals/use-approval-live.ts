@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { approvalOfCard } from "./approvals";
 
-/** Reads a card's approval again each time the user's notifications are read: an answer arrives as a notification. */
+/**
+ * Refetches a card's approval whenever the user's notifications are refetched: an answer arrives as a notification.
+ */
 export function useApprovalLive(userId: string, postcard: number): void {
   const client = useQueryClient();
   useEffect(

@@ -2,7 +2,7 @@ import { createPaymentOutput, directInvocationOutput, fetchStripeSessionOutput }
 import { queryOptions } from "@tanstack/react-query";
 import { invokeFunction } from "@/shared/errors";
 
-/** The server answered that a checkout is open, and not where. */
+/** The server answered that a checkout is open, without its address. */
 export class NoCheckoutUrl extends Error {
   override readonly name = "NoCheckoutUrl";
 }
@@ -12,18 +12,18 @@ export type Purchase = {
   priceUsd: number;
   userId: string;
   userEmail: string | undefined;
-  /** One for each click: a request that is sent twice opens one checkout. */
+  /** One key for each click: a request that is sent twice opens one checkout. */
   requestKey: string;
 };
 
-/** Opens a checkout; the browser goes to its `url` to pay. Throws `AppError` or `NoCheckoutUrl`. */
+/** Opens a checkout; the browser navigates to its `url` to pay. Throws `AppError` or `NoCheckoutUrl`. */
 export async function createPayment(purchase: Purchase): Promise<{ url: string; sessionId: string }> {
   const { url, sessionId } = await invokeFunction("create-payment", purchase, createPaymentOutput.partial());
   if (!url || !sessionId) throw new NoCheckoutUrl();
   return { url, sessionId };
 }
 
-/** A session and its buyer, as the address names them to which the checkout sends the buyer back. */
+/** A checkout session and its buyer, from the address to which Stripe returns the buyer. */
 export type PaidSession = { sessionId: string; userId: string };
 
 const checkoutKeys = {
@@ -41,8 +41,8 @@ export const sessionDetails = ({ sessionId, userId }: PaidSession) =>
   });
 
 /**
- * Makes the server check the payment and grant its credits; returns what it found. A repetition does no harm: the
- * server asks Stripe and trusts only the session and its buyer of this body.
+ * Makes the server check the payment and grant its credits; returns the outcome. Repeating it does no harm: the
+ * server asks Stripe and trusts only the session and buyer in this body.
  */
 export const processedPayment = ({ sessionId, userId }: PaidSession) =>
   queryOptions({

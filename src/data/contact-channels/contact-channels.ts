@@ -3,15 +3,15 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
 /**
- * Whether messages of a channel reach the user: not `no_address` (none is known, or a number is not verified), not
- * `stopped` (the address refused a message), not `unavailable` (the product has no service for it).
+ * Whether messages of a channel reach the user. `no_address`: none is known, or a number is not verified.
+ * `stopped`: the address refused a message. `unavailable`: the product has no service for the channel.
  */
 export const CHANNEL_STATES = ["ready", "no_address", "stopped", "unavailable"] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
 const CHANNELS = ["sms", "whatsapp", "email"] as const;
 type Channel = (typeof CHANNELS)[number];
-/** A channel that reaches a number, which its user gives and verifies. */
+/** A channel that uses a phone number, which the user enters and verifies. */
 export type TextChannel = Exclude<Channel, "email">;
 export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
 
@@ -19,11 +19,10 @@ export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
 export type ContactChannel = { channel: Channel; state: ChannelState; address: string | null };
 type Row = { channel: string; state: string; address: string | null };
 
-/** Checked without a schema library, which would be most of the profile's code for three rows. */
+/** Checked without a schema library, which would be most of this page's code for three rows. */
 const isListed = (row: Row): row is ContactChannel =>
   CHANNELS.some((channel) => channel === row.channel) && CHANNEL_STATES.some((state) => state === row.state);
 
-/** Each channel, by its name. */
 export const contactChannels = (userId: string) =>
   queryOptions({
     queryKey: ["contact_channels", userId, "list"] as const,
@@ -51,7 +50,7 @@ export const sendContactCode = (userId: string) =>
 /** The result of a typed code: `over` when no code is valid any more. */
 export type Verified = "verified" | "wrong" | "over";
 
-/** The number that the code was sent to is the user's, when the code is right. */
+/** With the right code, the number it was sent to becomes the user's. */
 export const verifyContact = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "verify"] as const,

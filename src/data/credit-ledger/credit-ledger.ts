@@ -13,13 +13,13 @@ export type CreditUse = Functions["credit_use_by_kind"]["Returns"][number];
 /** Rows of a page; the server sends one more when there are more. */
 const PAGE = 20;
 
-// Below the key of the credits: what tells that those have changed asks for these again.
+// Below the key of the credits: whatever refetches the credits refetches these too.
 const keys = {
   movements: (userId: string) => [...creditStatsKeys.all(userId), "movements"] as const,
   use: (userId: string, month: string) => [...creditStatsKeys.all(userId), "use", month] as const,
 };
 
-/** The movements of the user's credits, newest first, a page after the other. */
+/** The movements of the user's credits, newest first, in pages. */
 export const creditMovements = (userId: string) =>
   infiniteQueryOptions({
     queryKey: keys.movements(userId),
@@ -35,7 +35,7 @@ export const creditMovements = (userId: string) =>
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 
-/** What the credits of a month ('yyyy-MM') were spent on, the dearest kind first. */
+/** What the credits of a month ('yyyy-MM') were spent on, the most expensive kind first. */
 export const creditUse = (userId: string, month: string) =>
   queryOptions({
     queryKey: keys.use(userId, month),
@@ -44,7 +44,7 @@ export const creditUse = (userId: string, month: string) =>
       unwrap(await supabase.rpc("credit_use_by_kind", { p_month: `${month}-01` }).abortSignal(signal)),
   });
 
-/** Credits that sending a post took: those that are spent, and those set aside until it is known how it ended. */
+/** Credits that sending a post took: the spent ones, and the held ones until the outcome is known. */
 export type PostCharge = { charged: number; held: number };
 type ChargeLine = { operation: string; amount: number };
 

@@ -4,12 +4,12 @@ import { unwrap } from "@/shared/errors";
 
 export const creditPackKeys = { list: () => ["credit_packs", "everybody", "list"] as const };
 
-/** Packs on sale, cheapest first. Kept and fresh for 10 minutes. */
+/** Packs on sale, cheapest first. Cached and fresh for 10 minutes. */
 export const creditPacks = () =>
   queryOptions({
     queryKey: creditPackKeys.list(),
     staleTime: 600_000,
-    // The cache drops an unused query after five minutes by default, half of that time.
+    // By default the cache drops an unused query after five minutes, half of that time.
     gcTime: 600_000,
     queryFn: async ({ signal }) =>
       unwrap(

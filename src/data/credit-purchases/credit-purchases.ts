@@ -30,7 +30,7 @@ export const creditPurchaseKeys = {
     [...creditPurchaseKeys.all(userId), "detail", sessionId] as const,
 };
 
-/** A payment whose money is still to come, among those that ended; its `receipt_url` is the voucher to pay with. */
+/** An ended checkout whose money has not arrived yet; its `receipt_url` is the voucher to pay with. */
 async function pendingPayments(signal: AbortSignal): Promise<CreditPurchase[]> {
   const pending = unwrap(await supabase.rpc("list_pending_payments").abortSignal(signal));
   return pending.map(({ id, credits, voucher_url, ...payment }) => ({
@@ -69,10 +69,10 @@ export const latestPurchases = (userId: string) =>
     },
   });
 
-/** The server's record of one checkout, with its pack's credits; null while there is none. */
+/** The server's record of one checkout, with its pack's credits; null while it does not exist. */
 export type RecordedPurchase = { amount: number; packCredits: number | null } | null;
 
-/** Refetches whether a checkout has become a purchase, for a check when the balance does not show it. */
+/** Refetches whether a checkout has become a purchase, for when the balance does not show it. */
 export const recordedPurchase = (userId: string, sessionId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.ofSession(userId, sessionId),

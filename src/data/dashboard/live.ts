@@ -4,7 +4,7 @@ import { postKeys } from "@/data/posts/keys";
 import { usePostsLive } from "@/data/posts/live";
 import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats";
 
-/** Refetches the dashboard when the server tells of a change of the user's posts or credits; AI is paid with these. */
+/** Refetches the dashboard when the user's posts or credits change on the server; AI is paid with these credits. */
 export function useDashboardLive(userId: string): void {
   const client = useQueryClient();
   usePostsLive(userId);

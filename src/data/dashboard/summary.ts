@@ -10,12 +10,12 @@ import type { Database } from "@/types/database.types";
 
 type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"][number];
 
-/** Cards that wait for their owner, and a post of one of them. */
+/** Cards that need an action of their owner, and a post of one of them. */
 export type Waiting = { cards: number; postId: string; title: string };
 
 /**
- * A card of one of these days: `picture` is the address of its small picture, if any; `time` is null for a card that
- * never goes out by itself. Day and hour are in the reader's zone.
+ * A card of one of the next days: `picture` is the address of its small picture, if any; `time` is null for a card
+ * that is never published by itself. Day and hour are in the reader's zone.
  */
 export type WeekItem = {
   postId: string;
@@ -28,10 +28,10 @@ export type WeekItem = {
 };
 
 export type DashboardSummary = {
-  /** Cards, as the planner lists them. */
+  /** Cards as the planner counts them. */
   publishedCount: number;
   toPublishCount: number;
-  /** The next post that goes out by itself; its day and hour are in its time zone. */
+  /** The next post that is published by itself; its day and hour are in its time zone. */
   next: {
     postId: string;
     title: string;
@@ -55,7 +55,10 @@ export type DashboardSummary = {
   failed: Waiting | null;
   unconfirmed: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
-  /** `due`: what the scheduled posts of the next seven days cost; `covered`: how much of it can be paid, with the free credits that come meanwhile. */
+  /**
+   * `due`: the cost of the scheduled posts of the next seven days; `covered`: how much of it the credits can pay,
+   * including the free credits granted by then.
+   */
   credits: { available: number; free: number; owed: number; due: number; covered: number };
   /** Null before the first use of AI. */
   aiUse: AiUseRow | null;
@@ -95,7 +98,7 @@ type JsonCard = Omit<WeekItem, "postId" | "picture"> & {
   at?: string | null;
 };
 
-/** A card's day and hour on the reader's clock, as in the calendar; without an hour it keeps its own day. */
+/** A card's day and hour in the reader's zone, as in the calendar; a card without an hour keeps its own day. */
 function placeOf({ date, time, at }: JsonCard): { date: string; time: string | null } {
   if (!at) return { date, time };
   const shown = wallClockIn(ownTimeZone(), new Date(at));
@@ -153,14 +156,17 @@ export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** When to ask again: each hour, and a minute after the next post's, which by then is another. */
+/** When to refetch: each hour, and a minute after the next post's hour, when another post is next. */
 export function summaryAge(summary: Pick<DashboardSummary, "next"> | undefined, now: number): number {
   if (!summary?.next) return HOUR;
   const untilNext = Date.parse(summary.next.scheduledAt) - now;
   return Math.min(Math.max(untilNext, 0) + MINUTE, HOUR);
 }
 
-/** All data of the dashboard, in one request. Its key is one of the posts', so that changes of posts refetch it. */
+/**
+ * All data of the dashboard, in one request. Its key lies below the posts' key, so that changes of posts refetch
+ * it.
+ */
 export const dashboardSummary = (userId: string) =>
   queryOptions({
     queryKey: postKeys.summary(userId),

@@ -4,7 +4,7 @@ import type { PostRow } from "@/data/posts/rows";
 import { supabase } from "@/shared/client/supabase";
 import { type AppError, unwrap } from "@/shared/errors";
 
-/** How long a deleted card can be brought back, in days (`empty_card_bin`). */
+/** How long a deleted card can be restored, in days (`empty_card_bin`). */
 export const BIN_DAYS = 30;
 
 export const deletedCardKeys = {
@@ -17,11 +17,11 @@ export const deletedCards = (userId: string) =>
     queryKey: deletedCardKeys.all(userId),
     queryFn: async ({ signal }): Promise<DeletedCard[]> =>
       unwrap(await supabase.rpc("list_deleted_cards").abortSignal(signal)),
-    // Stale at once: a deletion elsewhere is rare, and opening the bin refetches.
+    // Stale at once: a deletion elsewhere is rare, so opening the bin refetches.
     staleTime: 0,
   });
 
-/** The deletions of one card, also where the bin has more than it lists. */
+/** The deletions of one card, also when the bin holds more than it lists. */
 export const deletionsOf = async (postcard: number, signal: AbortSignal): Promise<DeletedCard[]> =>
   unwrap(await supabase.rpc("list_deleted_cards", { p_postcard: postcard }).abortSignal(signal));
 
@@ -34,22 +34,25 @@ export type DeletedCard = {
   status: string;
   unconfirmed: boolean;
   deleted_at: string;
-  /** Its hour at the deletion; null without one. */
+  /** The card's hour when it was deleted; null without one. */
   post_time: string | null;
 };
 
 /** The fields of a deleted card that its restore needs. */
 export type Binned = Pick<DeletedCard, "id" | "post_time">;
 
-/** Whole days, rounded up, until a card goes for good. `now` may lie a little before the deletion: clocks differ. */
+/**
+ * Whole days, rounded up, until a card is deleted for good. `now` may lie a little before the deletion, because
+ * clocks differ.
+ */
 export const daysLeft = (deletedAt: string, now: number): number => {
   const left = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * 86_400_000 - now) / 86_400_000);
   return Math.min(BIN_DAYS, Math.max(1, left));
 };
 
 /**
- * True when a restored card lost its hour: with it the card would have gone out at once, perhaps a second time, so
- * the server leaves the hour to the user.
+ * True when a restored card lost its hour: with it the card would have been published at once, perhaps a second
+ * time, so the user chooses a new hour.
  */
 export const lostItsHour = (had: Pick<DeletedCard, "post_time">, rows: readonly PostRow[]): boolean =>
   had.post_time !== null && rows.some((row) => row.status === "publicar" && row.post_time === null);

@@ -3,22 +3,24 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 
-/** `id` is the key of this very text, so that a repeated request makes one ticket. */
+/** `id` belongs to this exact text, so that a repeated request makes one ticket. */
 export type NewTicket = { id: string; subject: string; message: string };
 
-/** Characters that the database keeps of each. */
+/** The longest texts that the database accepts, in characters. */
 export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_MESSAGE_LENGTH = 10_000;
 
-/** Sends the ticket to the helpdesk. A failure loses nothing: the ticket is stored, and the server sends it again. */
+/**
+ * Sends the ticket to the helpdesk. A failure loses nothing: the ticket is stored, and the server sends it again.
+ */
 async function deliver(userId: string, ticketId: string): Promise<void> {
   const { helpdeskWebhookOutput } = await import("@contract/helpdesk");
   await invokeFunction("helpdesk-webhook", { user_id: userId, ticket_id: ticketId }, helpdeskWebhookOutput);
 }
 
 /**
- * Saves a support ticket, then delivers it; a failed delivery is not a failure of the ticket. A ticket that was
- * saved without a response is delivered.
+ * Saves a support ticket, then delivers it; a failed delivery does not fail the ticket. A ticket whose save got no
+ * response is delivered too.
  */
 export const sendTicket = (user: { id: string; email: string }) =>
   mutationOptions({

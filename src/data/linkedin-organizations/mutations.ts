@@ -5,7 +5,7 @@ import type { LinkedinOrganization } from "./organizations";
 import { linkedinOrganizationKeys, linkedinOrganizations } from "./queries";
 
 /**
- * Asks LinkedIn for the user's pages and saves them in place of the old ones, all visible. Answers how many could not be
+ * Asks LinkedIn for the user's pages and replaces the stored ones, all visible. Returns how many could not be
  * saved.
  */
 export const refreshOrganizations = (client: QueryClient, userId: string) =>
@@ -26,8 +26,8 @@ export const refreshOrganizations = (client: QueryClient, userId: string) =>
 export type VisibilityChange = { id: string; isVisible: boolean };
 
 /**
- * Offers a page as publisher, or hides it. The request names the wanted state, so that two tabs end in the same one.
- * Throws `invalid_input` without an id, `not_found` when the page has been replaced since it was read.
+ * Offers a page as publisher, or hides it. The request names the wanted state, so that two tabs end in the same
+ * one. Throws `invalid_input` without an id, `not_found` when the page's row has been replaced since it was read.
  */
 export const setOrganizationVisible = (client: QueryClient, userId: string) =>
   mutationOptions({
@@ -49,6 +49,6 @@ export const setOrganizationVisible = (client: QueryClient, userId: string) =>
       client.setQueryData(linkedinOrganizations(userId).queryKey, (rows) =>
         rows?.map((row): LinkedinOrganization => (row.id === id ? { ...row, is_visible: isVisible } : row)),
       ),
-    // The row may be another one by now.
+    // The page may have another row by now.
     onError: () => client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) }),
   });

@@ -22,7 +22,7 @@ async function readSaved(userId: string, signal: AbortSignal): Promise<LinkedinO
   );
 }
 
-/** Whether the user has saved company pages. Asks only our own server, not LinkedIn. */
+/** Whether the user has saved company pages. Asks only the database, not LinkedIn. */
 export const hasLinkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: [...linkedinOrganizationKeys.all(userId), "any"] as const,
@@ -37,7 +37,7 @@ export const hasLinkedinOrganizations = (userId: string) =>
       ).length > 0,
   });
 
-/** LinkedIn could not be asked for the pages, as opposed to our own rows that could not be read. */
+/** LinkedIn could not be asked for the pages, unlike a failed read of our own rows. */
 export class PagesNotFetched extends AppError {}
 
 async function fetchPages(): Promise<void> {
@@ -53,8 +53,8 @@ async function fetchPages(): Promise<void> {
 }
 
 /**
- * The users for whom LinkedIn was asked in this visit; a visit has one client. Without it, each screen of a user without
- * pages would ask LinkedIn again.
+ * The users for whom LinkedIn was asked in this visit (a visit has one query client). Otherwise each screen of a
+ * user without pages would ask LinkedIn again.
  */
 const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
 
@@ -64,7 +64,10 @@ function usersAsked(client: QueryClient): Set<string> {
   return users;
 }
 
-/** The company pages of the user; when none is saved LinkedIn is asked, once a visit. Throws `PagesNotFetched` then. */
+/**
+ * The company pages of the user; when none is saved LinkedIn is asked, once a visit. Throws `PagesNotFetched` when
+ * that fails.
+ */
 export const linkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: linkedinOrganizationKeys.list(userId),
@@ -72,7 +75,7 @@ export const linkedinOrganizations = (userId: string) =>
     queryFn: async ({ client, signal }): Promise<LinkedinOrganization[]> => {
       const saved = await readSaved(userId, signal);
       const asked = usersAsked(client);
-      // Without the organization scopes LinkedIn would only refuse.
+      // Without the organization scopes LinkedIn refuses the request.
       if (saved.length > 0 || asked.has(userId) || env.incrementalScopes) return saved;
       await fetchPages();
       asked.add(userId);

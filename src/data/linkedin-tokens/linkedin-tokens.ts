@@ -8,7 +8,7 @@ export const linkedinTokenKeys = {
   status: (userId: string) => [...linkedinTokenKeys.all(userId), "status"] as const,
 };
 
-/** Saves what LinkedIn has just given; the tokens can be written but never read back. Throws `AppError`. */
+/** Saves tokens that LinkedIn has just issued; they can be written but never read back. Throws `AppError`. */
 export async function saveLinkedInTokens(userId: string, tokens: ProviderTokens): Promise<void> {
   unwrap(
     await supabase
@@ -43,7 +43,10 @@ export const linkedinConnection = (userId: string) =>
       ),
   });
 
-/** Renews the connection with the refresh token that the server keeps, and re-reads its state whatever came of it. */
+/**
+ * Renews the connection with the refresh token that the server keeps, and refetches its state, also after a
+ * failure.
+ */
 export const refreshConnection = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...linkedinTokenKeys.all(userId), "refresh"] as const,

@@ -2,12 +2,12 @@ import { actOutput, unsubscribeOutput } from "@contract/functions";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { invokeFunction } from "@/shared/errors";
 
-/** The action of a mail's link. Asking changes nothing. */
+/** The action of a mail's link. Reading it changes nothing. */
 export const mailAction = (token: string) =>
   queryOptions({
     queryKey: ["mail_actions", token] as const,
     queryFn: ({ signal }) => invokeFunction("act", { token, press: false }, actOutput, { signal }),
-    // A link that was refused is refused again.
+    // A refused link stays refused, so it is not asked again.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -19,7 +19,7 @@ export const pressMailAction = (token: string) =>
     meta: { quiet: true },
   });
 
-/** Ends mail of the link's category. The page that asked says what failed. */
+/** Unsubscribes from the link's category of mail. The calling page shows a failure. */
 export const unsubscribeFromMail = (token: string) =>
   mutationOptions({
     mutationFn: () => invokeFunction("unsubscribe", { t: token }, unsubscribeOutput),

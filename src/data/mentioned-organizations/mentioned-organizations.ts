@@ -25,7 +25,7 @@ export const mentionedOrganizations = (userId: string) =>
       ),
   });
 
-/** Asks LinkedIn for the company of an address; null when there is none. The user has a hundred a day. */
+/** Asks LinkedIn for the company at an address; null when none exists. A user has a hundred look-ups a day. */
 export function useFindCompany(userId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ export type Notification = Pick<
 
 const NOTIFICATIONS_SHOWN = 10;
 
-/** Newest first, one of each message and type, at most ten. */
+/** Newest first, one for each message and type, at most ten. */
 export function notificationList(rows: readonly Notification[]): Notification[] {
   const seen = new Set<string>();
   return [...rows]
@@ -24,7 +24,7 @@ export function notificationList(rows: readonly Notification[]): Notification[] 
     .slice(0, NOTIFICATIONS_SHOWN);
 }
 
-/** The page that a notice links to. Null when there is nothing to open, as when its post is deleted. */
+/** The page that a notice links to. Null when it has no target, as when its post is deleted. */
 export function notificationTarget({
   target,
   post_id,

@@ -4,7 +4,10 @@ import { unwrap } from "@/shared/errors";
 import type { Json } from "@/types/database.types";
 import { settledDrafts } from "./settled-drafts";
 
-/** An unsaved text as the server keeps it; the content is as some version of the app wrote it, to be checked. */
+/**
+ * An unsaved text as the server stores it; an older or newer version of the app may have written the content, so it
+ * is checked.
+ */
 export type PostDraftRow = {
   postcard: number;
   content: Json;
@@ -18,7 +21,7 @@ const COLUMNS = "postcard, content, base_version, device_id, revision, updated_a
 
 export const postDraftKeys = { all: (userId: string) => ["post_drafts", userId] as const };
 
-/** Leaves out drafts that were saved or discarded here, and requests their removal once more. */
+/** Leaves out drafts that were saved or discarded in this browser, and requests their removal once more. */
 function withoutSettled(rows: PostDraftRow[]): PostDraftRow[] {
   return rows.filter(({ postcard, revision }) => {
     if (!settledDrafts.has(revision)) return true;
@@ -42,11 +45,10 @@ export const postDrafts = (userId: string) =>
             .abortSignal(signal),
         ),
       ),
-    // Another device may have written while this tab was away.
+    // Another device may have written a draft while this tab was hidden.
     refetchOnWindowFocus: true,
   });
 
-/** Removes a draft from the cached list. */
 export function forgetDraftRow(
   client: QueryClient,
   userId: string,
@@ -58,7 +60,7 @@ export function forgetDraftRow(
   );
 }
 
-/** Treats a draft as removed, whenever the server removes it. */
+/** Treats a draft as removed at once; the server may remove it later. */
 export function settleDraftRow(
   client: QueryClient,
   userId: string,
@@ -69,7 +71,7 @@ export function settleDraftRow(
   forgetDraftRow(client, userId, postcard, revision);
 }
 
-/** Deletes the draft of a text that was saved or discarded; a newer revision from elsewhere stays. */
+/** Deletes the draft of a text that was saved or discarded; a newer revision from another device stays. */
 export async function deletePostDraft(postcard: number, revision: string): Promise<void> {
   unwrap(await supabase.rpc("delete_post_draft", { p_postcard: postcard, p_revision: revision }));
 }

@@ -6,7 +6,6 @@ import { storable } from "@/shared/strings/storable";
 import type { Json } from "@/types/database.types";
 import { type PostDraftRow, postDrafts } from "./post-drafts";
 
-/** Puts a draft that the server has just returned into the cached list. */
 export function keepDraftRow(client: QueryClient, userId: string, row: PostDraftRow): void {
   client.setQueryData(postDrafts(userId).queryKey, (rows) => [
     row,
@@ -16,7 +15,7 @@ export function keepDraftRow(client: QueryClient, userId: string, row: PostDraft
 
 export type SavePostDraft = {
   postcard: number;
-  /** The revision that the text follows; null when the server had none. */
+  /** The server's revision that the text is based on; null when the server had none. */
   revision: string | null;
   expectedVersion: number | null;
   deviceId: string;
@@ -24,7 +23,7 @@ export type SavePostDraft = {
 };
 
 export type DraftAnswer =
-  /** The server has the text, as this revision. */
+  /** The server stored the text as this revision. */
   | { saved: true; row: PostDraftRow }
   /** Another device wrote meanwhile: the server's draft, unchanged. */
   | { saved: false; row: PostDraftRow };

@@ -7,7 +7,6 @@ type Row = Database["public"]["Tables"]["post_templates"]["Row"];
 export type PostTemplate = Pick<Row, "id" | "name" | "body">;
 export type NewTemplate = Pick<Row, "name" | "body">;
 
-/** The table's limits. */
 export const TEMPLATE_LIMITS = { name: 80, body: 10_000 } as const;
 
 const COLUMNS = "id, name, body";
@@ -63,7 +62,7 @@ export const useRenameTemplate = (userId: string) =>
     ),
   );
 
-/** Removing a template that another tab has removed succeeds. */
+/** Removing a template that another tab has already removed succeeds. */
 export const useRemoveTemplate = (userId: string) =>
   useTemplateMutation(userId, async (id: string) =>
     unwrap(await supabase.from("post_templates").delete().eq("id", id).eq("user_id", userId).select("id")),

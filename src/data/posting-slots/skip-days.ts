@@ -3,18 +3,18 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 const DAY_MS = 86_400_000;
 const keyOf = (userId: string): string => `${STORAGE_KEYS.slotsOnHolidays}:${userId}`;
 
-/** Whether slots on holidays are left out in this browser; true by default. */
+/** Whether holidays have no slots in this browser; true by default. */
 export const skipsHolidays = (userId: string): boolean => localStore.get(keyOf(userId)) !== "on";
 
 export const keepSkipsHolidays = (userId: string, skips: boolean): void =>
   void localStore.set(keyOf(userId), skips ? "off" : "on");
 
-/** How many days the database looks ahead for free slots; a zone's calendar may begin a day earlier or later. */
+/** How many days ahead the database looks for free slots; a zone's calendar may begin a day earlier or later. */
 const HORIZON_DAYS = 60 + 2;
 
 /**
- * The days without slots among those that `next_free_slots` and `claim_free_slots` look through from an instant on:
- * holidays of the country, unless the user wants slots on them.
+ * The holidays of the country within the days that `next_free_slots` and `claim_free_slots` search from an instant
+ * on; empty when the user wants slots on holidays.
  */
 export async function holidaysToSkip(
   userId: string,

@@ -7,11 +7,11 @@ import type { Database } from "@/types/database.types";
 import { holidaysToSkip, skipsHolidays } from "./skip-days";
 
 type Row = Database["public"]["Tables"]["posting_slots"]["Row"];
-/** An hour of the week that is kept for posts of a publisher; weekday 1 is Monday. */
+/** An hour of the week reserved for a publisher's posts; weekday 1 is Monday. */
 export type PostingSlot = Pick<Row, "id" | "publisher" | "weekday" | "post_time" | "timezone">;
 export type NewSlot = Omit<PostingSlot, "id">;
 
-/** A free slot, on its own clock, as a card is saved with it. */
+/** A free slot in its own zone, in the fields of a card. */
 export type FreeSlot = { date: string; time: string; timezone: string; at: string };
 
 export const SLOT_LIMIT = 50;
@@ -45,7 +45,7 @@ const toFree = ({ date, post_time, timezone, at }: FreeRow): FreeSlot => ({
   at,
 });
 
-/** Whose slots they are, and the country whose holidays have none. */
+/** The publisher of the slots, and the country whose holidays have no slots. */
 type SlotOwner = { userId: string; country: string | null };
 
 /** The next free slots of a publisher after an instant, at most 50 within 60 days, without those on holidays. */
@@ -63,7 +63,7 @@ export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, fro
 const MOST_CLAIMED = 50;
 
 /**
- * Claims the nearest free slots for ten minutes, so that the user's other tabs do not take them; fewer when not
+ * Claims the nearest free slots for ten minutes, so that the user's other tabs do not get them; fewer when not
  * enough are free.
  */
 async function claimFreeSlots(
@@ -76,26 +76,28 @@ async function claimFreeSlots(
   return unwrap(await supabase.rpc("claim_free_slots", asked)).map(toFree);
 }
 
-/** A slot that is shown as free: whose, and when. */
+/** The publisher and the moment of a free slot on the screen. */
 export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
 
-/** Keeps one slot from the user's other tabs for ten minutes. Throws slot_taken where another tab was quicker. */
+/** Claims one slot for ten minutes. Throws slot_taken when another tab was quicker. */
 export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
   const justBefore = new Date(Date.parse(at) - 1).toISOString();
   const asked = { p_publisher: publisher, p_from: justBefore, p_count: 1, p_until: at };
   if (unwrap(await supabase.rpc("claim_free_slots", asked)).length === 0) throw new AppError("slot_taken");
 }
 
-/** Gives a claimed slot back whose save was refused. One that cannot be given back is free after its ten minutes. */
+/**
+ * Releases a claimed slot whose save was refused. A slot that cannot be released is free again after ten minutes.
+ */
 export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
   const { error } = await supabase.rpc("release_slot", { p_publisher: publisher, p_at: at });
   if (error) logFailure("release_slot", error);
 }
 
 /**
- * 'Siguiente horario libre' and 'Agregar a la cola': the next free posting slots of a publisher, in their order, without those on
- * holidays of the user's country unless they want them. Nobody else of the user gets them for ten minutes; nothing is
- * saved. Fewer than asked for when no more are free within 60 days.
+ * 'Siguiente horario libre' and 'Agregar a la cola': claims the next free posting slots of a publisher for ten
+ * minutes, in order, without those on holidays of the user's country unless they want them. Nothing is saved. Fewer
+ * than requested when no more are free within 60 days.
  */
 export async function takeFreeSlots(
   { userId, country }: SlotOwner,
@@ -133,11 +135,11 @@ export const useAddSlot = (userId: string) =>
     ),
   );
 
-/** Removing a slot that another tab has removed succeeds. */
+/** Removing a slot that another tab has already removed succeeds. */
 export const useRemoveSlot = (userId: string) =>
   useSlotMutation(userId, async (id: string) =>
     unwrap(await supabase.from("posting_slots").delete().eq("id", id).eq("user_id", userId).select("id")),
   );
 
-/** Keeps a free slot for a card that is about to be written. */
+/** Claims a free slot for a new card. */
 export const useClaimSlot = (userId: string) => useSlotMutation(userId, claimSlot);

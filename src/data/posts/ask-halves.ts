@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type PostCard, toCards } from "./cards";
 import { cardHalves } from "./queries";
 
-/** Both halves of a card as the server has it now; null when it cannot be asked, or does not answer in time. */
+/** Both halves of a card as the server has it now; null when the server does not answer in time. */
 export async function askHalves(
   client: QueryClient,
   userId: string,

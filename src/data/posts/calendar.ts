@@ -5,15 +5,15 @@ import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
 import { PAGE_ROWS } from "./rows";
 
-/** A post as the calendar knows it: no texts; one row a publisher. */
+/** A post as the calendar needs it: without texts; one row a publisher. */
 export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
 
-/** Days, yyyy-MM-dd, the last one included. */
+/** Days, yyyy-MM-dd, including the last one. */
 export type DayRange = { from: string; to: string };
 
 /**
- * The posts of these days and of one more on either side, whatever their number; at most 62 days. `onPage` is
- * called with each page of rows but the last, while the next page is being read.
+ * All posts of these days and of one more day before and after; at most 62 days. `onPage` is called with each page
+ * of rows but the last, while the next page is being read.
  */
 export const postsInCalendar = (
   userId: string,
@@ -30,7 +30,7 @@ export const postsInCalendar = (
         const page = unwrap(await request.order("id").limit(PAGE_ROWS).abortSignal(signal));
         rows.push(...page);
         if (page.length < PAGE_ROWS) return rows;
-        // Once the next are asked for.
+        // After the next page has been requested.
         if (onPage) setTimeout(() => onPage(page));
       }
     },

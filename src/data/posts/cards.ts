@@ -11,9 +11,9 @@ export type CardPublisher = {
   postId: string;
   state: PublishState;
   errorCode: string | null;
-  /** With a text that is too long: the length that LinkedIn takes. */
+  /** For a text that is too long: its length as LinkedIn counts it. */
   errorLimit: number | null;
-  /** The number of attempts: the user's answer about the post concerns the last one. */
+  /** The number of attempts: the user's answer about the post is about the last one. */
   attempts: number;
   /** One of the attempts ended in doubt, so LinkedIn may have the post whatever happened afterwards. */
   wasDoubted: boolean;
@@ -21,13 +21,13 @@ export type CardPublisher = {
   publishedAt: string | null;
 };
 
-/** One post for the user: the rows that share a postcard and a status. */
+/** One card for the user: the rows that share a postcard and a status. */
 export type PostCard = CardColumns & {
   key: string;
   postcard: number;
   status: PostStatus;
   version: number;
-  /** Null, as without an hour: never published by itself. */
+  /** Null also for a card without an hour: never published by itself. */
   scheduledAt: number | null;
   linkedin_organization_ids: string[];
   publishers: CardPublisher[];
@@ -39,7 +39,7 @@ const isPublishState = (value: string): value is PublishState => KNOWN_STATES.ha
 const publisherOf = (row: PostRow): CardPublisher => ({
   id: row.linkedin_organization_id ?? PERSONAL,
   postId: row.id,
-  // A state that a newer server invented is shown as the harmless one.
+  // An unknown state from a newer server is shown as the harmless one.
   state: isPublishState(row.publish_state) ? row.publish_state : "scheduled",
   errorCode: row.publish_error_code,
   errorLimit: row.publish_error_limit,
@@ -54,7 +54,7 @@ const personalFirst = (a: CardPublisher, b: CardPublisher): number => {
   return a.id.localeCompare(b.id, "es", { numeric: true });
 };
 
-/** The table's check holds them to this shape; the generated types know only that they are JSON. */
+/** The table's check constraint enforces this shape; the generated types only say JSON. */
 const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -85,7 +85,7 @@ function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
   };
 }
 
-/** The day and hour that a card is shown with: those planned; once published, those at which it went out. */
+/** The day and hour that a card is shown with: the planned ones; for a published card, those of its publication. */
 export function shownMoment(card: PostCard): { date: string; time: string | null } {
   const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
   if (card.status !== "listas" || !sentAt) return { date: card.date, time: card.post_time };
@@ -93,10 +93,10 @@ export function shownMoment(card: PostCard): { date: string; time: string | null
   return { date: dayIn(card.timezone, instant), time: clockIn(card.timezone, instant) };
 }
 
-/** The month, 'yyyy-MM', that a card is listed in. */
+/** The month, 'yyyy-MM', in whose list a card is. */
 export const monthOf = (card: PostCard): string => shownMoment(card).date.slice(0, 7);
 
-/** For dates and hours, which sort as they are written; `localeCompare` takes ten times as long over thousands. */
+/** Compares dates or hours, which sort as text; `localeCompare` takes ten times as long over thousands. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Orders the cards of a list; without an hour a card comes first on its day. */
@@ -116,7 +116,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
   }
   return [...groups.values()]
     .flatMap((group) => {
-      // The newest save speaks for the card while a refetch still mixes two versions.
+      // The newest save decides the card's content while a refetch still mixes two versions.
       const newest = group.reduce((best, row) => (row.version > best.version ? row : best));
       return [cardOf(newest, group)];
     })
@@ -125,7 +125,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
 
 export type MonthGroup = { /** yyyy-MM */ month: string; cards: PostCard[] };
 
-/** Cards by month: next first for those to publish, newest first for those published. */
+/** Cards by month: the next month first for unpublished cards, the newest first for published ones. */
 export function groupByMonth(cards: readonly PostCard[], status: PostStatus): MonthGroup[] {
   const months = new Map<string, PostCard[]>();
   for (const card of [...cards].filter((c) => c.status === status).sort(compareCards)) {
@@ -139,7 +139,7 @@ export function groupByMonth(cards: readonly PostCard[], status: PostStatus): Mo
   return groups.reverse().map(({ month, cards: inMonth }) => ({ month, cards: inMonth.reverse() }));
 }
 
-/** Still to be published although its moment is over; without an hour, the day itself must be over. */
+/** Unpublished although its moment has passed; without an hour, its day must have passed. */
 export function isPastDue(card: PostCard, now: number, today: string): boolean {
   if (card.status !== "publicar") return false;
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
@@ -154,12 +154,12 @@ const WORST_FIRST: readonly PublishState[] = [
   "published",
 ];
 
-/** The one state that speaks for the whole card: what asks most of the user. */
+/** The state of the whole card: that of its post which most needs the user. */
 export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }
 
-/** Publishers that 'Publicar ahora' would send: the server takes these and no others. */
+/** Publishers that 'Publicar ahora' would send; the server accepts these and no others. */
 export const sendablePublishers = (card: PostCard): CardPublisher[] =>
   card.publishers.filter(
     ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",
@@ -169,7 +169,7 @@ export const sendablePublishers = (card: PostCard): CardPublisher[] =>
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";
 
-/** The actions that a card allows now; the server refuses the rest. */
+/** The actions that a card allows now; the server refuses all others. */
 export function cardAbilities(card: PostCard) {
   const state = cardState(card);
   const open = card.status === "publicar";
@@ -178,7 +178,7 @@ export function cardAbilities(card: PostCard) {
     canEdit: open && state !== "publishing" && state !== "unconfirmed",
     canDelete: state !== "publishing",
     canPublishNow: open && state !== "publishing" && sendable.length > 0,
-    /** All that can still be sent has failed: sending it again is the one thing left. */
+    /** Every unpublished post of the card has failed, so 'Reintentar' replaces 'Publicar ahora'. */
     canRetry:
       open && state !== "publishing" && sendable.length > 0 && sendable.every((p) => p.state === "failed"),
   };

@@ -2,7 +2,6 @@
 export const postKeys = {
   all: (userId: string) => ["posts", userId] as const,
   lists: (userId: string) => [...postKeys.all(userId), "list"] as const,
-  /** The parts of the list that the planner reads one by one. */
   toPublish: (userId: string) => [...postKeys.lists(userId), "publicar"] as const,
   publishedMonths: (userId: string) => [...postKeys.lists(userId), "listas", "months"] as const,
   publishedMonth: (userId: string, month: string) =>
@@ -23,5 +22,5 @@ export const postKeys = {
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };
 
-/** The key of moves under way: a read meanwhile would show a card at its old place. */
+/** The key of running moves: a refetch meanwhile would show a card at its old place. */
 export const CARD_MOVES = ["move-post-card"] as const;

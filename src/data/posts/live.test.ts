@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The page's first data, realtime's code and the token come before the channel opens. */
+/** The page's first data, realtime's code and the token arrive before the channel opens. */
 const joined = async () => {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();

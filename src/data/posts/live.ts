@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
 import { CARD_MOVES, postKeys } from "./keys";
 
-/** A card with three publishers is three changes: one refetch. */
+/** A card with three publishers makes three changes: one refetch. */
 const DEBOUNCE_MS = 250;
 
 /** Users whose posts this page is writing in a batch. */
@@ -20,7 +20,7 @@ function subscribe(userId: string, onChange: () => void): () => void {
     timer = setTimeout(onChange, DEBOUNCE_MS);
   };
   const stop = watchRows({
-    // A delete reaches the page by `post_deletions`, which holds when the user's posts were last deleted.
+    // A delete reaches the page through `post_deletions`, which holds the time of the user's last deletion.
     tables: ["posts", "post_deletions"],
     userId,
     event: "*",
@@ -33,13 +33,16 @@ function subscribe(userId: string, onChange: () => void): () => void {
   };
 }
 
-/** Keeps every query of the user's posts fresh while a component watches; one channel a user. Returns its end. */
+/**
+ * Keeps every query of the user's posts fresh while a component is mounted; one channel a user. Returns the
+ * function that unsubscribes.
+ */
 export function watchPosts(userId: string, client: QueryClient): () => void {
   const running = subscriptions.get(userId);
   const subscription = running ?? {
     watchers: 0,
     stop: subscribe(userId, () => {
-      // Both refetch when they end; before, a refetch would move a card back to its old place and lose the focus.
+      // Both refetch at their end; a refetch before would move a card back to its old place and lose the focus.
       if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),
@@ -55,8 +58,8 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
 }
 
 /**
- * Runs what writes many of the user's posts; the lists that show them are read again once, when it has ended or failed.
- * The server tells this page of each of these writes, and reading the lists each time took longer than the writes.
+ * Runs a batch of writes to the user's posts; the lists that show them are refetched once, when it has ended or
+ * failed. The server notifies this page of each write, and refetching each time took longer than the writes.
  */
 export async function writeBatch(
   userId: string,
@@ -72,7 +75,7 @@ export async function writeBatch(
   }
 }
 
-/** Refetches the user's posts when the server tells of a change. */
+/** Refetches the user's posts when they change on the server. */
 export function usePostsLive(userId: string): void {
   const client = useQueryClient();
   useEffect(() => watchPosts(userId, client), [userId, client]);

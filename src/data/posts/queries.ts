@@ -7,9 +7,9 @@ import type { PostRow, PostStatus } from "./rows";
 import { PAGE_ROWS, POST_COLUMNS } from "./rows";
 
 /**
- * Reads a list to its end, each page from the row after which it goes on; not by number, which would lose a row when one
- * before it is deleted or published meanwhile. One that moves on in its list meanwhile is read twice and given once, as it
- * was last.
+ * Reads a list to its end, each page from the last row of the page before; by number it would lose a row when an
+ * earlier one is deleted or published meanwhile. A row that moves forward meanwhile is read twice, and its last
+ * state counts.
  */
 async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow[]>): Promise<PostRow[]> {
   const rows = new Map<string, PostRow>();
@@ -22,8 +22,8 @@ async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow
 }
 
 /**
- * The filter for rows after this one, ordered by a column and then by id. The column also has a condition of its
- * own, which an index serves.
+ * The filter for rows after this one, ordered by a column and then by id. The plain condition on the column is for
+ * the index.
  */
 const after = (column: "date" | "postcard", last: PostRow): string =>
   `${column}.gt.${last[column]},id.gt.${last.id}`;
@@ -37,8 +37,8 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
   });
 
 /**
- * Every post of the user, oldest date first, one row a publisher. For a search or an export, which need all of them:
- * ten thousand posts are megabytes.
+ * Every post of the user, oldest date first, one row a publisher. Only for a search or an export: ten thousand
+ * posts are megabytes.
  */
 export const postsOfUser = (userId: string) =>
   queryOptions({
@@ -46,17 +46,15 @@ export const postsOfUser = (userId: string) =>
     queryFn: ({ signal }) => readPosts(userId, null, signal),
   });
 
-/** The same rows as cards. */
 export const postCardsOfUser = (userId: string) => queryOptions({ ...postsOfUser(userId), select: toCards });
 
-/** The rows that are still to be published, oldest date first. */
+/** The unpublished rows, oldest date first. */
 export const postsToPublish = (userId: string) =>
   queryOptions({
     queryKey: postKeys.toPublish(userId),
     queryFn: ({ signal }) => readPosts(userId, "publicar", signal),
   });
 
-/** The same rows as cards. */
 export const cardsToPublish = (userId: string) =>
   queryOptions({ ...postsToPublish(userId), select: toCards });
 
@@ -79,7 +77,7 @@ const readMonth = (month: string, signal: AbortSignal): Promise<PostRow[]> =>
     return unwrap(await posts.order("postcard").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
-/** The cards that were published in a month, 'yyyy-MM' of where each card is, newest first. */
+/** The cards published in a month, 'yyyy-MM' in each card's zone, newest first. */
 export const publishedCards = (userId: string, month: string) =>
   queryOptions({
     queryKey: postKeys.publishedMonth(userId, month),
@@ -90,11 +88,14 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/** The number of cards of `latestPublished`, and of rows searched for them: a card has one row for each publisher. */
+/**
+ * The number of cards of `latestPublished`, and the number of rows read for them: a card has one row for each
+ * publisher.
+ */
 export const LATEST_CARDS = 3;
 const LATEST_ROWS = 24;
 
-/** The latest cards with a published part, newest first: at most `LATEST_CARDS`, each with all its publishers. */
+/** The latest cards with a published post, newest first: at most `LATEST_CARDS`, each with all its publishers. */
 export const latestPublished = (userId: string) =>
   queryOptions({
     queryKey: postKeys.latestPublished(userId),
@@ -118,7 +119,7 @@ export const latestPublished = (userId: string) =>
         .reverse(),
   });
 
-/** Both halves of one card, the open and the published one, as the server has them now. */
+/** Both halves of one card, the unpublished and the published one, as the server has them now. */
 export const cardHalves = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.card(userId, postcard),
@@ -141,7 +142,7 @@ export const cardOfPost = (userId: string, postId: string) =>
   queryOptions({
     queryKey: postKeys.ofPost(userId, postId),
     queryFn: async ({ signal, client }): Promise<PostCard | null> => {
-      // The address may hold any text.
+      // The address may hold any text instead of an id.
       if (!UUID.test(postId)) return null;
       const post = unwrap(
         await supabase
@@ -158,9 +159,9 @@ export const cardOfPost = (userId: string, postId: string) =>
     },
   });
 
-/** Whether one of the user's posts, published or not, has this title, whatever its case. Throws `AppError`. */
+/** Whether one of the user's posts, published or not, has this title, in upper or lower case. Throws `AppError`. */
 export async function titleIsTaken(userId: string, title: string): Promise<boolean> {
-  // The user's own signs must not act as a pattern.
+  // Characters of the title must not act as a pattern.
   const pattern = title.trim().replace(/[\\%_]/g, "\\$&");
   const posts = supabase.from("posts").select("id").eq("user_id", userId).ilike("title", pattern);
   return unwrap(await posts.limit(1)).length > 0;

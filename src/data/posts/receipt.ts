@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { postKeys } from "./keys";
 
-/** The state or end of an attempt: after 'retry' another followed, 'unconfirmed' is in doubt. */
+/** The state or outcome of an attempt: after 'retry' another one followed, 'unconfirmed' is in doubt. */
 export const ATTEMPT_PHASES = [
   "preparing",
   "creating",
@@ -19,7 +19,7 @@ export type ReceiptAttempt = {
   phase: AttemptPhase;
   startedAt: string;
   endedAt: string | null;
-  /** LinkedIn may have been asked to create the post. */
+  /** The request that creates the post may have reached LinkedIn. */
   wasSent: boolean;
   errorCode: string | null;
 };
@@ -30,9 +30,9 @@ export type ReceiptComment = { state: CommentState; errorCode: string | null };
 
 /** The engine's record of one post, for its owner to read. */
 export type Receipt = {
-  /** When it was due: its hour, or the click on 'Publicar ahora'. Null before either. */
+  /** When the post was due: its hour, or the click on 'Publicar ahora'. Null before either. */
   dueAt: string | null;
-  /** When the next try is, while one is to come. */
+  /** When the next try is, if one follows. */
   nextAttemptAt: string | null;
   publishedAt: string | null;
   attempts: ReceiptAttempt[];
@@ -77,7 +77,7 @@ export function receiptOf({ published_at, publish_jobs: job, publish_comments }:
     attempts: (job?.publish_attempts ?? [])
       .map((attempt) => ({
         number: attempt.number,
-        // A phase that a newer server invented says no more than that it is not over.
+        // An unknown phase from a newer server is only shown as unfinished.
         phase: isPhase(attempt.phase) ? attempt.phase : "preparing",
         startedAt: attempt.started_at,
         endedAt: attempt.ended_at,

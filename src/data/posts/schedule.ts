@@ -2,7 +2,7 @@ import { timeZoneCity } from "@publishing/city";
 import { clockIn, isKnownTimeZone, wallClockIn } from "@/shared/time/dates";
 
 /**
- * When a post goes out, in the words and the arithmetic of its own time zone. Pure: the zone and the clock are
+ * When a post is published, in words and in the arithmetic of its own time zone. Pure: zone and clock are
  * arguments, so nothing here depends on where the code runs.
  */
 
@@ -10,10 +10,10 @@ const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_SHAPE = /^(\d{2}):(\d{2})/;
 const MINUTE = 60_000;
 
-/** 'hora de La Paz': the zone in words, to stand beside an hour. */
+/** 'hora de La Paz': the zone in words, to follow an hour. */
 export const timeZoneInWords = (timeZone: string): string => `hora de ${timeZoneCity(timeZone)}`;
 
-/** The clock of a zone at an instant, read as if it were that of UTC. */
+/** A zone's wall-clock time at an instant, as if it were UTC. */
 function shownAt(instant: number, timeZone: string): number {
   const { day, time } = wallClockIn(timeZone, new Date(instant));
   return Date.parse(`${day}T${time}Z`);
@@ -26,8 +26,8 @@ export function shortTime(time: string | null): string | null {
 }
 
 /**
- * The instant, in milliseconds, at which a wall clock in a zone shows date and time; null when either is malformed.
- * An hour that the zone skips or repeats is read with the standard-time offset, as PostgreSQL reads it.
+ * The instant, in milliseconds, of a date and time in a zone; null when either is malformed. An hour that the zone
+ * skips or repeats is read with the standard-time offset, as PostgreSQL reads it.
  */
 export function instantOf(date: string, time: string, timeZone: string): number | null {
   const day = DATE_SHAPE.exec(date);
@@ -41,25 +41,25 @@ export function instantOf(date: string, time: string, timeZone: string): number 
     Number(hour[2]),
   );
   const offsetAt = (instant: number) => shownAt(instant, timeZone) - instant;
-  // Standard time is the smaller of the two offsets around a change of clock.
+  // Standard time is the smaller of the two offsets around a clock change.
   const offsets = [offsetAt(wanted - 24 * 60 * MINUTE), offsetAt(wanted + 24 * 60 * MINUTE)];
   const matching = offsets.filter((offset) => offsetAt(wanted - offset) === offset);
   return wanted - Math.min(...(matching.length > 0 ? matching : offsets));
 }
 
 export type ClockTrouble =
-  /** The clock is put forward over that hour: the post goes out by the clock after it. */
+  /** The clock skips that hour: the post is published at the time after the change. */
   | { kind: "skipped"; goesOutAt: string }
-  /** The clock is put back over that hour: the post goes out the second time. */
+  /** The clock repeats that hour: the post is published the second time. */
   | { kind: "repeated" };
 
-/** The effect of a change of the clock on an hour in a zone; null for almost every hour. */
+/** How a clock change affects an hour in a zone; null for almost every hour. */
 export function clockTroubleOf(date: string, time: string, timeZone: string): ClockTrouble | null {
   const instant = instantOf(date, time, timeZone);
   if (instant === null) return null;
   const goesOutAt = clockIn(timeZone, new Date(instant));
   if (goesOutAt !== shortTime(time)) return { kind: "skipped", goesOutAt };
-  // No zone puts its clock back by more than three hours at a time.
+  // No clock change is longer than three hours.
   const before = [30, 60, 120, 180].map((minutes) => shownAt(instant - minutes * MINUTE, timeZone));
   return before.includes(shownAt(instant, timeZone)) ? { kind: "repeated" } : null;
 }

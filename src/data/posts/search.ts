@@ -4,13 +4,13 @@ import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
 
-/** A card that was found: the number that opens it, and one of its posts. */
+/** A found card: the number that opens it, and one of its posts. */
 export type FoundCard = Database["public"]["Functions"]["search_cards"]["Returns"][number];
 
-/** The shortest text that is searched for; a single letter begins a word of every card. */
+/** The shortest text that is searched for; a single letter begins some word of every card. */
 export const SHORTEST_SEARCH = 2;
 
-/** At most eight cards of the user that hold each word, or one that begins with it, in title or text. */
+/** At most eight cards of the user whose title or text contains each word, or a word that begins with it. */
 export const searchedCards = (userId: string, words: string) =>
   queryOptions({
     queryKey: postKeys.search(userId, words),

@@ -3,15 +3,12 @@ import { deletionsOf } from "@/data/deleted-cards/deleted-cards";
 import { postKeys } from "./keys";
 import { cardHalves } from "./queries";
 
-/**
- * The place of a card that is not open for editing: published (with one of its posts), in the bin, or unknown to the
- * user.
- */
+/** Where a card that is not editable is: published (with one of its posts), in the bin, or unknown. */
 export type Elsewhere = { where: "published"; postId: string } | { where: "bin" } | { where: "nowhere" };
 
 export type Whereabouts = Elsewhere | { where: "open" };
 
-/** Asks where a card is that the list of those to publish does not have. */
+/** Looks up a card that is missing from the list of unpublished cards. */
 export const cardWhereabouts = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.whereabouts(userId, postcard),

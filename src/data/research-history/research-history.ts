@@ -9,7 +9,7 @@ export const HISTORY_PAGE = 5;
 export type PastQuestion = {
   id: string;
   question: string;
-  /** Null for one that was asked without a type. */
+  /** Null for a question asked without a type. */
   postType: string | null;
   /** The paid drafts; empty for a question that was only saved. */
   topics: ResearchTopic[];

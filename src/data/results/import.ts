@@ -5,20 +5,20 @@ import { resultKeys } from "./keys";
 import { refreshInTurn } from "./refresh-in-turn";
 
 /**
- * Keeps what an export says of the user's results: the arguments of import_linkedin_export as JSON. The same file again
+ * Saves the figures of an export of results: the arguments of import_linkedin_export as JSON. The same file again
  * changes nothing.
  */
 export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: async (found: Blob) => unwrap(await rpcOfJson("import_linkedin_export", found)),
-    // Not awaited: the imported rows are saved, and the screens refetch afterwards.
+    // Not awaited: the imported rows are already saved, and the screens refetch afterwards.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },
   });
 
-/** The files that were imported for a subject ('personal' or a page), the newest first. */
+/** The imported files of a subject ('personal' or a page), newest first. */
 export const resultImports = (userId: string, subject: string) =>
   queryOptions({
     queryKey: resultKeys.imports(userId, subject),
@@ -35,7 +35,7 @@ export const resultImports = (userId: string, subject: string) =>
       ),
   });
 
-/** Takes an imported file back: its figures go, and those of other sources come back. */
+/** Takes an imported file back: its figures are deleted, and those of other sources count again. */
 export const removeImport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "remove-import"] as const,

@@ -20,13 +20,13 @@ export const syncResults = (client: QueryClient, userId: string) =>
     onSettled: () => refreshResults(client, userId),
   });
 
-/** The key of an analysis in this tab. Pages may have one at a time, and so may the profile. */
+/** The key of an analysis in this tab. A page may have one at a time, and so may the profile. */
 export const analysisKey = (userId: string, of: "person" | "pages") =>
   [...resultKeys.all(userId), "analysis", of] as const;
 
 /**
- * An analysis of the user's own posts of the last days, or of one page; answers its text. A repeated `requestKey` answers the
- * analysis that it began. Throws `AppError`.
+ * Analyses the user's own posts of the last days, or one page; returns the text. A repeated `requestKey` returns
+ * the analysis that it began. Throws `AppError`.
  */
 export const analysePerson = async (userId: string, days: number, requestKey: string) =>
   (await jobCode()).runPersonAnalysis(userId, days, requestKey);

@@ -5,7 +5,7 @@ import { unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
 import { resultKeys } from "./keys";
 
-/** Sums of the posts of a period; null is a figure that is not known. */
+/** Sums of the posts of a period; null for an unknown figure. */
 export type PeriodSums = FigureSums & {
   measured: number;
   text_posts: number;
@@ -15,7 +15,7 @@ export type PeriodSums = FigureSums & {
   reshares: number | null;
   members_reached: number | null;
 };
-/** `compared`: the sums of the days alone that are known in both periods. */
+/** `compared`: sums over the days that are known in both periods. */
 export type Period = PeriodSums & { compared: PeriodSums };
 export type Summary = { now: Period; before: Period };
 
@@ -44,7 +44,7 @@ const NO_SUMS: PeriodSums = {
 };
 const NOTHING: Period = { ...NO_SUMS, compared: NO_SUMS };
 
-/** The posts of the user's own profile in the last days, and in as many before them. */
+/** The sums of the user's own posts in the last days, and in as many days before. */
 export const resultsSummary = (userId: string, days: number) =>
   queryOptions({
     queryKey: resultKeys.summary(userId, days),
@@ -76,7 +76,10 @@ export const personalTotals = (userId: string) =>
 /** The page size of results_posts. */
 export const RECENT_PAGE_SIZE = 5;
 
-/** A page of the user's own posts, newest first, and how many there are. Pages count from 1; beyond the last it is that one. */
+/**
+ * A page of the user's own posts, newest first, and how many there are. Pages count from 1; a page beyond the last
+ * is answered with the last.
+ */
 export const recentResults = (userId: string, page: number) =>
   queryOptions({
     queryKey: resultKeys.recent(userId, page),
@@ -86,11 +89,11 @@ export const recentResults = (userId: string, page: number) =>
     },
   });
 
-/** More posts than this in a year say nothing more about hours and kinds. */
+/** More posts a year would not change the statistics about hours and kinds. */
 const MOST_POSTS = 1000;
 const YEAR_MS = 365 * 86_400_000;
 
-/** The user's own posts of a year, as hours and kinds are compared by. */
+/** The user's own posts of a year, to compare hours and kinds. */
 export const yearOfPosts = (userId: string) =>
   queryOptions({
     queryKey: resultKeys.posts(userId),

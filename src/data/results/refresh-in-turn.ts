@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Refetches the queries on the screen below a key, one after another: drawn in one task, their answers would block
- * the page. Queries that are not on the screen refetch when they are shown.
+ * Refetches the visible queries below a key, one after another: drawn in one task, their answers would block the
+ * page. Other queries refetch when they are shown.
  */
 export async function refreshInTurn(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.invalidateQueries({ queryKey, refetchType: "none" });

@@ -11,12 +11,12 @@ import { JOB_COLUMNS } from "./queries";
 // This module loads with the first click that needs it.
 
 const POLL_MS = 2_000;
-/** Polls in a row without an answer until the waiting ends: a minute of them. */
+/** Consecutive polls without a response before the waiting ends: a minute of them. */
 const MOST_UNHEARD = 30;
 
 type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
 
-/** A job as it is now. */
+/** The present state of a job. */
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
@@ -27,8 +27,8 @@ const TOLD_AFTER_MS = 16_000;
 export type OnWaiting = (code: ErrorCode | null) => void;
 
 /**
- * Waits until a job has ended; the job itself runs at the server in any case. Throws its error. A job that failed
- * once is tried again for minutes: `onWaiting` is called at once.
+ * Waits until a job has ended; the job runs on the server in any case. Throws its error. A job that failed once is
+ * tried again for minutes: `onWaiting` is called at once.
  */
 export async function endOf<S extends z.ZodType>(
   job: JobRow,
@@ -54,8 +54,8 @@ export async function endOf<S extends z.ZodType>(
 }
 
 /**
- * Begins the job of a request key, or answers the job that the key began: a request without a response is repeated with its
- * key, and the server holds its price once.
+ * Begins the job of a request key, or returns the job that the key began: a request without a response is repeated
+ * with its key, and the server holds its price once.
  */
 async function begin(name: string, body: Record<string, unknown>): Promise<JobRow> {
   const { job_id: id, ...job } = await askAgain(() => invokeFunction(name, body, resultsJob));

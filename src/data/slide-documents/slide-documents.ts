@@ -4,7 +4,10 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Json } from "@/types/database.types";
 
-/** The slides that the PDF at `url` was made of; null for a file that came otherwise, or that this version cannot read. */
+/**
+ * The slides from which the PDF at `url` was made; null for any other file, or for slides that this version cannot
+ * read.
+ */
 export const slidesOfDocument = (userId: string, url: string) =>
   queryOptions({
     queryKey: ["slide_documents", userId, url] as const,

@@ -14,10 +14,7 @@ const COLUMNS =
 
 const MARKETING_OFF = { marketing_sms: false, marketing_whatsapp: false, marketing_email: false };
 
-/**
- * An account's defaults, which also decide about notices: everything but marketing, which needs the user's own
- * consent.
- */
+/** An account's defaults, which also apply to notices: everything but marketing, which needs the user's consent. */
 export const DEFAULT_PREFERENCES: Preferences = {
   credits_sms: true,
   credits_whatsapp: true,
@@ -30,7 +27,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 type Row = Preferences & { chosen_at: string | null };
 
-/** The nine preferences as they apply: without a saved choice marketing is off, whatever the row says. */
+/** The nine preferences in effect: without a saved choice marketing is off, whatever the row says. */
 const actingPreferences = ({ chosen_at, ...saved }: Row): Preferences =>
   chosen_at === null ? { ...saved, ...MARKETING_OFF } : saved;
 
@@ -38,7 +35,7 @@ export const preferenceKeys = {
   detail: (userId: string) => ["user_communication_preferences", userId, "detail"] as const,
 };
 
-/** The notices that the user accepts, by channel; the defaults while there is no row. */
+/** The channels that the user accepts for each notice; the defaults while there is no row. */
 export const communicationPreferences = (userId: string) =>
   queryOptions({
     queryKey: preferenceKeys.detail(userId),

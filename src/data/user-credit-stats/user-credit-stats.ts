@@ -8,7 +8,10 @@ export const creditStatsKeys = {
   detail: (userId: string) => [...creditStatsKeys.all(userId), "detail"] as const,
 };
 
-/** A user's credits, as the dashboard and assistants read them too: the month's free ones are there from its first moment. Fresh for 60 s. */
+/**
+ * A user's credits, the same figures as on the dashboard and for assistants: the month's free credits count from
+ * its first moment. Fresh for 60 s.
+ */
 export const creditStats = (userId: string) =>
   queryOptions({
     queryKey: creditStatsKeys.detail(userId),
@@ -16,6 +19,6 @@ export const creditStats = (userId: string) =>
     queryFn: async ({ signal }) => unwrap(await supabase.rpc("credit_balance").abortSignal(signal).single()),
   });
 
-/** Calls back whenever the user's credits change on the server, and after a gap in which they may have. */
+/** Calls back whenever the user's credits change on the server, and after an interrupted connection. */
 export const onCreditStatsChange = (userId: string, listener: () => void): (() => void) =>
   watchRows({ tables: ["user_credit_stats"], userId, event: "*", onChange: listener, onConnected: listener });

@@ -6,7 +6,7 @@ export type TopicResult = { title: string; description: string; link: string };
 const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com|ted\.com)$/;
 
-/** Whether an address leads to a film: by its host, the one thing that every search service tells. */
+/** Whether an address leads to a video, by its host: the one fact that every search service gives. */
 export const isVideo = (link: string): boolean =>
   URL.canParse(link) && VIDEO_HOSTS.test(new URL(link).hostname);
 

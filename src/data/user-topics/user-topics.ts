@@ -23,7 +23,7 @@ export function topicsOf(items: readonly string[]): UserTopic[] {
   });
 }
 
-/** The topics written last for a user; null without any. */
+/** The latest topics of a user; null without any. */
 export const latestTopics = (userId: string) =>
   queryOptions({
     queryKey: userTopicsKeys.latest(userId),

@@ -13,10 +13,10 @@ export type Voice = Omit<Stored, "profile"> & { profile: VoiceProfile };
 const COLUMNS = "publisher, profile, samples, is_active, updated_at";
 const voiceKeys = { all: (userId: string) => ["voice_profiles", userId] as const };
 
-/** Schemas come with the first voice. */
+/** Schemas load with the first voice. */
 const contractOfVoices = () => import("@contract/ai/voice");
 
-/** A profile that this version cannot read is as one that was never read: it can be read anew. */
+/** A profile that this version cannot read counts as missing, so the texts can be read again. */
 async function toVoices(rows: readonly Stored[]): Promise<Voice[]> {
   if (rows.length === 0) return [];
   const { voiceProfile } = await contractOfVoices();
@@ -26,7 +26,7 @@ async function toVoices(rows: readonly Stored[]): Promise<Voice[]> {
   });
 }
 
-/** The voices that are known of the user's publishers. */
+/** The voice profiles of the user's publishers. */
 export const voiceProfiles = (userId: string) =>
   queryOptions({
     queryKey: [...voiceKeys.all(userId), "list"] as const,
@@ -56,7 +56,7 @@ function useVoiceMutation<Input>(userId: string, mutationFn: (input: Input) => P
   });
 }
 
-/** Reads a publisher's texts; the user's list of words to avoid stays as it is. */
+/** Reads a publisher's texts anew; the user's list of words to avoid stays as it is. */
 export const useReadVoice = (userId: string) =>
   useVoiceMutation(userId, async (publisher: string) =>
     invokeFunction("ai-voice", { publisher }, (await contractOfVoices()).aiVoiceOutput),
@@ -77,7 +77,7 @@ export const useChangeVoice = (userId: string) =>
     ),
   );
 
-/** Removing a voice that another tab has removed succeeds. */
+/** Removing a voice profile that another tab has already removed succeeds. */
 export const useRemoveVoice = (userId: string) =>
   useVoiceMutation(userId, async (publisher: string) =>
     unwrap(

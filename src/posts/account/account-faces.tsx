@@ -4,12 +4,12 @@ import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { AccountFace } from "./account-face";
 
-/** More would not fit at the end of a row. */
+/** More than these do not fit at the end of a row. */
 const SHOWN = 4;
 
 type AccountFacesProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
-/** The accounts of a card with each post's state: pictures to see, words for screen readers and for a pointer. */
+/** The accounts of a card with each post's state: pictures, with words for screen readers and tooltips. */
 export function AccountFaces({ card, organizations }: AccountFacesProps) {
   const { publishers } = card;
   const shown = publishers.length > SHOWN ? publishers.slice(0, SHOWN - 1) : publishers;

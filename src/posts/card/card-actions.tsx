@@ -13,12 +13,12 @@ import type { OnCardAction } from "./card-action";
 
 type CardActionsProps = {
   card: PostCard;
-  /** Below an open card, with their words; else over the end of the row that is pointed at or has the focus. */
+  /** Below an open card, with labels; else over the end of the row that is hovered or focused. */
   isOpen: boolean;
   onAction: OnCardAction;
 };
 
-/** Over a closed row they come with the pointer or the focus; where nothing hovers, the row is opened first. */
+/** On a closed row the actions show on hover or focus; a touch screen opens the row first. */
 const OVER_ROW = [
   "absolute inset-y-2 right-10 z-10 hidden items-center rounded-lg bg-surface-2 px-1 opacity-0 shadow-md transition-opacity duration-fast",
   "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",
@@ -50,7 +50,7 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
           <span className={words}>{postsText.view}</span>
         </Button>
       )}
-      {/* The question of a late card brings its own. */}
+      {/* The question of a late card has its own buttons. */}
       {can.canPublishNow && !card.publishers.some(isDayLate) && (
         <Button
           {...main}

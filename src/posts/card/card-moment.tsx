@@ -13,7 +13,7 @@ type CardMomentProps = {
   today: string;
 };
 
-/** The day and the hour of a card, in its own zone, as short as the end of a row asks for. */
+/** The day and the hour of a card, in its own zone, in the shortest form. */
 export function CardMoment({ card, isLate, today }: CardMomentProps) {
   const { date, time } = shownMoment(card);
   const day = dayInShort(date, today);

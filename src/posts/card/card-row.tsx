@@ -30,7 +30,7 @@ type CardRowProps = {
   onAction: OnCardAction;
 };
 
-/** Title, first lines, picture, hour and accounts of a card, about 80 px high. */
+/** A row of about 80 px: title, first lines, picture, hour and accounts of a card. */
 export function CardRow({ card, organizations, isLate, today, density, ...props }: CardRowProps) {
   const { isOpen } = props;
   const isCompact = density === "compact";
@@ -43,7 +43,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         isCompact ? "py-1.5" : "min-h-20 py-2.5",
       )}
     >
-      {/* A phone has the moment below the text; wider rows have the picture between them. */}
+      {/* A phone shows the moment below the text; wider rows have the picture between them. */}
       <div className="flex min-w-0 flex-1 basis-32 flex-col gap-y-1 sm:contents">
         <div className="min-w-0 flex-1">
           <h4

@@ -3,8 +3,8 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 
 /**
- * The parts that the publishing feature adds to a card. Keep its identity: when it changes, every card is drawn
- * again.
+ * Parts of a card that the publishing feature provides. Pass the same object each time: a new one redraws every
+ * card.
  */
 export type CardSlots = {
   /** Questions about unconfirmed publishers: LinkedIn may have their post. */

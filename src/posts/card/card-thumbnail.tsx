@@ -11,7 +11,7 @@ import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
 
 const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
-/** In a comfortable row as tall as its three lines of text. */
+/** In a comfortable row, as tall as its three lines of text. */
 const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "h-[60px] w-[76px]");
 
 type CardThumbnailProps = {
@@ -21,9 +21,9 @@ type CardThumbnailProps = {
   onOpen: () => void;
 };
 
-/** A card's media, small; a tap shows it large. A card without media gives the room to its text. */
+/** A card's media, small; a tap shows it large. Without media the text gets the width. */
 export function CardThumbnail(props: CardThumbnailProps) {
-  // The key starts the count of tries anew for another file.
+  // The key restarts the count of tries for another file.
   return <Thumbnail key={props.card.image_url} {...props} />;
 }
 

@@ -18,22 +18,25 @@ type PostCardProps = {
   card: Card;
   organizations: readonly LinkedinOrganization[];
   problems: ProblemsByPost | undefined;
-  /** Its moment has passed and it has not gone out. */
+  /** Unpublished although its moment has passed. */
   isLate: boolean;
   /** yyyy-MM-dd, in the card's zone. */
   today: string;
   density: Density;
-  /** The address points at this card: answers whether the focus is for it, once a visit. Null when it does not. */
+  /**
+   * When the address points at this card: returns whether the card should take the focus, true once a visit. Null
+   * otherwise.
+   */
   takeFocus: (() => boolean) | null;
   slots: CardSlots;
   onAction: OnCardAction;
 };
 
-/** Something went or may have gone wrong: the card opens by itself. */
+/** Something failed or may have failed: the card opens by itself. */
 const isInTrouble = (card: Card): boolean =>
   card.publishers.some((publisher) => publisher.state === "unconfirmed" || causeOf(publisher) !== null);
 
-/** A card as a row: its text, its moment and the state of each account. The rest is one click away. */
+/** A card as a row: its text, its moment and the state of each account. One click opens the rest. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { card, organizations, problems, takeFocus, slots, onAction } = props;
   const [id, detailsId] = [useId(), useId()];

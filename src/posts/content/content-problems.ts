@@ -11,13 +11,12 @@ export type ContentProblems = Partial<
   Record<"title" | "notes" | "post_comment" | "date" | "publishers", string>
 >;
 
-/** Why the content cannot be saved, by field, in Spanish; empty when it can. */
+/** Why the content cannot be saved, by field, in Spanish; empty when it can be. */
 export function problemsOf(content: CardContent): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;
   else if (content.title.trim().length > MAX_TITLE_LENGTH) problems.title = contentText.titleTooLong;
-  // A text without an hour may be longer than the limit; one with an hour would fail at that hour, with nobody
-  // watching.
+  // A text without an hour may exceed the limit; with an hour it would fail at that hour, unattended.
   const excess = content.post_time === null ? null : excessOf(content.notes);
   if (excess) problems.notes = contentText.tooLong(excess, content.notes);
   else if (content.notes.length > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;

@@ -2,12 +2,12 @@ import { MAX_LITTLE_LENGTH } from "@contract/limits";
 import type { Excess } from "@publishing/text-length";
 import { whole } from "@/text/numbers";
 
-// Spanish leaves four digits ungrouped unless asked; 3.000 is how the limit is known.
+// Spanish writes four digits without a separator by default; users know the limit as 3.000.
 
-/** Letters with style and emoji: each is two units. */
+/** Styled letters and emoji: each counts as two units. */
 const DOUBLE = /[\ud800-\udbff]/;
 
-/** The sentence for a text that LinkedIn would refuse for its length, with the cause of its hidden length. */
+/** The sentence for a text longer than LinkedIn's limit, with the cause of length that is not visible. */
 function tooLong({ length, limit }: Excess, written: string): string {
   if (limit === MAX_LITTLE_LENGTH)
     return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`;
@@ -15,7 +15,7 @@ function tooLong({ length, limit }: Excess, written: string): string {
   return `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite.${why}`;
 }
 
-/** Problems and hints of a card's content, wherever it is written. */
+/** Problems and hints of a card's content, for every place that edits it. */
 export const contentText = {
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título debe tener entre 1 y 300 caracteres.",

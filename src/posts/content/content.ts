@@ -17,7 +17,7 @@ export const contentOf = (card: PostCard): CardContent => ({
   publishers: card.linkedin_organization_ids,
 });
 
-/** Whether a card is saved with this text: each half of it, published or not, for all publishers together. */
+/** Whether the saved card has this text: in both halves, published or not, for all publishers together. */
 export const isSavedAs = (content: CardContent, halves: readonly PostCard[]): boolean =>
   halves.length > 0 &&
   halves.every((half) =>
@@ -27,14 +27,14 @@ export const isSavedAs = (content: CardContent, halves: readonly PostCard[]): bo
     ),
   );
 
-/** When a card goes out, and as whom. */
+/** A card's moment and its publishers. */
 export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "publishers">;
 
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
 /**
- * The effect of a save on the schedule. A failed post is sent again by itself only when its moment changes, so an
- * old one with the same moment waits for 'Reintentar'.
+ * The effect of a save on the schedule. A failed post is sent again by itself only when its moment changes; with
+ * the same past moment it waits for 'Reintentar'.
  */
 export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {
   if (content.post_time === null) return "unscheduled";

@@ -1,11 +1,11 @@
-/** Marks and overrides that turn the direction of the text after them. */
+/** Characters that turn the direction of the text after them. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Spaces and joiners without width, except those that emoji and Persian need (U+200C, U+200D). */
+/** Zero-width spaces and joiners, except those that emoji and Persian need (U+200C, U+200D). */
 const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 
 /**
- * Anything that is read, or makes something be read, from right to left: the scripts' blocks, and the marks above. Blocks
- * and not scripts, because a text of 100,000 characters is asked at each key.
+ * Right-to-left scripts, by their Unicode blocks, and the marks above. Blocks and not script names, because a text
+ * of 100,000 characters is tested at each key.
  */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -17,7 +17,7 @@ const count = (text: string, signs: RegExp): number => text.match(signs)?.length
 
 export type OddCharacters = { directions: number; invisible: number };
 
-/** Characters in a text that show nothing; null for almost every text. They are kept, and the user is warned. */
+/** Invisible characters in a text; null for almost every text. They are kept, and the user is warned. */
 export function oddCharactersIn(text: string): OddCharacters | null {
   const found = { directions: count(text, DIRECTIONS), invisible: count(text, INVISIBLE) };
   return found.directions + found.invisible === 0 ? null : found;

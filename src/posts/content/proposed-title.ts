@@ -3,10 +3,10 @@ import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
 import { withoutOddCharacters } from "./odd-characters";
 
-/** A list shows no more of a title on one line. */
+/** A list shows no longer title on one line. */
 const LENGTH = 80;
 
-/** The first line that says something, cut at a word, without characters that show nothing; empty for a text that says nothing. */
+/** The first line with visible text, cut at a word, without invisible characters; empty for a text without any. */
 export function proposedTitle(notes: string): string {
   const line = withoutOddCharacters(shownOf(notes.slice(0, 20 * LENGTH)))
     .split("\n")
@@ -18,7 +18,7 @@ export function proposedTitle(notes: string): string {
   return `${(atWord === "" ? cut : atWord).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }
 
-/** A title that the user has not written follows the text; a written one stays. */
+/** A title that the user has not edited follows the text; an edited one stays. */
 export function withProposedTitle(before: CardContent, part: Partial<CardContent>): Partial<CardContent> {
   if (part.notes === undefined || part.title !== undefined) return part;
   const isOwn = !isBlank(before.title) && before.title !== proposedTitle(before.notes);

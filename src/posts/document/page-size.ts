@@ -3,14 +3,14 @@ export type Size = { width: number; height: number };
 /** The size of a drawn page: `css` on the screen, `canvas` in pixels of memory. */
 export type DrawnSize = { css: Size; canvas: Size; scale: number };
 
-/** 16 MB a page. A phone's browser gives up a canvas of four times as much without a word. */
+/** 16 MB a page. A phone's browser silently discards a canvas of four times as much. */
 export const MAX_PIXELS = 4_000_000;
 
 const whole = (side: number) => Math.max(1, Math.round(side));
 
 /**
- * The largest size at which the whole page fits, at the screen's sharpness as long as memory allows. `scale`
- * converts the page's own units to the canvas. A page without an extent counts as one by one.
+ * The largest size at which the whole page fits, as sharp as the screen while memory allows it. `scale` converts
+ * the page's own units to the canvas. A page without a size counts as one by one.
  */
 export function fitPage(page: Size, room: Size, pixelRatio: number): DrawnSize {
   const width = page.width > 0 ? page.width : 1;
@@ -28,7 +28,9 @@ export function fitPage(page: Size, room: Size, pixelRatio: number): DrawnSize {
   };
 }
 
-/** The shape (width / height) of the frame that all pages share, as LinkedIn's carousel has one: that of the first. */
+/**
+ * The shape (width / height) of the frame that all pages share, as in LinkedIn's carousel: that of the first page.
+ */
 export function frameShape({ width, height }: Size): number {
   const shape = width / height;
   return Number.isFinite(shape) && shape > 0 ? Math.min(2, Math.max(0.6, shape)) : 0.8;

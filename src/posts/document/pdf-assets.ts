@@ -1,5 +1,5 @@
-// Parts of pdf.js that few documents need; each is fetched when one does (docs/decisions/013). A module of its own:
-// their addresses are longer than the code that uses them.
+// Parts of pdf.js that few documents need, each fetched on demand (docs/decisions/013). A separate module, because
+// the addresses are longer than the code that uses them.
 const assets = import.meta.glob<string>(
   [
     "/node_modules/pdfjs-dist/cmaps/*.bcmap",

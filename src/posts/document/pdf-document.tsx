@@ -12,9 +12,9 @@ export type PdfDocumentProps = {
   takesArrows?: boolean;
 };
 
-/** A PDF page by page, in the colours of the `--li-` properties around it. */
+/** A PDF page by page, coloured by the surrounding `--li-` properties. */
 export function PdfDocument(props: PdfDocumentProps) {
-  // The key starts the count of tries anew for another file.
+  // The key restarts the count of tries for another file.
   return <Tries {...props} key={props.url} />;
 }
 

@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** In the place of a first page that is being drawn: a still sheet with the document's name, never an empty frame. */
+/** Shown while the first page is being drawn: a sheet with the document's name instead of an empty frame. */
 function FirstPage({ title }: { title: string }) {
   return (
     <div
@@ -37,7 +37,7 @@ function FirstPage({ title }: { title: string }) {
 
 type PdfPagesProps = { file: PdfFile; title: string; takesArrows: boolean };
 
-/** The pages one at a time, in one frame for all, as LinkedIn's carousel: turned by button, key or finger. */
+/** The pages one at a time, in one frame for all, as in LinkedIn's carousel: turned by button, key or swipe. */
 export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
   const { pages } = file;
   const [page, setPage] = useState(1);
@@ -93,7 +93,7 @@ export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
         )}
       </div>
       <div className="flex items-center justify-between px-2">
-        {/* Not disabled at the ends: a disabled button would drop the focus of a user who turns pages with the keyboard. */}
+        {/* Not disabled at the ends: a disabled button would drop the focus of a keyboard user. */}
         <button
           type="button"
           aria-label={documentText.previousPage}

@@ -1,18 +1,18 @@
 import type { PointerEvent, RefObject } from "react";
 import { useHeldFlings } from "@/ui/use-held-flings";
 
-/** Shorter moves are taps. */
+/** Shorter movements are taps. */
 const SWIPE_PX = 40;
 
 /**
- * Handlers for an element that a finger turns sideways; it must leave `touch-action` only up and down (`pan-y`) and be
- * there from the first drawing on.
+ * Handlers for an element with horizontal swipes; the element needs `touch-action: pan-y` and must exist from the
+ * first drawing on.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) {
   const start = useHeldFlings(element);
   return {
     onPointerDown: (event: PointerEvent) => {
-      // Only for fingers: a mouse has the buttons, and dragging with it selects text.
+      // For fingers only: a mouse has the buttons, and dragging with it selects text.
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },

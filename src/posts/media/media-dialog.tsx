@@ -22,13 +22,16 @@ const LOOK = {
 
 type MediaDialogProps = { media: readonly ShownMedia[]; start?: number; onClose: () => void };
 
-/** A card's files, large: pictures one after the other, a video to play, a document by its pages or to open elsewhere. */
+/**
+ * A card's files, large: pictures one after the other, a video to play, a document page by page or to open
+ * elsewhere.
+ */
 export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
   const [at, setAt] = useState(start);
   const shown = media[at];
   const last = media.length - 1;
   const turn = useCallback((step: number) => setAt((now) => Math.min(last, Math.max(0, now + step))), [last]);
-  // Wherever the focus is in the dialog. A film and a document have the arrows for themselves, and are always alone.
+  // Wherever the focus is in the dialog. A film or a document handles the arrow keys itself, and is always alone.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") turn(-1);
@@ -64,7 +67,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
         )}
         {media.length > 1 && (
           <div className="flex items-center justify-between">
-            {/* Not disabled at the ends: a disabled button would drop the focus of a user who turns with the keyboard. */}
+            {/* Not disabled at the ends: a disabled button would drop the focus of a keyboard user. */}
             <Button
               variant="ghost"
               size="icon"

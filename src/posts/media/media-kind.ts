@@ -10,23 +10,26 @@ export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
   return "image";
 }
 
-/** The address of a film that a player shows still: Safari draws no frame before play unless it asks for a moment. */
+/**
+ * The address of a film that shows its first picture: Safari draws no frame before play unless the address names a
+ * time.
+ */
 export const firstFrameOf = (url: string): string => `${url}#t=0.001`;
 
-/** The server's names for files: an id, then the rest of the user's own name. */
+/** A stored file's name begins with an id, followed by the user's own name for it. */
 const STORED_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(.+)$/i;
 
-/** A document that was typeset here is called by the moment at which it was made. */
+/** A document made here is named after the time at which it was made. */
 const MADE_HERE = /^document-\d{10,}(?=\.)/;
 
-/** The name that a stored file is shown by, and its type as users know it: 'informe.pdf' and 'PDF'. */
+/** The shown name of a stored file, and its type in users' words: 'informe.pdf' and 'PDF'. */
 export function mediaName(url: string): { name: string; extension: string } {
   const last = (url.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
   let stored = last;
   try {
     stored = decodeURIComponent(last);
   } catch {
-    // Not an escaped name after all.
+    // The name is not URL-encoded after all.
   }
   const name = (STORED_NAME.exec(stored)?.[1] ?? stored).replace(MADE_HERE, "documento");
   return { name, extension: (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? "").toUpperCase() };

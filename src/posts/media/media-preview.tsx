@@ -16,9 +16,9 @@ type MediaPreviewProps = {
   className?: string;
 };
 
-/** A card's media. An address that does not load is tried again three times, then the user may. */
+/** A card's media. A file that fails to load is tried again three times, then by the user. */
 export function MediaPreview({ url, uploadType, alt, className }: MediaPreviewProps) {
-  // The key starts the count of tries anew for another file.
+  // The key restarts the count of tries for another file.
   return <Preview key={url} url={url} kind={mediaKindOf(url, uploadType)} alt={alt} className={className} />;
 }
 
@@ -63,7 +63,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A document is not drawn here: its name and type, and a way to open it, once it is known to be there. */
+/** A document is not drawn here: its name and type, and a button that opens it, once its existence is confirmed. */
 function DocumentRow({ url, onError }: { url: string; onError: () => void }) {
   useEffect(() => {
     const stop = new AbortController();

@@ -25,7 +25,7 @@ test("a picture that does not load is retried three times; then its description 
   expect(screen.getByRole("img", { name: "Logo" }).getAttribute("src")).toBe("/other.png");
 });
 
-/** Four times, as often as it is asked for. */
+/** Fails four loads: as many as are tried. */
 function lose(container: Element): void {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const image = container.querySelector("img");

@@ -4,15 +4,15 @@ import { useRetries } from "./use-retries";
 
 type PictureProps = {
   src: string;
-  /** Empty where words beside it say the same. */
+  /** Empty where text beside it says the same. */
   alt: string;
   className?: string;
   isLazy?: boolean;
 };
 
 /**
- * A small picture (decision 038) beside words that describe it; requested when it comes into view. A picture that
- * does not load is removed.
+ * A small picture (decision 038) beside text that describes it, loaded when it scrolls into view. A picture that
+ * fails to load is removed.
  */
 export const SmallPicture = ({ src, className }: { src: string; className: string }) => (
   <Shown
@@ -27,7 +27,7 @@ export const SmallPicture = ({ src, className }: { src: string; className: strin
 
 /** A picture. A failed download is tried again three times; then a placeholder of the same size is shown. */
 export function Picture(props: PictureProps) {
-  // The key starts the count of tries anew for another file.
+  // The key restarts the count of tries for another file.
   return <Shown key={props.src} {...props} />;
 }
 

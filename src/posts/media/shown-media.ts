@@ -1,6 +1,5 @@
 import type { CardMedia } from "@contract/card-content";
 
-/** A stored file as it is shown. */
 export type ShownMedia = { url: string; uploadType: string | null; alt: string };
 
 /** All files of a card, in order. */

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from "react";
 const RETRIES = 3;
 const RETRY_MS = 1_000;
 
-/** A file that does not load is tried again three times, a second apart; then the user may. Key the element by `attempt`. */
+/**
+ * A file that fails to load is tried again three times, a second apart; then by the user. Key the element by
+ * `attempt`.
+ */
 export function useRetries() {
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState(RETRIES);

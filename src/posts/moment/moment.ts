@@ -6,7 +6,7 @@ import { addDays } from "@/shared/time/days";
 import { serverNow } from "@/shared/time/server-clock";
 import { atHour } from "@/text/at-hour";
 
-/** A day and an hour of the wall clock in a zone. */
+/** A date and time in a zone. */
 export type Moment = {
   /** yyyy-MM-dd */
   date: string;
@@ -15,7 +15,7 @@ export type Moment = {
   timeZone: string;
 };
 
-/** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo', seen from a day of the same zone. */
+/** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo', relative to a day of the same zone. */
 export function dayNamed(date: string, today: string): string {
   if (date === today) return "hoy";
   if (date === addDays(today, 1)) return "mañana";
@@ -24,8 +24,8 @@ export function dayNamed(date: string, today: string): string {
 }
 
 /**
- * A moment as it is written everywhere: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. The city
- * follows a named day, and also 'hoy', 'mañana' and 'ayer' when the reader's own clock shows another hour.
+ * A moment in the app's one format: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. A date names
+ * its city; 'hoy', 'mañana' and 'ayer' name it only when the reader's own clock shows another hour.
  * @param now milliseconds since 1970, by the server's clock
  */
 export function momentInWords({ date, time, timeZone }: Moment, now: number, ownZone: string): string {
@@ -35,7 +35,7 @@ export function momentInWords({ date, time, timeZone }: Moment, now: number, own
   return `${day} ${atHour(time)}${city}`;
 }
 
-/** An instant (ISO 8601) in the same words, on the clock of a zone. */
+/** An instant (ISO 8601) in the same format, in a zone. */
 export function instantInWords(iso: string, timeZone: string, now: number = serverNow()): string {
   const { day, time } = wallClockIn(timeZone, new Date(iso));
   return momentInWords({ date: day, time, timeZone }, now, ownTimeZone());
@@ -52,7 +52,7 @@ const shortDay = new Intl.DateTimeFormat("es", {
   timeZone: "UTC",
 });
 
-/** 'hoy', 'mañana', 'ayer', 'dom 28 mar', and with the year where it is another one: for the narrow end of a row. */
+/** 'hoy', 'mañana', 'ayer', 'dom 28 mar', with the year when it is not this year's: for the narrow end of a row. */
 export function dayInShort(date: string, today: string): string {
   const day = dayNamed(date, today);
   if (!day.startsWith("el ")) return day;

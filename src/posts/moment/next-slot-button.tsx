@@ -10,17 +10,17 @@ import { Button, type ButtonSize } from "@/ui/button";
 import { postsText } from "../posts.text";
 
 type NextSlotButtonProps = {
-  /** 'personal' or the organization's id: whose slots are asked for. */
+  /** 'personal' or the organization's id: the publisher of the slots. */
   publisher: string;
   onSlot: (slot: FreeSlot) => void;
-  /** No slot is free; it is said already. */
+  /** No slot is free, and the message already says so. */
   onNone?: () => void;
   disabled?: boolean;
   size?: ButtonSize;
   className?: string;
 };
 
-/** Says that no slot is free, and the way to where slots are made. */
+/** Says that no slot is free, with a link to the settings of slots. */
 export function useTellNoSlot(): () => void {
   const navigate = useNavigate();
   const onClick = () => void navigate(paths.calendar({ open: "slots" }));
@@ -28,8 +28,8 @@ export function useTellNoSlot(): () => void {
 }
 
 /**
- * 'Siguiente horario libre': gives the nearest free posting slot of a publisher, kept from the user's other tabs for ten minutes.
- * It saves nothing: `onSlot` fills in day, hour and zone, and the user saves.
+ * 'Siguiente horario libre': claims the nearest free posting slot of a publisher for ten minutes, against the
+ * user's other tabs. It saves nothing: `onSlot` fills in day, hour and zone, and the user saves.
  */
 export function NextSlotButton({
   publisher,

@@ -7,8 +7,8 @@ const MORNING = "09:00";
 const EVENING = "18:00";
 
 /**
- * Moments that people often mean, in their order and each once: this evening until an hour before it, tomorrow morning,
- * and the morning of the next Monday.
+ * Moments that users often choose, in order and without repetition: this evening until an hour before it, tomorrow
+ * morning, and next Monday's morning.
  * @param today yyyy-MM-dd, and `clock` HH:mm, both in the zone of the card
  */
 export function suggestedMoments(today: string, clock: string): readonly Suggested[] {

@@ -1,7 +1,7 @@
 import { addDays } from "@/shared/time/days";
 /**
- * A moment typed by hand, in Spanish: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. Pure: the day and the
- * hour of now are arguments. An ambiguous text is asked about, never guessed.
+ * A moment typed by hand, in Spanish: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. Pure: today and the
+ * time are arguments. An ambiguous text is asked about, never guessed.
  */
 
 export type TypedMoment = {
@@ -31,13 +31,13 @@ const WEEKDAYS = ["dom", "lun", "mar", "mie", "jue", "vie", "sab"];
 const two = (n: number): string => String(n).padStart(2, "0");
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** 'yyyy-MM-dd', or null for a day that no month has. */
+/** 'yyyy-MM-dd', or null for a day that does not exist in its month. */
 function dayOf(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
 }
 
-/** A day and a month without a year are the next ones to come. */
+/** The next date with this day and month. */
 function nextDay(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4));
   for (const candidate of [year, year + 1, year + 2, year + 3, year + 4]) {
@@ -47,7 +47,6 @@ function nextDay(month: number, day: number, today: string): string | null {
   return null;
 }
 
-/** Lower case without accents, and without filler words. */
 const plain = (text: string): string =>
   text
     .toLocaleLowerCase("es")
@@ -61,7 +60,7 @@ const plain = (text: string): string =>
 
 const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?$/;
 
-/** The hour at the end of a text, and the text before it; null for an hour that no clock shows. */
+/** The time at the end of a text, and the text before it; null for an impossible time. */
 function hourAtEnd(text: string): { time: string; before: string } | null {
   const named = /(?:^| )(mediodia|medianoche)$/.exec(text);
   if (named) {
@@ -100,7 +99,7 @@ function daysOf(text: string, { today }: Now): readonly string[] {
       year === null ? nextDay(month, day, today) : dayOf(year, month, day);
     const asWritten = on(second, first);
     if (asWritten !== null) return [asWritten];
-    // '12/27' is another order: it is proposed, not taken.
+    // '12/27' has the month first: the other order is proposed, not assumed.
     const turned = second > 12 ? on(first, second) : null;
     return turned === null ? [] : [turned, turned];
   }
@@ -141,18 +140,18 @@ function answerOf(days: readonly string[], time: string | null, now: Now): ReadM
     : { kind: "ask", options: [...new Map(options.map((option) => [option.date, option])).values()] };
 }
 
-/** Reads a typed moment, seen from now by the clock of the post's zone. */
+/** Reads a typed moment, relative to now in the post's zone. */
 export function readMoment(typed: string, now: Now): ReadMoment {
   const text = plain(typed);
   if (text === "") return UNKNOWN;
-  // A bare number may be a day of the month or an hour: both are offered.
+  // A bare number may be a day of the month or an hour: both are proposed.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, now);
   if (days.length > 0) return answerOf(days, null, now);
   const hour = hourAtEnd(text);
   if (!hour) return UNKNOWN;
   if (hour.before !== "") return answerOf(daysOf(hour.before, now), hour.time, now);
-  // An hour alone is today's; when it is over, tomorrow's is proposed.
+  // An hour alone means today; when it has passed, tomorrow's is proposed.
   if (hour.time > now.clock) return answerOf([now.today], hour.time, now);
   return { kind: "ask", options: [{ date: addDays(now.today, 1), time: hour.time }] };
 }

@@ -1,6 +1,6 @@
 import { timeZoneCity } from "@publishing/city";
 
-/** The first parts of zones that Spanish writes otherwise. */
+/** The first parts of zone names that Spanish spells differently. */
 const REGIONS: Readonly<Record<string, string>> = {
   Africa: "África",
   America: "América",
@@ -12,10 +12,10 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: "Pacífico",
 };
 
-/** Zones that browsers list by an older name than the one whose city is known. */
+/** Zones that browsers list under an older name than the one whose city is known. */
 const NEWER: Readonly<Record<string, string>> = { "America/Cordoba": "America/Argentina/Cordoba" };
 
-/** An IANA zone as it is read: 'América / La Paz', 'América / Argentina / Córdoba', 'UTC'. */
+/** An IANA zone in readable form: 'América / La Paz', 'América / Argentina / Córdoba', 'UTC'. */
 export function zoneName(zone: string): string {
   const [region = zone, ...rest] = zone.split("/");
   const between = rest.slice(0, -1).map((part) => part.replaceAll("_", " "));
@@ -26,7 +26,7 @@ export function zoneName(zone: string): string {
   ].join(" / ");
 }
 
-/** Every zone that the browser knows, and the user's own, which it may know by another name. */
+/** Every zone that the browser knows, and the user's own, which the browser may list under another name. */
 export const zoneOptions = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])]
     .map((zone) => ({ value: zone, label: zoneName(zone), also: `${zone} ${zone.replaceAll("_", " ")}` }))

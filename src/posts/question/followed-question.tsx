@@ -15,7 +15,7 @@ export function useEndedQuestion(why: string | null, onClose: () => void): void 
   }, [why, close]);
 }
 
-/** Says in a question that its card has been changed since it was asked. */
+/** Says in an open question that its card has changed meanwhile. */
 export function ChangedMeanwhile() {
   return (
     <div role="status">

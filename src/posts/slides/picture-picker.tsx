@@ -6,7 +6,7 @@ import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { PICTURE_TYPES, type PictureShape, shrinkPicture } from "./shrink-picture";
 
-/** Shrinks and stores a picture; answers its address, null for a file that the browser cannot draw. */
+/** Shrinks and stores a picture; returns its address, null for a file that the browser cannot draw. */
 async function storePicture(userId: string, chosen: File, shape: PictureShape): Promise<string | null> {
   const file = await shrinkPicture(chosen, shape);
   if (!file) return null;
@@ -17,7 +17,7 @@ async function storePicture(userId: string, chosen: File, shape: PictureShape): 
 
 type PicturePickerProps = Pick<ComponentProps<typeof Button>, "size" | "aria-describedby" | "children"> & {
   userId: string;
-  /** The shape in which the picture is stored, whatever the file's own. */
+  /** The file type in which the picture is stored, whatever the original's. */
   shape: PictureShape;
   /** The label of the file button. */
   label: string;
@@ -27,7 +27,7 @@ type PicturePickerProps = Pick<ComponentProps<typeof Button>, "size" | "aria-des
   onStored: (url: string) => void;
 };
 
-/** A button that takes a picture of the user's, and stores it small enough for a page. */
+/** A button that lets the user choose a picture, and stores it small enough for a page. */
 export function PicturePicker({ userId, shape, label, onStored, children, ...props }: PicturePickerProps) {
   const { unreadable, failed, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function PicturePicker({ userId, shape, label, onStored, children, ...pro
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file again is a choice too.
+          // Reset, so that choosing the same file again fires `change`.
           target.value = "";
           if (file) store.mutate(file);
         }}

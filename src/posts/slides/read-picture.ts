@@ -1,4 +1,4 @@
-/** The bytes of a picture for a page that is set here; null leaves a picture that does not load out of its page. */
+/** The bytes of a picture for a page; null for a picture that does not load, which the page then lacks. */
 export async function readPicture(url: string): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(url);

@@ -1,7 +1,7 @@
-/** The longest side in pixels; JPEG for photographs, PNG for logos, whose ground may be transparent. */
+/** The longest side in pixels; JPEG for photographs, PNG for logos, whose background may be transparent. */
 export type PictureShape = { side: number; type: "image/jpeg" | "image/png" };
 
-/** Types that the browser can draw, and that a PDF can hold after redrawing. */
+/** Types that the browser can draw and that a PDF can hold once redrawn. */
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,.jfif,.jpe";
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>

@@ -8,7 +8,7 @@ type Faces = ReadonlyMap<FaceName, Face>;
 type SlidePictureProps = {
   page: Page;
   faces: Faces;
-  /** True beside a name of its own: nothing is read out twice. */
+  /** True beside a visible name: the picture is then hidden from screen readers. */
   isDecorative?: boolean;
   className?: string;
 };
@@ -71,8 +71,8 @@ function Drawn({ item, faces }: { item: Item; faces: Faces }) {
 }
 
 /**
- * A page as the PDF will have it, drawn from the same list. Element by element: the content security policy takes no text
- * for a part of the page.
+ * A page as in the PDF, drawn from the same list of elements. React creates each element, because the content
+ * security policy forbids HTML from a string.
  */
 export function SlidePicture({ page, faces, isDecorative = false, className }: SlidePictureProps) {
   return (

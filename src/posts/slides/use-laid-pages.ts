@@ -8,9 +8,9 @@ import { loadTwice } from "@/shared/browser/missing-code";
 export type Laid = { pages: readonly LaidPage[]; faces: ReadonlyMap<FaceName, Face> };
 
 export type LaidPages = {
-  /** The pages as the PDF will have them; those of before until new ones are laid out, null at first. */
+  /** The pages as in the PDF; the earlier pages until new ones are laid out, null at first. */
   laid: Laid | null;
-  /** The fonts did not load, even at the second try: `laid` is out of date. */
+  /** The fonts did not load, even at the second try, so `laid` is out of date. */
   hasFailed: boolean;
   retry: () => void;
 };

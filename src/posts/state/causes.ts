@@ -8,7 +8,7 @@ export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }
   | { kind: "edit"; label: string }
-  /** Sending it again is all there is to do. */
+  /** The only remedy is to send the post again. */
   | { kind: "retry" }
   /** Only the operator can solve it. */
   | { kind: "wait" };
@@ -50,7 +50,7 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
 
 export const remedyOf = (code: ErrorCode): Remedy => REMEDIES[code] ?? { kind: "retry" };
 
-/** Faults that leave open whether LinkedIn has the post, unless it was never asked or has said that it has not. */
+/** Faults after which LinkedIn may have the post, unless no create was sent or LinkedIn has denied it. */
 const UNSURE: ReadonlySet<ErrorCode> = new Set([
   "linkedin_server_error",
   "linkedin_timeout",
@@ -60,12 +60,15 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
 ]);
 export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
-/** The cause of an attempt that surely created nothing; the app-wide sentence of some codes would sow doubt. */
+/**
+ * The cause of an attempt that certainly created nothing; the app-wide sentence of some codes would suggest a
+ * doubt.
+ */
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
 
 const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
-/** The cause of a failed attempt after which the post is tried again by itself. */
+/** The cause of a failed attempt before the post is tried again by itself. */
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
 /** The server's reason in Spanish: shown for failures, and while a refused post waits for its next try. */

@@ -19,7 +19,7 @@ type LatePanelProps = {
   onAction: OnCardAction;
 };
 
-/** More than a day late: the post is not sent by itself any more, and its user is asked. */
+/** More than a day late: the post is no longer sent by itself, and the user is asked. */
 export function LatePanel({ card, organizations, onAction }: LatePanelProps) {
   const late = card.publishers.filter(isDayLate);
   if (late.length === 0) return null;

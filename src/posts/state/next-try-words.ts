@@ -6,7 +6,7 @@ const { triesAgain, triesAt } = stateText;
 
 /**
  * When a post is tried again by itself.
- * @param nextAttemptAt ISO 8601; null while it is not known
+ * @param nextAttemptAt ISO 8601; null while unknown
  * @param now milliseconds since 1970, by the server's clock
  */
 export function nextTryInWords(nextAttemptAt: string | null, timeZone: string, now: number): string {

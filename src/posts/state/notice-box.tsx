@@ -10,7 +10,7 @@ const TONES = {
 type NoticeBoxProps = {
   tone: keyof typeof TONES;
   icon: LucideIcon;
-  /** Said in the tone's colour before the rest; the words carry the meaning, not the colour. */
+  /** Shown in the tone's colour before the rest; the words carry the meaning, not the colour. */
   lead?: ReactNode;
   children: ReactNode;
   /** Buttons and links, below. */
@@ -18,13 +18,13 @@ type NoticeBoxProps = {
   className?: string;
 };
 
-/** A fact about a post that its owner should know, with the possible actions. */
+/** A fact about a post for its owner, with the possible actions. */
 export function NoticeBox({ tone, icon: Icon, lead, children, actions, className }: NoticeBoxProps) {
   const { box, mark } = TONES[tone];
   return (
     <div className={cn("flex flex-wrap gap-2.5 rounded-lg border p-3 text-sm text-text", box, className)}>
       <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", mark)} />
-      {/* With letters so large that no words fit beside the icon, they go below it. */}
+      {/* When text is so large that no word fits beside the icon, the text goes below it. */}
       <div className="min-w-0 flex-1 basis-32">
         <p className="text-pretty">
           {lead && <strong className={cn("font-semibold", mark)}>{lead} </strong>}

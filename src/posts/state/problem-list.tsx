@@ -21,11 +21,11 @@ type ProblemListProps = {
   card: PostCard;
   problems: readonly CardProblem[];
   organizations: readonly LinkedinOrganization[];
-  /** Null where the card is being edited already. */
+  /** Null while the card is already being edited. */
   onEdit: (() => void) | null;
 };
 
-/** The problems that can be solved before the hour, errors first, each with the action that solves it. */
+/** The problems that can be solved before the post's hour, errors first, each with the action that solves it. */
 export function ProblemList({ card, problems, organizations, onEdit }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 
-/** How a user leaves for LinkedIn from beside a post. */
+/** How a user leaves for LinkedIn from a post. */
 export type Reconnect = {
-  /** The post to come back to. `isPage`: LinkedIn is asked for the page permissions too. */
+  /** The post to return to. `isPage`: the page permissions are requested too. */
   leave: (post: { postId: string; isPage: boolean }) => void;
-  /** The browser is leaving for LinkedIn. */
+  /** The browser is navigating to LinkedIn. */
   isLeaving: boolean;
 };
 

@@ -10,16 +10,16 @@ export const BUY_CREDITS = paths.profile({ tab: "pagos" });
 
 type RemedyButtonProps = {
   remedy: Remedy;
-  /** The subject of the button, for screen readers, which do not see what it stands beside. */
+  /** The subject of the button, for screen readers, which read it without its surroundings. */
   of: string;
-  /** The post to come back to from LinkedIn. */
+  /** The post to return to from LinkedIn. */
   postId: string;
   /** The remedy concerns a company page, so the page permissions are requested too. */
   isPage: boolean;
   onEdit: () => void;
 };
 
-/** The button of a remedy, except for the remedies that wait or send again. */
+/** The button of a remedy; none for the remedies `wait` and `retry`. */
 export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
   if (remedy.kind === "retry" || remedy.kind === "wait") return null;
   const shared = {
@@ -51,7 +51,7 @@ export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
 type ReconnectProps = Omit<Parameters<typeof Button>[0], "onClick"> &
   Pick<RemedyButtonProps, "postId" | "isPage">;
 
-/** Asks to leave for LinkedIn's consent page and to come back to the post. */
+/** A button that goes to LinkedIn's consent page and returns to the post. */
 function ReconnectButton({ postId, isPage, ...props }: ReconnectProps) {
   const { leave, isLeaving } = useReconnect();
   return <Button {...props} loading={isLeaving} onClick={() => leave({ postId, isPage })} />;

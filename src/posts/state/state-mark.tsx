@@ -17,10 +17,7 @@ const MARKS: Readonly<Record<PublishState, readonly [LucideIcon, string]>> = {
   failed: [CircleX, "bg-danger text-surface-0"],
 };
 
-/**
- * The state of a post, as a small icon with a shape of its own. The word stands beside it, at least for screen
- * readers.
- */
+/** The state of a post, as an icon of its own shape. The word is beside it, at least for screen readers. */
 export function StateMark({ state, className }: { state: PublishState; className?: string }) {
   const [Icon, tone] = MARKS[state];
   return (

@@ -3,7 +3,7 @@ import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-// Spanish leaves four digits ungrouped by default, but the limit is known as 3.000.
+// Spanish writes four digits without a separator by default; users know the limit as 3.000.
 const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
 
@@ -21,7 +21,7 @@ export const stateText = {
     retry: "Reintentar",
     for: (what: string, of: string) => `${what}: ${of}`,
   },
-  /** Sentences of codes that mean a doubt elsewhere: here LinkedIn certainly has no post. */
+  /** Sentences of codes that mean a doubt elsewhere: here LinkedIn certainly does not have the post. */
   notSent: {
     linkedin_server_error: "LinkedIn tuvo un problema y no llegó a recibirla.",
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",
@@ -31,7 +31,7 @@ export const stateText = {
   },
   textRefused: (limit: number) =>
     `El texto supera el máximo de LinkedIn: ${counted(limit, "carácter", "caracteres")}. Acórtalo.`,
-  /** Sentences for a post that is tried again by itself; its user need not act. */
+  /** Sentences for a post that is tried again by itself; the user need not act. */
   waiting: {
     linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
     linkedin_token_revoked: "LinkedIn no aceptó la conexión de tu cuenta.",
@@ -61,7 +61,7 @@ export const stateText = {
     only: (who: readonly string[]) => `(${names.format(who)})`,
     other: "Ver la otra",
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
-    /** @param escaped by signs that little text writes with a backslash */
+    /** @param escaped how many of them little text escapes with a backslash */
     tooLong: (length: number, limit: number, escaped: boolean) =>
       `El texto tiene ${counted(length, "carácter", "caracteres")}${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${whole.format(limit)}.`,
     commentTooLong: (length: number, limit: number) =>

@@ -1,11 +1,11 @@
 /** The parameters of the calendar's address. */
 export type CalendarSearch = {
   view: "month" | "week";
-  /** A day of the month or week that is shown, yyyy-MM-dd; null is today. */
+  /** A day of the shown month or week, yyyy-MM-dd; null is today. */
   day: string | null;
   /** Words of the search. */
   words: string;
-  /** The dialog that is opened over it: 'Mis horarios', 'Suscribir otro calendario'. */
+  /** The dialog that is open above the calendar: 'Mis horarios', 'Suscribir otro calendario'. */
   open: "slots" | "feed" | null;
 };
 
@@ -13,8 +13,8 @@ const OPEN = { huecos: "slots", suscripcion: "feed" } as const;
 const openOf = (value: string | null): CalendarSearch["open"] =>
   value !== null && Object.hasOwn(OPEN, value) ? OPEN[value as keyof typeof OPEN] : null;
 
-// 1000 to 2999: at the edges of the four-digit years a view would include days whose year has other digits.
-// is 1000 to 2999.
+// Years 1000 to 2999: at the edge of the four-digit years a view would include days whose year has another number
+// of digits.
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
@@ -22,7 +22,7 @@ const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 const isDay = (value: string): boolean =>
   DAY.test(value) && (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false);
 
-/** Reads the calendar's query. What it does not say, or says in a way that nothing is written, has its plain value. */
+/** Reads the calendar's query. Missing and invalid parameters get their default. */
 export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   const week = params.get("semana");
   const month = params.get("mes");
@@ -31,7 +31,7 @@ export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, ...rest };
 }
 
-/** A query with these changes; other parameters stay. The week of today is written without a day. */
+/** A query with these changes; other parameters stay. The current week is written without a day. */
 export function withCalendarSearch(
   params: URLSearchParams,
   changes: Partial<CalendarSearch>,

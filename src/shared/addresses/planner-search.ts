@@ -7,11 +7,11 @@ export type PlannerSearch = {
   newTime: string | null;
   /** The text that a new card begins with. */
   newText: string | null;
-  /** Id of a post whose card is brought on screen. */
+  /** Id of a post whose card is scrolled into view. */
   post: string | null;
-  /** The list that is shown where there is room for one. */
+  /** The list to show where only one fits. */
   list: "publicar" | "listas";
-  /** Only the cards that need something of the user are listed. */
+  /** Only the cards that need the user are listed. */
   onlyAttention: boolean;
   /** The filter of the cards; blank and null show all of them. */
   words: string;
@@ -61,7 +61,7 @@ const FIELDS: { [Key in keyof PlannerSearch]: Field<PlannerSearch[Key]> } = {
   state: text("estado"),
 };
 
-/** Reads an address's query. What it does not say, or says in a way that nothing is written, has its plain value. */
+/** Reads an address's query. Missing and invalid parameters get their default. */
 export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
   const read = <Key extends keyof PlannerSearch>(key: Key) => FIELDS[key].read(params.get(FIELDS[key].name));
   return {

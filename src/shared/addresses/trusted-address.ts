@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here; TypeScript has no declarations of them. */
+/** The part of Trusted Types in use; TypeScript has no declarations of them. */
 type Rules = { createScriptURL(address: string): string };
 type Factory = { createPolicy(name: string, rules: Rules): Rules };
 
@@ -16,9 +16,9 @@ const rules: Rules = {
 let policy: Rules | undefined;
 
 /**
- * The address of a worker as a browser with Trusted Types requires it: approved by the one policy that the content
- * security policy names (scripts/pages/security-headers.ts). There it throws for any address but a file of the
- * build, since users' files may be on the same origin.
+ * A worker's address as a browser with Trusted Types requires it: approved by the one policy that the content
+ * security policy names (scripts/pages/security-headers.ts). In such a browser it throws for any address but a file
+ * of the build, since users' files may be on the same origin.
  */
 export function trustedAddress(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

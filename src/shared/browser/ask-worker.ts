@@ -1,8 +1,8 @@
 import { trustedAddress } from "../addresses/trusted-address";
 
 /**
- * A worker's only answer to a question; the worker ends with it. "late" and "failed" for one that does not come: hostile
- * files keep a worker busy, not the page.
+ * A worker's only answer to a question; the worker ends with it. "late" or "failed" without an answer: a hostile
+ * file keeps a worker busy, not the page.
  * @param address of the worker's file, as `?worker&url` imports it
  */
 export async function askWorker<Answer>(

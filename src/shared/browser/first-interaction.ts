@@ -1,14 +1,14 @@
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** Under a mouse that rests where the page appears, browsers make up a move of nothing. */
+/** When the page appears under a resting mouse, browsers send a move of zero pixels. */
 const isMadeUp = (event: Event): boolean =>
   event.type === "pointermove" &&
   (event as PointerEvent).movementX === 0 &&
   (event as PointerEvent).movementY === 0;
 
 /**
- * Calls its argument once, at the first sign of a person: a pointer that moves or clicks, a key, a focus, a scroll.
- * Returns its removal.
+ * Calls its argument once, when the user first moves or presses the pointer, types, focuses or scrolls. Returns a
+ * function that removes the listeners.
  */
 export function onFirstInteraction(heard: () => void): () => void {
   const ending = new AbortController();

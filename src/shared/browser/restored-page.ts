@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Runs when the browser's Back brings the page back as it was left, with everything that was under way. */
+/** Runs when the browser's Back restores the page as it was left, with requests still marked as running. */
 export function useRestoredPage(onRestored: () => void): void {
   const latest = useRef(onRestored);
   useEffect(() => {

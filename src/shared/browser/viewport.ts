@@ -20,7 +20,7 @@ const onResize = () => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     window.addEventListener("resize", onResize);
-    // The window may have changed while there was no listener.
+    // The window may have changed while no listener was attached.
     current = viewportOf(window.innerWidth);
   }
   listeners.add(listener);

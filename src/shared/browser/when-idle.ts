@@ -1,4 +1,4 @@
-/** Safari has no idle callback; a short timeout is the nearest to one. */
+/** Safari has no idle callback; a short timeout is the closest substitute. */
 const FALLBACK_MS = 50;
 
 const waiting = new Set<() => void>();
@@ -22,7 +22,7 @@ function runNext(): void {
   askForIdleTime();
 }
 
-/** Does something once nothing else is to be done, after those that came before. Returns the way to leave it undone. */
+/** Runs a task once the browser is idle, after the tasks queued before it. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   waiting.add(work);
   askForIdleTime();

@@ -7,7 +7,7 @@ const asUser = (token: string, init: RequestInit = {}): RequestInit => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-/** Leaves an answer as the document's head does, and says whom the network was asked by. */
+/** Stores an early answer as the document's head does, and lists the callers of the network. */
 function leave(answer: Promise<Response>, { method = "GET", body = null as string | null } = {}) {
   answer.catch(() => undefined);
   globalThis.tribunaEarly = [

@@ -1,4 +1,4 @@
-/** A request as the data client would make it, without what says who asks. */
+/** A request as the data client would make it, without the headers that identify the user. */
 export type RequestShape = {
   method: string;
   /** Path and query. */
@@ -7,7 +7,7 @@ export type RequestShape = {
   body: string | null;
 };
 
-/** A request that the document made before any script of the app had come. */
+/** A request that the document made before any script of the app had loaded. */
 export type EarlyRequest = {
   method: string;
   url: string;
@@ -26,15 +26,15 @@ declare global {
   var tribunaEarly: EarlyRequest[] | undefined;
 }
 
-/** Whether all early answers have arrived and none has been taken yet. */
+/** True when all early answers have arrived and none has been used yet. */
 export function earlyAnswersHaveCome(): boolean {
   const early = globalThis.tribunaEarly ?? [];
   return early.length > 0 && early.every(({ hasCome }) => hasCome);
 }
 
 /**
- * The early request that equals this call of `fetch`, for the same session; null without one. Each is given once,
- * since a later call wants fresh data.
+ * The early request that equals this `fetch`, for the same session; null without one. Each is used once, since a
+ * later call wants fresh data.
  */
 export function takeEarly(input: RequestInfo | URL, init: RequestInit = {}): EarlyRequest | null {
   const early = globalThis.tribunaEarly;

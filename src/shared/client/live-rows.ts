@@ -6,7 +6,7 @@ import { afterFirstData } from "./first-data";
 
 /** The delay after the server closed a channel, which the library does not rejoin by itself. */
 export const REOPEN_MS = 2_000;
-/** After the code that hears of changes did not come. */
+/** The delay after realtime's code failed to load. */
 export const LOAD_AGAIN_MS = 30_000;
 
 type Realtime = typeof import("./realtime").realtime;
@@ -19,15 +19,15 @@ type LiveRows<R extends Row> = {
   userId: string;
   event: "*" | "INSERT";
   onChange: (change: RealtimePostgresChangesPayload<R>) => void;
-  /** After each (re)connection, and each minute without one, since changes in between were not sent. */
+  /** Runs after each (re)connection, and each minute without one, since changes in between were not sent. */
   onConnected?: () => void;
 };
 
 let opened = 0;
 
 /**
- * Receives the changes of a user's own rows, from the page's first data until it is stopped. Deletes are not
- * published, since no policy could hide them from others. Returns its end.
+ * Receives the changes of a user's own rows, once the page's first data have arrived. Deletes are not published,
+ * since no policy could hide them from others. Returns the function that ends it.
  */
 export function watchRows<R extends Row>({
   tables,
@@ -43,16 +43,16 @@ export function watchRows<R extends Row>({
   let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    // One for all channels of a watch, since each that closes is followed by another. Started before the channel,
-    // which may never open.
+    // One observer for all channels of a subscription, because each closed channel is replaced. Started before the
+    // channel, which may never open.
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));
-    // A channel that joins while a stored session is still being restored joins as a visitor, whom row-level security
-    // shows nothing; a token that comes a moment later does not change that. So the token comes first.
+    // A channel that joins while the stored session is still being restored joins as a visitor, to whom row-level
+    // security shows nothing, and a later token does not change that. So the token is set first.
     await realtime.setAuth();
     if (stopped) return;
     opened += 1;
-    // A name of its own: a channel that is still leaving would swallow a subscription with the same name.
+    // A unique name: a channel that is still leaving would swallow a subscription with the same name.
     const made = realtime.channel(`${tables.join("+")}:${userId}:${opened}`);
     channel = made;
     const filter = `user_id=eq.${userId}`;

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const READ = "GET /rest/v1/posts";
-/** The end of a read, with its number of requests and its duration. */
+/** The outcome of a query, with its number of requests and its duration. */
 async function readWith(answer: Parameters<typeof fakeHttp>[0][string]) {
   const { requests } = fakeHttp({ [READ]: answer });
   const began = Date.now();

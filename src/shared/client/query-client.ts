@@ -8,25 +8,26 @@ import { keepErrors } from "./keep-errors";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The sentence to show instead of the code's own, when the specification gives the action one. */
+      /** The sentence that the specification gives to a failure of this action, instead of the code's own. */
       errorMessage?: string | ((error: AppError) => string);
-      /** True where the caller shows the failure itself (inline) or the specification wants silence. */
+      /** True where the caller shows the failure itself (inline) or the specification wants no message. */
       quiet?: boolean;
     };
   }
 }
 
 /**
- * One client for the app. A failed mutation shows its toast here, once; a failed query shows in its own place
+ * One client for the app. A failed mutation shows its toast here, once; a failed query is shown by its screen
  * (`ErrorState`), so it is only logged.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a network, the library would wait in silence, a save forever 'Guardando...'. Asked all the same, it
-      // fails, says so and can be tried again; reads come back by themselves with the network.
+      // Without a network the library would wait silently, and a save would show 'Guardando...' for ever. Sent all
+      // the same, a mutation fails with a message and can be repeated; queries are repeated when the network
+      // returns.
       queries: {
-        // After one second, and after two more when there was no response.
+        // After one second, and after two more when no response arrived.
         retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),
         refetchOnWindowFocus: false,
         staleTime: 30_000,

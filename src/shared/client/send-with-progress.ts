@@ -3,12 +3,12 @@ import { AppError, readRefusal, toAppError } from "../errors";
 export type SendOptions = {
   headers: Record<string, string>;
   body: string;
-  /** Share of the body that has left, 0 to 1, as the browser counts it. */
+  /** The part of the body that has been sent, 0 to 1, as the browser counts it. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** An upload without progress for this long is cut, whether or not the browser has noticed. */
+/** An upload without progress for this long is aborted, even if the browser has noticed nothing. */
 const STALLED_MS = 45_000;
 
 /**
@@ -51,7 +51,7 @@ export function sendWithProgress(url: string, options: SendOptions): Promise<unk
       });
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener("abort", onAbort);
-    // The browser may go on waiting for minutes.
+    // The browser itself might wait for minutes.
     window.addEventListener("offline", onCut);
     request.open("POST", url);
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);

@@ -6,7 +6,8 @@ import { RULES } from "./rules";
 const YEARS = [2025, 2026, 2027, 2028, 2029];
 
 /**
- * Where the maintained package says otherwise, and why we do not follow it. '+' is ours alone, '-' the package's alone.
+ * Where the maintained package differs from us, and why we do not follow it. '+' is ours alone, '-' the package's
+ * alone.
  */
 const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: {
@@ -100,7 +101,7 @@ const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   VE: { "-Pascua": "a Sunday" },
 };
 
-/** Public days of the package; one of several days counts each. */
+/** The package's public holidays; one of several days counts each day. */
 function packageDays(country: string, year: number): Map<string, string> {
   const found = new Map<string, string>();
   for (const { date, start, end, name, type } of new Holidays(country).getHolidays(year, "es")) {

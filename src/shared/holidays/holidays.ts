@@ -27,7 +27,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return edge + (off + (nth > 0 ? nth - 1 : nth + 1) * 7) * DAY_MS;
 }
 
-/** Days to move by, from Sunday to Saturday; null where the holiday is not kept that year. */
+/** By how many days a holiday moves, from Sunday to Saturday; null where it is not kept that year. */
 const MOVES: Readonly<Record<string, readonly (number | null)[]>> = {
   A: [0, 0, -1, -2, 4, 3, 0],
   S: [1, 0, 0, 0, 0, 0, 0],
@@ -45,10 +45,10 @@ const MOVES: Readonly<Record<string, readonly (number | null)[]>> = {
 const RULE =
   /^(?:(\d\d)\/(\d\d)|E([+-]\d+)|(\d\d)#(-?\d)(?:\.(\d))?|(S|T)(?:\+(\d))?|H(\d))([A-Zmfxt])?(?:@(\d{4}))? (.+)$/;
 
-/** The day of the June solstice in Chile. As it was decreed from 2021 on; right until 2047. */
+/** The day of the June solstice in Chile, as decreed since 2021; correct until 2047. */
 const solstice = (year: number): number => Date.UTC(year, 5, year % 4 < 2 && year >= 2024 ? 20 : 21);
 
-/** Wednesday to Friday of the week that October's first Wednesday is in. */
+/** Wednesday to Friday of the week with October's first Wednesday. */
 const morazan = (year: number, day: number): number => nthWeekday(year, 10, 3, 1) + day * DAY_MS;
 
 function dayOf(rule: RegExpExecArray, year: number): number {
@@ -72,7 +72,7 @@ function holidayBy(written: string, year: number): Holiday | null {
   return by == null ? null : { day: isoOf(day + by * DAY_MS), name };
 }
 
-/** Days that marketers plan for in a country, by day. They are not holidays. */
+/** Days that marketers in a country plan for, by day. They are not holidays. */
 export const commercialDaysOf = (country: string, year: number): readonly Holiday[] =>
   [...COMMERCIAL_EVERYWHERE, ...(COMMERCIAL[country] ?? COMMERCIAL_MOSTLY)].flatMap(
     (rule) => holidayBy(rule, year) ?? [],
@@ -97,7 +97,7 @@ export function holidaysOf(country: string, year: number): readonly Holiday[] {
   return holidays;
 }
 
-/** The names of each day between two, both included, by day. */
+/** The names of each day between two, both included. */
 function namesBetween(
   ofYear: (year: number) => readonly Holiday[],
   from: string,

@@ -1,6 +1,6 @@
 /** How often data are refetched while live changes do not arrive. */
 export const READ_EVERY_MS = 60_000;
-/** A connection that is begun, or breaks off for a moment, is not worth a word. */
+/** A new connection, or a short interruption, is not reported. */
 export const NOTICED_AFTER_MS = 15_000;
 
 const silent = new Set<object>();
@@ -23,7 +23,7 @@ export const silence = {
 
 /**
  * Calls `read` each minute and whenever the page becomes visible, as long as a channel is not subscribed. Returns
- * the function that reports whether it is; a caller that leaves its channel reports true.
+ * the function to call with the channel's state: true when it is subscribed, or left on purpose.
  */
 export function readWhileSilent(read: () => void): (isSubscribed: boolean) => void {
   const channel = {};

@@ -1,6 +1,8 @@
 import type { User } from "@supabase/supabase-js";
 
-/** The app's values in the user's metadata. Users can change them themselves: never decide a right by them. */
+/**
+ * The app's values in the user's metadata. Users can change them themselves: never derive a permission from them.
+ */
 export type AccountMetadata = {
   country: string;
   welcome_carousel_completed: boolean;
@@ -10,7 +12,7 @@ export type AccountMetadata = {
   language: AiLanguage;
 };
 
-/** How generated texts address their readers; `pais`: as the user's country does. */
+/** The form of address in generated texts; `pais`: that of the user's country. */
 export const REGISTERS = ["pais", "tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
 
@@ -28,14 +30,14 @@ const textOf = (user: Described, key: string): string | null => {
 /** Country code chosen at onboarding, or null. */
 export const countryOf = (user: Described): string | null => textOf(user, "country");
 
-/** IANA zone kept for the user, or null. */
+/** IANA zone stored for the user, or null. */
 export const timeZoneOf = (user: Described): string | null => textOf(user, "timezone");
 
-/** How generated texts address the user's readers: as the country does until something else is chosen. */
+/** The form of address in the user's generated texts: the country's until the user chooses another. */
 export const registerOf = (user: Described): Register =>
   REGISTERS.find((register) => register === textOf(user, "register")) ?? "pais";
 
-/** The language of the user's generated texts: the country's until another one is chosen. */
+/** The language of the user's generated texts: the country's until the user chooses another. */
 export const aiLanguageOf = (user: Described): AiLanguage =>
   AI_LANGUAGES.find((language) => language === textOf(user, "language")) ?? "pais";
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Everything that web storage holds, as one text. */
+/** The whole content of web storage, as one text. */
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -22,7 +22,7 @@ const answers: Record<string, () => object> = {
   refresh_token: () => aSession({ access_token: "renewed", expires_at: now() + 7200 }),
 };
 
-/** A tab with the real client of the library; the server answers what GoTrue does. */
+/** A tab with the library's real client; the server answers as GoTrue does. */
 function openTab() {
   allowConsole(/Multiple GoTrueClient instances/);
   const storage = createAuthStorage(localStore, tabStore);

@@ -1,13 +1,13 @@
 import { localStore, type SafeStorage, STORAGE_KEYS, tabStore } from "../storage";
 
-/** LinkedIn's tokens of a sign-in: given once, to the tab that signed in. */
+/** LinkedIn's tokens of a sign-in: issued once, to the tab that signed in. */
 export type ProviderTokens = { accessToken: string; refreshToken: string | null };
 
 export type AuthStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** The tokens of this tab's sign-in until they are dropped; they are in memory alone. */
+  /** The tokens of this tab's sign-in until they are dropped; kept in memory only. */
   providerTokens(): ProviderTokens | null;
   /** Called once the server has saved them. */
   dropProviderTokens(): void;
@@ -28,14 +28,14 @@ const sessionIn = (value: string): Stored | null => {
 const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**
- * Where the auth client keeps the session. The client would store LinkedIn's tokens with it, where any script on the
- * page and the next person at the device could read them; they are taken out and held in memory until the server has
- * them. Only the tab that signed in stores a session with tokens: the client broadcasts it to other tabs, and a
- * sleeping tab would receive hours later tokens that have been renewed since.
+ * The auth client's storage for the session. The client would store LinkedIn's tokens with it, where any script on
+ * the page and the next person at the device could read them; this removes them and holds them in memory until the
+ * server has them. Only the tab that signed in stores a session with tokens: the client broadcasts it to other
+ * tabs, and a sleeping tab would receive hours later tokens that have been renewed since.
  * @param tab remembers across a reload that tokens were not saved yet
  */
 export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {
-  // Where the browser blocks storage, a session lasts as long as the page.
+  // Where the browser blocks storage, a session ends with the page.
   const memory = new Map<string, string>();
   let latest: ProviderTokens | null = null;
 

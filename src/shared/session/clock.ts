@@ -2,13 +2,13 @@ import { browserTimeZone, countryTimeZone, isKnownTimeZone } from "../time/dates
 import { countryOf, timeZoneOf } from "./account";
 import { sessionStore, type User, useSession } from "./session";
 
-/** The server saves no card in a zone without a region ('CET', 'EST5EDT'), though browsers know them. */
+/** The server accepts no zone without a region ('CET', 'EST5EDT'), though browsers know them. */
 const isSaved = (zone: string | null): zone is string =>
   zone !== null && /\/|^UTC$/.test(zone) && isKnownTimeZone(zone);
 
 /**
- * The zone that an account's hours are counted in, on every screen: the one that the account keeps, else the browser's,
- * else that of the country's capital, else UTC.
+ * The zone of an account's hours, on every screen: the one that the account has stored, else the browser's, else
+ * that of the country's capital, else UTC.
  */
 export function clockOf(
   user: Pick<User, "user_metadata"> | null,
@@ -18,8 +18,8 @@ export function clockOf(
   return [user && timeZoneOf(user), browser, country && countryTimeZone(country)].find(isSaved) ?? "UTC";
 }
 
-/** The clock of the signed-in user; the browser's for a visitor. */
+/** The zone of the signed-in user; the browser's for a visitor. */
 export const useTimeZone = (): string => clockOf(useSession().user);
 
-/** The clock of the signed-in user, for code outside of React. */
+/** The zone of the signed-in user, for code outside of React. */
 export const ownTimeZone = (): string => clockOf(sessionStore.getSnapshot().user);

@@ -27,6 +27,6 @@ const COUNTRIES: readonly Country[] = [
 export const countriesByName = (): Country[] =>
   COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, "es"));
 
-/** 'México' of 'MX'; the code itself of a country that is not on offer. */
+/** 'México' for 'MX'; the code itself for a country that is not offered. */
 export const countryName = (code: string): string =>
   COUNTRIES.find((country) => country.code === code)?.name ?? code;

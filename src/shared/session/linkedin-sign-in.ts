@@ -6,13 +6,19 @@ import { localStore, STORAGE_KEYS, tabStore } from "../storage";
 const PERSONAL_SCOPES = ["openid", "profile", "email", "w_member_social"] as const;
 const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_social"] as const;
 
-/** Of LinkedIn's Community Management API. An app without access to it must not ask for it, so it is off by default. */
+/**
+ * A scope of LinkedIn's Community Management API. An app without access to it must not request it, so it is off by
+ * default.
+ */
 const READ_PAGES_SCOPE = "r_organization_social";
 
-/** Of the same API, and off by default for the same reason: the figures of a profile's posts and followers. */
+/** Scopes of the same API, off by default for the same reason: the figures of a profile's posts and followers. */
 const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
 
-/** Scopes to ask for, space separated. With incremental scopes, the organization ones wait until they are needed. */
+/**
+ * Scopes to request, space separated. With incremental scopes, the organization ones are requested when they are
+ * needed.
+ */
 export const linkedinScopes = (options: {
   incremental: boolean;
   organizations: boolean;
@@ -27,18 +33,18 @@ export const linkedinScopes = (options: {
   ].join(" ");
 
 export type LinkedInSignInOptions = {
-  /** Kept until the user is back: the OAuth call has no room for metadata. */
+  /** Stored until the user returns: the OAuth call cannot carry metadata. */
   invitationCode?: string;
-  /** Path to come back to instead of the dashboard. */
+  /** Path to return to instead of the dashboard. */
   returnTo?: string;
-  /** Ask for the company pages too, whatever the incremental setting. */
+  /** Request the company pages too, whatever the incremental setting. */
   organizations?: boolean;
 };
 
-/** Milliseconds after which a server that has not answered is left for all the same: slow is not unreachable. */
+/** How long to wait for a server before leaving all the same, in milliseconds: slow is not unreachable. */
 const PROBE_MS = 3_000;
 
-/** Leaving is a plain navigation: without a server the browser would show its own error page instead of ours. */
+/** Leaving is a plain navigation: without a server the browser would show its own error page. */
 async function expectServer(): Promise<void> {
   try {
     await fetch(`${env.supabaseUrl}/auth/v1/health`, {
@@ -52,7 +58,7 @@ async function expectServer(): Promise<void> {
 }
 
 /**
- * Leaves for LinkedIn's consent page. On success the browser is already on its way when this resolves; throws
+ * Goes to LinkedIn's consent page. On success the browser is already navigating when this resolves; throws
  * `AppError` when the redirect fails.
  */
 export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): Promise<void> {
@@ -64,7 +70,7 @@ export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): P
   else localStore.remove(STORAGE_KEYS.invitationCode);
   if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);
   tabStore.set(STORAGE_KEYS.loginButton, "1");
-  // Shown again, the page was come back to by the browser's Back, without a sign-in.
+  // Shown again: the browser's Back has returned to this page, without a sign-in.
   window.addEventListener("pageshow", () => tabStore.remove(STORAGE_KEYS.loginButton), { once: true });
   const { error } = await supabase.auth.signInWithOAuth({
     provider: "linkedin_oidc",

@@ -13,7 +13,7 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-/** An auth client that follows a test's script, while it starts and afterwards. */
+/** An auth client that follows a test's script, during and after its start. */
 function authDouble(script: {
   duringStart?: [AuthChangeEvent, Session | null][];
   session?: Session | null;

@@ -6,8 +6,8 @@ import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "../storage";
 import { countryOf } from "./account";
 
 /**
- * Why there is no session any more: the user left (in any tab), the server ended it, or the user left without a
- * response of the server, so that the session was forgotten on this device alone.
+ * Why the session ended: the user signed out (in any tab), the server ended it, or the user signed out without a
+ * response of the server, so that only this device forgot the session.
  */
 export type SessionEnd = "user" | "expiry" | "forgotten";
 
@@ -32,18 +32,21 @@ export type SessionAuth = {
 export type SessionStore = {
   getSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
-  /** Hears sign-ins and sign-outs; effects such as toasts belong to the app layer. */
+  /** Subscribes to sign-ins and sign-outs; effects such as toasts belong to the app layer. */
   onEvent(listener: (event: SessionEvent) => void): () => void;
-  /** Begins once; resolves with the sign-in error of the address, if any, when the state is known. */
+  /** Starts once; resolves with the sign-in error of the address, if any, when the session is known. */
   start(): Promise<{ signInError: AuthError | null }>;
-  /** Ends the signed-in state, here and in the other tabs, when the client could not (server unreachable). */
+  /** Ends the session here and in the other tabs, when the client could not (server unreachable). */
   forget(): void;
 };
 
-/** Refreshing a session is tried for half a minute; the user reads much sooner that the server does not answer. */
+/**
+ * The client tries to refresh a session for half a minute; the user reads much sooner that the server does not
+ * answer.
+ */
 export const SESSION_PATIENCE_MS = 8_000;
 
-/** Resolves once the session is known, or the server did not answer; never while that is open. */
+/** Resolves once the session is known, or the server has not answered. */
 export const sessionKnown = (
   store: Pick<SessionStore, "getSnapshot" | "subscribe">,
 ): Promise<SessionSnapshot> =>
@@ -76,11 +79,11 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
   failure: null,
 });
 
-/** The value of the mark that a sign-out leaves when the server did not receive it. */
+/** The mark that a sign-out stores when the server did not receive it. */
 const FORGOTTEN = "forgotten";
 
 /**
- * Keeps the auth client's state as one snapshot. Everything outside arrives as an argument or through storage.
+ * Keeps the auth client's state as one snapshot. Everything outside comes in as an argument or through storage.
  * @param stored where the client keeps the session
  */
 export function createSessionStore(
@@ -95,7 +98,7 @@ export function createSessionStore(
 
   const set = (next: SessionSnapshot) => {
     snapshot = next;
-    // Set before anybody reads the snapshot, since its readers write words and figures of its country.
+    // Set before anybody reads the snapshot, since its readers format words and figures for its country.
     keepOwnCountry(next.user && countryOf(next.user));
     for (const listener of listeners) listener();
   };
@@ -106,10 +109,10 @@ export function createSessionStore(
     set({ status: "signed-in", session, user: session.user, endedBy: null, failure: null });
 
   const end = () => {
-    // The mark is shared by all tabs: a sign-out in another tab is the user's will here too.
+    // All tabs share the mark: a sign-out in another tab signs out here too.
     const mark = localStore.get(STORAGE_KEYS.signedOut);
     const endedBy: SessionEnd = mark === FORGOTTEN ? "forgotten" : mark ? "user" : "expiry";
-    // auth-js repeats SIGNED_OUT when several calls notice the loss.
+    // auth-js repeats SIGNED_OUT when several calls notice the ended session.
     if (snapshot.status === "signed-out") return;
     set(signedOut(endedBy));
     emit({ type: "signed-out", endedBy });
@@ -119,17 +122,19 @@ export function createSessionStore(
     if (event === "SIGNED_OUT") return end();
     if (!session) return;
     if (event === "SIGNED_IN") {
-      // Effects come first: they read the marks of the previous state.
+      // Effects run first: they read the stored flags of the previous state.
       localStore.remove(STORAGE_KEYS.signedOut);
       setSession(session);
       emit({ type: "signed-in", session, initialised });
       return;
     }
-    // TOKEN_REFRESHED, USER_UPDATED, INITIAL_SESSION: silent.
+    // TOKEN_REFRESHED, USER_UPDATED and INITIAL_SESSION have no effects.
     setSession(session);
   };
 
-  /** The client broadcasts its own sign-outs to other tabs; a forgotten session is only removed from storage. */
+  /**
+   * The client broadcasts its own sign-outs to other tabs; a session forgotten here is only removed from storage.
+   */
   const onStorage = ({ key }: StorageEvent) => {
     const concerns = key === AUTH_STORAGE_KEY || key === null;
     if (concerns && snapshot.status === "signed-in" && localStore.get(AUTH_STORAGE_KEY) === null) end();
@@ -139,7 +144,7 @@ export function createSessionStore(
     auth.onAuthStateChange(onAuthEvent);
     window.addEventListener("storage", onStorage);
     const patience = setTimeout(() => {
-      // A session that arrives after all still replaces this.
+      // A session that arrives late still replaces this state.
       if (snapshot.status === "loading") set(loading(new AppError("network_unreachable")));
     }, SESSION_PATIENCE_MS);
     const { error } = await auth.initialize();
@@ -149,7 +154,7 @@ export function createSessionStore(
     if (answer.data.session) {
       if (snapshot.status !== "signed-in") setSession(answer.data.session);
     } else if (answer.error && localStore.get(AUTH_STORAGE_KEY)) {
-      // The stored session is kept: only the server could not be asked whether it still counts.
+      // The stored session is kept: only the server could not be asked whether it is still valid.
       const failure = toAppError(answer.error);
       logFailure("session", failure);
       set(loading(failure));
@@ -174,7 +179,7 @@ export function createSessionStore(
       return started;
     },
     forget: () => {
-      // Before the session goes: its end is what other tabs hear of, and they read the mark then.
+      // Set before the session is removed: the removal notifies other tabs, which then read the mark.
       localStore.set(STORAGE_KEYS.signedOut, FORGOTTEN);
       stored.removeItem(AUTH_STORAGE_KEY);
       end();

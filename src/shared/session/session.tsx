@@ -4,10 +4,10 @@ import { supabase } from "../client/supabase";
 import { authStorage } from "./auth-storage";
 import { createSessionStore, type SessionSnapshot, type SessionStore } from "./session-store";
 
-/** The session of this tab. It stays still until `start()`, which the app layer calls. */
+/** The session of this tab. It does nothing until the app layer calls `start()`. */
 export const sessionStore: SessionStore = createSessionStore(supabase.auth, authStorage);
 
-/** Tests put their own store here. */
+/** Tests provide their own store here. */
 export const SessionStoreContext = createContext<SessionStore>(sessionStore);
 
 /** The session: `loading` until the stored one has been read. Re-renders on every change. */
@@ -16,7 +16,7 @@ export function useSession(): SessionSnapshot {
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }
 
-/** The signed-in user. Only for screens behind the guard: throws when there is none. */
+/** The signed-in user. Only for screens behind the guard: throws without a session. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("useUser() was called outside the guarded routes");

@@ -3,7 +3,7 @@ import { useRestoredPage } from "../browser/restored-page";
 import { type LinkedInSignInOptions, signInWithLinkedIn } from "./linkedin-sign-in";
 
 /**
- * Leaves for LinkedIn's consent page. `isLeaving` until the page is left, or restored by the browser's Back.
+ * Goes to LinkedIn's consent page. `isLeaving` until the page is left, or restored by the browser's Back.
  * @param errorMessage shown when the redirect fails; by default the error's own sentence
  */
 export function useLinkedInSignIn(errorMessage?: string) {

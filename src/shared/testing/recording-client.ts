@@ -3,12 +3,12 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 /** A responder that answers later returns a promise. */
 export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
 
-/** The `fetch` before any test. A test's own double, set with `vi.stubGlobal`, goes before the wire. */
+/** The `fetch` before any test. A test's own double, set with `vi.stubGlobal`, takes precedence over the wire. */
 const network = globalThis.fetch;
 
 /**
- * Replaces the network under the app's real clients, for tests: every request is kept, and answered by the first
- * matching responder. A request without an answer fails its test.
+ * Replaces the network under the app's real clients, for tests: every request is recorded, and answered by the
+ * first matching responder. A request without an answer fails its test.
  */
 export function recordingClient() {
   const requests: RecordedRequest[] = [];
@@ -48,7 +48,7 @@ export function recordingClient() {
   };
 }
 
-/** Ends every wire of a test file; later requests meet the network. */
+/** Ends every wire of a test file; later requests use the real network. */
 export function cutWires(): void {
   globalThis.fetch = network;
 }

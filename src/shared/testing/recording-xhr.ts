@@ -2,7 +2,7 @@ import type { recordingClient } from "./recording-client";
 
 type Wire = Pick<ReturnType<typeof recordingClient>, "respond">;
 
-/** XMLHttpRequest on a recorded wire, for tests: half of the body leaves, then the rest, then the wire answers. */
+/** XMLHttpRequest on a recorded wire, for tests: half of the body is sent, then the rest, then the wire answers. */
 export function recordingXhr(wire: Wire) {
   let gate: Promise<void> | null = null;
   let open = () => {};
@@ -57,7 +57,7 @@ export function recordingXhr(wire: Wire) {
 
   /** Controls for a test's uploads. */
   const control = {
-    /** Uploads stop half-way until they are released. */
+    /** Uploads stop half-way until the test releases them. */
     hold: () => {
       gate = new Promise((resolve) => {
         open = resolve;

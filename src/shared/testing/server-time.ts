@@ -1,6 +1,6 @@
 import { clockedFetch } from "../time/server-clock";
 
-/** Lets the app hear from a server whose clock is so far ahead of this one; 0 puts both together again. */
+/** Gives the app an answer of a server whose clock is this far ahead; 0 makes both clocks equal again. */
 export async function hearServerAhead(ms: number): Promise<void> {
   const { fetch } = globalThis;
   const date = new Date(Date.now() + ms).toUTCString();

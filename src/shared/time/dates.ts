@@ -2,12 +2,12 @@
 
 const LOCALE = "es";
 
-/** The IANA zone of this browser; UTC where the browser does not tell. */
+/** The IANA zone of this browser; UTC where the browser does not report one. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 }
 
-/** Zone proposed for a country when the browser's is not known: that of its capital. */
+/** The zone proposed for a country when the browser's is unknown: that of its capital. */
 const COUNTRY_ZONES: Readonly<Record<string, string>> = {
   AR: "America/Argentina/Buenos_Aires",
   BO: "America/La_Paz",
@@ -43,7 +43,7 @@ export function isKnownTimeZone(timeZone: string): boolean {
   }
 }
 
-/** A day as UTC midnight, so that formatting it in UTC never moves it to its neighbour. */
+/** A day as UTC midnight, so that formatting in UTC shows the same day. */
 const dayAsUtc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, {
@@ -66,7 +66,7 @@ const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "nume
 /** `2026-11-21` → `21 nov 2026`. */
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
-/** Cached days: a month writes 42 at once, and again with every change in it. */
+/** Cached days: a month writes 42 at once, and again with each change in it. */
 const longDays = new Map<string, string>();
 
 /** `2026-11-21` → `sábado 21 de noviembre de 2026`. */
@@ -97,14 +97,14 @@ export function formatDays(from: string, to: string): string {
   return `del ${first} al ${formatDayOfYear(to)} de ${toYear}`;
 }
 
-/** `10:30:00-04` → `10:30`: seconds and any offset go. */
+/** `10:30:00-04` → `10:30`, without seconds and offset. */
 export const clockOf = (time: string): string => time.slice(0, 5);
 
 /** `21 nov 2026 a las 10:30`; without a time, the day alone. */
 export const formatPostMoment = (day: string, time: string | null): string =>
   time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
 
-/** One format a zone: creating one takes a hundred times as long as using it. */
+/** One formatter a zone: creating one takes a hundred times as long as using it. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
@@ -140,7 +140,7 @@ export function clockIn(timeZone: string, instant: Date): string {
   return `${parts.hour}:${parts.minute}`;
 }
 
-/** Day and clock together, for many instants: reading them one by one takes twice as long. */
+/** Day and time together, for many instants: reading them one by one takes twice as long. */
 export function wallClockIn(timeZone: string, instant: Date): { day: string; time: string } {
   const parts = partsIn(instant, timeZone);
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };

@@ -3,10 +3,13 @@ import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
 
-/** The day, yyyy-MM-dd, that lies `days` after another; before it where `days` is negative. No time zone has a part in it. */
+/**
+ * The day, yyyy-MM-dd, that is `days` after another, or before it where `days` is negative. Independent of time
+ * zones.
+ */
 export const addDays = (day: string, days: number): string =>
   formatISO(addCalendarDays(parseISO(day), days), { representation: "date" });
 
-/** Days from one yyyy-MM-dd to another; negative where the second lies before the first. */
+/** Days from one yyyy-MM-dd to another; negative where the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(parseISO(to), parseISO(from));

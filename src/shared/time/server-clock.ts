@@ -13,8 +13,8 @@ type Answer = {
 };
 
 /**
- * How far the browser's clock is from the server's. An answer was dated at some moment between sending and
- * receiving, so it leaves open a range as wide as its round trip. Intersecting the ranges of several answers narrows
+ * The difference between the browser's clock and the server's. An answer was dated between sending and receiving,
+ * so it allows a range of differences as wide as its round trip. Intersecting the ranges of several answers narrows
  * it; a range outside of the others means that the browser's clock has been set, and starts again. The skew changes
  * only when a new answer contradicts it, and stays 0 while the browser's clock may be right.
  */
@@ -26,7 +26,7 @@ export function createServerClock(local: () => number = () => Date.now()) {
   const isOpen = (value: number): boolean => range !== null && value >= range.from && value <= range.to;
 
   return {
-    /** The server's present in milliseconds since 1970; the browser's until an answer has been read. */
+    /** The server's time in milliseconds since 1970; the browser's until an answer has been read. */
     now: (): number => local() + skew,
     /** The milliseconds to add to the browser's clock: positive when it is behind. */
     skew: (): number => skew,
@@ -40,7 +40,7 @@ export function createServerClock(local: () => number = () => Date.now()) {
       skew = isOpen(0) ? 0 : Math.round((range.from + range.to) / 2);
       for (const listener of listeners) listener();
     },
-    /** Calls the listener when the skew changes; returns how to stop. */
+    /** Calls the listener when the skew changes; returns the function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -51,8 +51,8 @@ export function createServerClock(local: () => number = () => Date.now()) {
 const clock = createServerClock();
 
 /**
- * The present, in milliseconds since 1970, by the server's clock: it decides when a post goes out, and a computer's
- * own may be hours off. Comparisons with an hour or a day of the server use this and not `Date.now()`.
+ * Now, in milliseconds since 1970, by the server's clock: it decides when a post is published, and a computer's
+ * clock may be hours off. Comparisons with an hour or a day of the server use this and not `Date.now()`.
  */
 export const serverNow = clock.now;
 
@@ -64,7 +64,7 @@ const isDataApi = (input: RequestInfo | URL): boolean =>
 
 type Sent = { response: Response; sentAt: number };
 
-/** The document's early answer to this request, if there is one; otherwise that of a new request. */
+/** The document's early answer to this request, if any; otherwise that of a new request. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
   const early = takeEarly(input, init);
   const response = await early?.answer.catch(() => null);
@@ -74,14 +74,14 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent>
   const startedAt = Date.now();
   const started = performance.now();
   const answer = await fetch(input, init);
-  // The earlier of the two: one clock may be set meanwhile, and the other stops while a laptop sleeps.
+  // The earlier of the two: one clock may have been set meanwhile, and the other stops while a laptop sleeps.
   return { response: answer, sentAt: Math.min(startedAt, Date.now() - (performance.now() - started)) };
 }
 
 /**
- * `fetch` that reads the server's clock off each answer of the data API. PostgREST names `Date` among the headers that a
- * page of another origin may read, so this holds for a hosted project too. Answers of other services are left out: they
- * hide the header, or come from a cache with the date of then.
+ * `fetch` that reads the server's clock from each answer of the data API. PostgREST exposes `Date` to pages of
+ * another origin, so this works for a hosted project too. Answers of other services are skipped: they hide the
+ * header, or come from a cache with an old date.
  */
 export const clockedFetch: typeof fetch = async (input, init) => {
   const { response, sentAt } = await send(input, init);

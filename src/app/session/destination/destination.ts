@@ -16,36 +16,39 @@ const USER_PAGES: readonly string[] = [
 const isFirstStep = (path: string): boolean => FIRST_STEPS.includes(path);
 const isUserPage = (path: string): boolean => USER_PAGES.includes(path);
 
-/** Whether only a signed-in user may open it. */
+/** Whether the address requires a signed-in user. */
 export const isGuarded = (address: string): boolean =>
   isFirstStep(pathOf(address)) || isUserPage(pathOf(address));
 
-/** The page that the checkout leads to: it may be come back to, although a visitor may open it too. */
+/** The page that the checkout leads to: a valid return address, although visitors may open it too. */
 const AFTER_PAYING = paths.paymentSuccess();
 
-/** A stored address counts only when it is one of our own users' pages, so that nothing else can steer the browser. */
+/**
+ * A stored address counts only when it is a page for signed-in users, so that a foreign value cannot redirect the
+ * browser.
+ */
 export function safeReturnTo(address: string | null): string | null {
   if (!address?.startsWith("/") || address.startsWith("//")) return null;
   if (pathOf(address) === AFTER_PAYING) return address;
   return isUserPage(pathOf(address)) ? address : null;
 }
 
-/** The tab's stored values that decide where to go. */
+/** The tab's stored values that decide the destination. */
 export type Waypoints = {
-  /** Address that the sign-in has to come back to. */
+  /** Address to return to after the sign-in. */
   returnTo: string | null;
-  /** Id of the user who has passed the welcome although the server did not save it. */
+  /** Id of the user who has finished the welcome although the server did not save it. */
   welcomePassed: string | null;
 };
 
-/** Where a user who has just signed in belongs. */
+/** The page for a user who has just signed in. */
 export function destinationAfterSignIn(user: Described, { returnTo, welcomePassed }: Waypoints): string {
   if (needsOnboarding(user)) return paths.onboarding();
   if (needsWelcome(user) && welcomePassed !== user.id) return paths.welcome();
   return safeReturnTo(returnTo) ?? HOME;
 }
 
-/** Where the guard sends a signed-in user from a guarded path; null lets them stay. */
+/** The page to which the guard redirects a signed-in user; null lets them stay. */
 export function guardRedirect(user: Described, pathname: string, waypoints: Waypoints): string | null {
   const path = pathOf(pathname);
   const target = destinationAfterSignIn(user, waypoints);

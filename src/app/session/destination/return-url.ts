@@ -16,6 +16,6 @@ export function readReturnUrl(href: string): ReturnUrl {
   return url.searchParams.has("code") ? { kind: "code" } : { kind: "none" };
 }
 
-/** Whether the landing needs the session at all: someone may be signed in, or is coming back from the sign-in. */
+/** Whether the landing needs the session: a user may be signed in, or is returning from the sign-in. */
 export const concernsSession = (href: string, storedSession: string | null): boolean =>
   storedSession !== null || readReturnUrl(href).kind !== "none";

@@ -17,7 +17,7 @@ const isThere = async ({ postcard, status }: DeletedPart): Promise<boolean> =>
       .retry(true),
   ).length > 0;
 
-/** The part's id in the bin, when all of it is there; else null. */
+/** The bin's id of the card, when all of its rows are there; else null. */
 async function lookInBin(part: DeletedPart): Promise<string | null> {
   if (await isThere(part)) return null;
   const binned = unwrap(await supabase.rpc("list_deleted_cards"));

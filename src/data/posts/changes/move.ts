@@ -8,20 +8,17 @@ import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
 import { instantOf } from "../schedule";
 
-/** Another moment for a card. `version` is the one that was seen. */
+/** A new moment for a card. `version` is the one that the user saw. */
 export type CardMove = {
   postcard: number;
   version: number;
-  /** yyyy-MM-dd and HH:mm in `timezone`; without an hour it is never published by itself. */
+  /** yyyy-MM-dd and HH:mm in `timezone`; without an hour the card is never published by itself. */
   date: string;
   time: string | null;
   timezone: string;
-  /**
-   * A free slot that the card shall take unless somebody has taken it; `isClaimed`: it is claimed for the card
-   * already.
-   */
+  /** A free slot that the card shall take unless it is taken; `isClaimed`: already claimed for this card. */
   slot?: SlotAt & { isClaimed?: boolean };
-  /** The user was asked about the holes of the text. */
+  /** The user has confirmed the holes of the text. */
   acceptHoles?: boolean;
 };
 
@@ -52,7 +49,7 @@ export async function movePostCard(move: CardMove): Promise<number> {
   }
 }
 
-/** The calendar's rows as they are once the server has made the move. */
+/** The calendar's rows after the move. */
 export function withMove(rows: readonly CalendarRow[], move: CardMove): CalendarRow[] {
   const { postcard, version, date, time, timezone } = move;
   const instant = time === null ? null : instantOf(date, time, timezone);
@@ -79,16 +76,17 @@ const applyMove = (client: QueryClient, userId: string, move: CardMove): void =>
 
 type Outcome = {
   onMoved: (move: CardMove, version: number) => void;
-  /** The card is back where it was. */
+  /** The card is back at its old place. */
   onRefused: (move: CardMove, error: ReturnType<typeof toAppError>) => void;
 };
 
-/** Moves a card at once on the screen, and back when the server refuses. */
+/** Moves a card on the screen at once, and back when the server refuses. */
 export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: CARD_MOVES,
-    // Moves run one after the other: a move that overtook an earlier one would name a version that does not exist yet.
+    // Moves run one after the other: a move that overtook an earlier one would name a version that does not exist
+    // yet.
     scope: { id: CARD_MOVES[0] },
     mutationFn: movePostCard,
     meta: { quiet: true },
@@ -105,16 +103,16 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
         const old = new Map(
           rows?.filter((row) => row.postcard === move.postcard).map((row) => [row.id, row]),
         );
-        // The rows of this card alone: another may have been moved meanwhile.
+        // The rows of this card only: another card may have moved meanwhile.
         client.setQueryData<CalendarRow[]>(key, (now) => now?.map((row) => old.get(row.id) ?? row));
       }
       onRefused(move, toAppError(error));
     },
     onSettled: () => {
-      // A refetch in the middle of another move would show that card where it was.
+      // A refetch during another move would show that card at its old place.
       if (client.isMutating({ mutationKey: CARD_MOVES }) > 1) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
-      // A slot that the card came to is taken, and one that it left is free.
+      // The card has taken one slot and freed another.
       void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
     },
   });

@@ -6,7 +6,7 @@ import { deleteForSure } from "./delete-for-sure";
 import { saveInTime } from "./save-in-time";
 import { type PublishReport, publishNow, resolveUnconfirmedPost } from "./write";
 
-/** The list with a card's open rows as the server just answered them. */
+/** The list with a card's unpublished rows replaced by the server's answer. */
 export function withSavedRows(
   rows: readonly PostRow[],
   postcard: number,
@@ -42,7 +42,7 @@ function useCardMutation<Input, Output>(
   return useMutation({
     mutationFn,
     ...(errorMessage && { meta: { errorMessage } }),
-    // Awaited: the dialog closes on the state that the server has now, also after a refusal.
+    // Awaited, so that the dialog closes on the server's present state, also after a refusal.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }

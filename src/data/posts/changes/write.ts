@@ -10,7 +10,7 @@ export type SaveCard = {
   /** The version that the editor was opened with; null for a card that is not saved yet. */
   expectedVersion: number | null;
   content: CardContent;
-  /** The server's unsaved text that the save ends. */
+  /** The server's draft that the save deletes. */
   draftRevision?: string | null;
   /** The user has confirmed that a text with holes may go out by itself. */
   acceptHoles?: boolean;
@@ -36,17 +36,19 @@ export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
 }
 
 export type NewCard = {
-  /** Made once a row, so that a repeated save, after any failure, writes the same card. */
+  /** Made once a row, so that a repeated save writes the same card. */
   postcard: number;
   content: CardContent;
   /** The user has confirmed that a text with holes may go out by itself. */
   acceptHoles?: boolean;
 };
 
-/** The outcome of one card: saved, or the error. */
+/** The outcome of one card: saved, or its error. */
 export type SavedCard = { postcard: number; error: AppError | null };
 
-/** Saves new cards without files in one request, each by itself. A repeated request saves none twice. */
+/**
+ * Saves new cards without files in one request, independently of each other. A repeated request saves none twice.
+ */
 export async function importPostCards(cards: readonly NewCard[]): Promise<SavedCard[]> {
   const answer = unwrap(
     await supabase.rpc("import_post_cards", {
@@ -65,7 +67,7 @@ export async function importPostCards(cards: readonly NewCard[]): Promise<SavedC
   }));
 }
 
-/** Deletes a card's rows in one status. Answers its place in the bin, from where it can be brought back. */
+/** Deletes a card's rows in one status. Returns its id in the bin, for a restore. */
 export async function deletePostCard(card: {
   postcard: number;
   status: PostStatus;
@@ -78,10 +80,10 @@ export async function deletePostCard(card: {
 
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;
 
-/** All open posts of a card, or that of one publisher. */
+/** All unpublished posts of a card, or that of one publisher. */
 export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
-/** Sends posts to LinkedIn now; resolves when LinkedIn answered for each. */
+/** Sends posts to LinkedIn now; resolves when LinkedIn has answered for each. */
 export async function publishNow(what: PublishNow): Promise<PublishReport> {
   // Loaded before the request: a failed import afterwards would report a publication as failed.
   const { publishDuePostsOutput } = await import("@contract/functions");
@@ -90,7 +92,7 @@ export async function publishNow(what: PublishNow): Promise<PublishReport> {
 
 export type UnconfirmedAnswer = {
   postId: string;
-  /** The attempt that the user was asked about: the server refuses an answer about an older one. */
+  /** The attempt that the question was about: the server refuses an answer about an older one. */
   attempt: number;
   isPublished: boolean;
   postUrl: string | null;

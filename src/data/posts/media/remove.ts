@@ -2,9 +2,8 @@ import { storedPathOf } from "@media/paths";
 import { invokeFunction } from "@/shared/errors";
 
 /**
- * Removes a stored file, unless the server still knows something that names it; addresses that are not ours are left
- * alone. The unsaved text that the server keeps as `draftRevision` does not count: its editor is what
- * gives the file up.
+ * Removes a stored file, unless a row of the server still names it; foreign addresses are ignored. The draft
+ * `draftRevision` does not count, because its editor is what gives the file up.
  */
 export async function removeMedia(publicUrl: string, draftRevision: string | null): Promise<void> {
   const filePath = storedPathOf(publicUrl);
@@ -17,7 +16,7 @@ export async function removeMedia(publicUrl: string, draftRevision: string | nul
   );
 }
 
-/** Removes unused files. A file that stays harms nobody, so failures are ignored. */
+/** Removes unused files. An unused file does no harm, so failures are ignored. */
 export async function removeOrphans(
   urls: readonly string[],
   draftRevision: string | null = null,

@@ -18,15 +18,15 @@ function readAsDataUrl(file: Blob): Promise<string> {
 export type Upload = {
   userId: string;
   file: File;
-  /** The same image for lists, as a data URL; null where there is none. */
+  /** The same image for lists, as a data URL; null without one. */
   small: string | null;
-  /** One for each file: with it a repeated request stores the file once. */
+  /** A key for each file: a repeated request stores the file once. */
   uploadId: string;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** Stores a file for the user. Throws `AppError`, or the signal's reason. May be asked for again. */
+/** Stores a file for the user. Throws `AppError`, or the signal's reason. May be repeated. */
 export async function uploadMedia({
   userId,
   file,
@@ -59,7 +59,7 @@ const isWithoutAddress = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && !("publicUrl" in answer && answer.publicUrl);
 
 /**
- * Stores the small picture of an image that the server made and keeps at `of`; answers the address at which the image now
+ * Stores the small picture of the image that the server made at `of`; returns the address under which the image now
  * has it. Throws `AppError`.
  */
 export const uploadSmall = async (userId: string, of: string, small: string, signal: AbortSignal) =>

@@ -9,11 +9,11 @@ import { instantOf } from "../schedule";
 
 type Row = Database["public"]["Functions"]["foresee_posts"]["Returns"][number];
 
-/** The reasons why unsaved cards would not go out; null for a cause that does not apply. */
+/** The reasons why unsaved cards would not be published; null for a cause that does not apply. */
 export type Foresight = {
   /** Why there is no usable connection with LinkedIn (a code). */
   connection: string | null;
-  /** Cards whose hour comes after the connection's end. */
+  /** Cards whose hour is after the connection's end. */
   ending: { cards: number; at: string } | null;
   /** Cards that the credits do not cover, and the missing credits. */
   unpaid: { cards: number; credits: number; from: string } | null;
@@ -23,7 +23,7 @@ export function toForesight(row: Row): Foresight {
   const { connection, ends_at, ending_cards, unpaid_cards, credits_missing, first_unpaid_at } = row;
   return {
     connection,
-    // Only an existing connection can end.
+    // Only an existing connection can expire.
     ending:
       connection === null && ends_at !== null && ending_cards > 0
         ? { cards: ending_cards, at: ends_at }
@@ -35,7 +35,7 @@ export function toForesight(row: Row): Foresight {
   };
 }
 
-/** The posts of the cards that have an hour, in the lists that the server takes. */
+/** The posts of the cards that have an hour, in the lists that the server expects. */
 export function scheduledPosts(cards: readonly NewCard[]) {
   const posts = cards.flatMap(({ content }, card) => {
     const instant = content.post_time && instantOf(content.date, content.post_time, content.timezone);

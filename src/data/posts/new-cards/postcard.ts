@@ -1,5 +1,8 @@
-/** A new card's number: time × 1000 plus a random number under 1000. Made once, so that a repeated save is one card. */
+/**
+ * A new card's number: time × 1000 plus a random number under 1000. Made once, so that a repeated save writes one
+ * card.
+ */
 export const newPostcard = (now: number, random: number): number => now * 1000 + Math.floor(random * 1000);
 
-/** Milliseconds since a card's number was made; of a number that no browser made, any. */
+/** Milliseconds since a card's number was made; meaningless for a number that no browser made. */
 export const ageOfPostcard = (postcard: number, now: number): number => now - Math.floor(postcard / 1000);

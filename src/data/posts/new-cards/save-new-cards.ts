@@ -5,22 +5,20 @@ import type { NewCard, SavedCard } from "../changes/write";
 import { instantOf } from "../schedule";
 import { newPostcard } from "./postcard";
 
-/** Numbers for cards that are made in one go: together, so that no two of the same millisecond can be equal. */
+/** Numbers for cards that are made together, so that no two of the same millisecond can be equal. */
 export function newPostcards(count: number, now: number, random: number): number[] {
   const first = newPostcard(now, random);
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** The content as an import may save it: an hour that is over would make the server send it at once, so it goes. */
+/** The content as an import may save it: without a past hour, at which the server would publish it at once. */
 export function withoutPastHour(content: CardContent, now: number): CardContent {
   if (content.post_time === null) return content;
   const instant = instantOf(content.date, content.post_time, content.timezone);
   return instant !== null && instant <= now ? { ...content, post_time: null } : content;
 }
 
-/**
- * Refusals that a card which did not exist before can only get when an earlier try was saved and its answer was lost.
- */
+/** Refusals of a new card that prove an earlier try was saved and its answer lost. */
 const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "card_version_conflict",
   "card_publishing",
@@ -28,28 +26,28 @@ const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "publisher_already_published",
 ]);
 
-/** Failures that the next request would meet as well. */
+/** Failures that the next request would meet too. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "not_authenticated",
   "cards_limit_reached",
   "too_many_open_posts",
 ]);
-/** Cards a request: a second's work for the server, and what 'Detener' waits for. */
+/** Cards in a request: about a second of work for the server, and the longest wait after 'Detener'. */
 export const CARDS_A_REQUEST = 50;
-/** Times that a request without an answer is made. */
+/** How often a request without a response is made. */
 const TRIES = 3;
-/** A server that is busy would be as busy at once. */
+/** A busy server needs the pause: at once it would still be busy. */
 const PAUSE_MS = 1_500;
 
 export type CardOutcome =
-  /** hourDropped: its hour passed since the content was made, so it was saved without. */
+  /** hourDropped: its hour has passed since the content was made, so it was saved without. */
   | { saved: true; hourDropped: boolean }
   | { saved: false; code: ErrorCode; reference?: string; retryAfter?: string };
 
 type SaveNewCards = {
-  /** Saves up to `CARDS_A_REQUEST` cards, each by itself. */
+  /** Saves up to `CARDS_A_REQUEST` cards, each independently. */
   save: (cards: readonly NewCard[]) => Promise<readonly SavedCard[]>;
-  /** Told after each request, in the order of the cards. */
+  /** Called after each request, in the order of the cards. */
   onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void;
   signal: AbortSignal;
   now: () => number;
@@ -57,10 +55,10 @@ type SaveNewCards = {
 };
 
 /**
- * Saves cards, fifty a request. Each is independent: a failed card does not hold up the rest, and saved ones stay. A
- * request without a response is repeated, which saves no card twice. Ends early, between two requests, when it is
- * aborted, when the session is over, when a limit of the user's is reached, or when the server stays out of reach;
- * the cards left then have no outcome.
+ * Saves cards, fifty a request. Each is independent: a failed card does not hold up the rest, and saved ones stay.
+ * A request without a response is repeated, which saves no card twice. Ends early, between two requests, when it is
+ * aborted, when the session has ended, when a limit of the user's is reached, or when the server stays unreachable;
+ * the remaining cards then have no outcome.
  */
 export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCards): Promise<void> {
   for (let at = 0; at < cards.length && !options.signal.aborted; at += CARDS_A_REQUEST) {
@@ -87,7 +85,7 @@ async function saveBatch(
   options: SaveNewCards,
 ): Promise<Map<number, CardOutcome>> {
   for (let tries = 1; ; tries += 1) {
-    // Looked at again each time: an hour may have passed since the file was checked.
+    // Checked again before each request: an hour may have passed since the file was checked.
     const allowed = batch.map((card) => ({
       ...card,
       content: withoutPastHour(card.content, options.now()),
@@ -102,7 +100,7 @@ async function saveBatch(
       );
     } catch (error) {
       if (!isUnheard(error) || tries === TRIES || options.signal.aborted) throw error;
-      // The pause ends with an error when the user stops the import: it is not known whether this request saved its cards.
+      // When the user stops the import, the pause throws: it is unknown whether this request saved its cards.
       await options.pause(PAUSE_MS * tries, options.signal).catch(() => {
         throw error;
       });
@@ -110,7 +108,7 @@ async function saveBatch(
   }
 }
 
-/** An answer may leave a card out, so its outcome is unknown. */
+/** An answer may lack a card, whose outcome is then unknown. */
 function outcomeOf(error: AppError | null | undefined, hourDropped: boolean): CardOutcome {
   if (error === null) return { saved: true, hourDropped };
   const { code, reference, retryAfter } = error ?? new AppError("unexpected");

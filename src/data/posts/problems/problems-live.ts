@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats";
 import { postKeys } from "../keys";
 
-/** Publishing changes posts and credits at once: one refetch for both. */
+/** Publishing changes posts and credits together: one refetch for both. */
 const DEBOUNCE_MS = 400;
 
-/** Tables whose reading may change the problems. The answer to an approval arrives as a notification. */
+/** Tables whose changes may change the problems. The answer to an approval arrives as a notification. */
 const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations", "notifications"]);
 
-/** Reads the problems of the user's posts again when credits, the connection or the pages change. */
+/** Refetches the problems of the user's posts when credits, the connection or the pages change. */
 export function useProblemsLive(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -5,15 +5,15 @@ import { unwrap } from "@/shared/errors";
 import type { PostCard } from "../cards";
 import { postKeys } from "../keys";
 
-/** The connection, a page's role and the hour itself change without any row of ours changing. */
+/** The connection, a page's role and the hour itself change without a change of our rows. */
 const LOOK_AGAIN_MS = 3 * 60_000;
 
-/** A problem of a post that is still to be published: with an error it will fail unless something changes. */
+/** A problem of an unpublished post: with severity `error` the post will fail unless something changes. */
 export type PostProblem = {
   postId: string;
   code: ErrorCode;
   severity: "error" | "warning";
-  /** Figures and addresses of the problem, as the server named them. */
+  /** Figures and addresses of the problem, as the server sent them. */
   detail: Readonly<Record<string, unknown>>;
 };
 
@@ -24,7 +24,7 @@ type ProblemRow = { post_id: string; code: string; severity: string; detail: unk
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** By post; a code that a newer server invented has no sentence here and is left out. */
+/** By post; an unknown code from a newer server has no sentence here and is left out. */
 export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   const byPost = new Map<string, PostProblem[]>();
   for (const { post_id, code, severity, detail } of rows) {
@@ -40,7 +40,7 @@ export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   return byPost;
 }
 
-/** The problems of all of a user's posts in one request, read again with the posts and every few minutes. */
+/** The problems of all of a user's posts in one request, refetched with the posts and every few minutes. */
 export const postProblems = (userId: string) =>
   queryOptions({
     queryKey: postKeys.problems(userId),
@@ -50,7 +50,7 @@ export const postProblems = (userId: string) =>
     select: problemsByPost,
   });
 
-/** Codes with one remedy: connecting LinkedIn again. */
+/** Codes whose remedy is to reconnect LinkedIn. */
 const CONNECTION: ReadonlySet<ErrorCode> = new Set([
   "linkedin_not_connected",
   "linkedin_token_expired",
@@ -59,7 +59,7 @@ const CONNECTION: ReadonlySet<ErrorCode> = new Set([
 export const isSameProblem = (a: ErrorCode, b: ErrorCode): boolean =>
   a === b || (CONNECTION.has(a) && CONNECTION.has(b));
 
-/** The problems that the server looks for in every waiting post; one that it no longer finds is solved. */
+/** Problems that the server checks in every waiting post; one that it no longer reports is solved. */
 const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   ...CONNECTION,
   "linkedin_scope_missing",
@@ -72,20 +72,20 @@ const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   "approval_missing",
 ]);
 
-/** True once the server has checked again and no longer finds the cause of a post's failure. */
+/** True once the server's newer check no longer finds the cause of a post's failure. */
 export const isMended = (postId: string, code: ErrorCode, problems: ProblemsByPost | undefined): boolean =>
   problems !== undefined &&
   LOOKED_FOR.has(code) &&
   !problems.get(postId)?.some((problem) => isSameProblem(problem.code, code));
 
 export type CardProblem = Omit<PostProblem, "postId"> & {
-  /** Publishers of the card that have it. */
+  /** The card's publishers with this problem. */
   publishers: string[];
 };
 
 /**
- * The problems of a card, one of each kind, errors first. A problem that a publisher has already failed with is left
- * out: its failure shows it.
+ * The problems of a card, one of each kind, errors first. A problem with which a publisher has already failed is
+ * left out, because the failure shows it.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const found: CardProblem[] = [];
@@ -102,7 +102,7 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The post needs its user: it failed, is unconfirmed, or will fail unless something changes. */
+/** The post needs the user: it failed, is unconfirmed, or will fail unless something changes. */
 export const needsAttention = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
   card.status === "publicar" &&
   card.publishers.some(
