@@ -18,7 +18,7 @@ const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
 /** 'Aprobar' and 'Pedir cambios', with a name; the earlier answer is shown above. */
 export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: ApprovalCard }) {
-  // Empty, although an earlier answer has a name: the link may have been passed on to another person.
+  // Empty, although an earlier answer has a name: another person may have the link now.
   const [name, setName] = useState("");
   const [comment, setComment] = useState("");
   const [tried, setTried] = useState<Kind | null>(null);
@@ -37,7 +37,7 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
     const given = { version: card.version, answer: kind, name: name.trim(), comment: comment.trim() };
     answer.mutate(given, {
       onSuccess: () => {
-        // The comment of this answer must not go along with the next one.
+        // The comment of this answer must not be sent again with the next one.
         setComment("");
         setTried(null);
         setIsAgain(false);
@@ -45,7 +45,7 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
     });
   };
   const isMine = card.answer !== null && isAnswerOf(answer, card.answer);
-  // A text that the visitor is writing stays in sight when another visitor's answer arrives.
+  // A text that the visitor is writing stays visible when another visitor's answer arrives.
   if (card.answer?.isCurrent && !isAgain && comment === "")
     return (
       <div className={FRAME}>
@@ -109,14 +109,14 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
   );
 }
 
-/** Whether the present answer is the one sent from here; another visitor of the link may have answered since then. */
+/** Whether this page sent the current answer; another visitor of the link may have answered since. */
 const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
   isSuccess &&
   variables.name === stands.by &&
   variables.answer === stands.kind &&
   variables.comment === stands.comment;
 
-/** The button that opens the form again. It takes the focus from the buttons of the form, which closes after an answer. */
+/** The button that opens the form again. It gets the focus when the form closes after an answer. */
 function Again({ isMine, onAgain }: { isMine: boolean; onAgain: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -31,8 +31,8 @@ const onHash = (listener: () => void) => {
 };
 
 /**
- * The page of an approval link; having the link is the permission. The secret stands behind the hash, so no server
- * logs it.
+ * The page of an approval link; having the link is the permission. The secret is in the fragment, so no server logs
+ * it.
  */
 export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
   const secret = useSyncExternalStore(
@@ -93,8 +93,7 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
 type ReviewedCardProps = { card: ApprovalCard; answer: AnswerApproval; renderPreview: RenderPreview };
 
 /**
- * The card in the name of one of its accounts, and the answer to it: side by side, or one below the other without
- * room.
+ * The card in the name of one of its accounts, and the answer to it: side by side, or stacked in a narrow window.
  */
 function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -127,7 +126,7 @@ function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
         )}
         {shown && renderPreview(card, shown)}
         {!isPublished && !card.answer?.isCurrent && (
-          // A link past the preview, which is taller than a phone's screen, to the answer.
+          // A link to the answer, past a preview that is taller than a phone's screen.
           <Button
             variant="secondary"
             className="sticky bottom-4 shadow-lg lg:hidden"

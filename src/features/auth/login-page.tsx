@@ -47,13 +47,13 @@ function Message({ tone, children }: { tone: "danger" | "info"; children: string
   );
 }
 
-/** Why the browser could not leave, where that is known. */
+/** The cause of a failed redirect, when it is the network. */
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
 
 /**
  * LinkedIn returns to a new page, which has only the browser's stored values: without storage every sign-in would
- * fail. The probe is as long as a session, for which a nearly full storage may have no room.
+ * fail. The test value is as long as a session, because a nearly full storage may still hold a short one.
  */
 function keepsSignIn(): boolean {
   const probe = `${AUTH_STORAGE_KEY}-probe`;
@@ -62,9 +62,9 @@ function keepsSignIn(): boolean {
   return kept;
 }
 
-/** The welcome card with the only way in. */
+/** The welcome card with the one sign-in button. */
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
-  // A code typed before a failed attempt would be sent with the next one, so it is shown.
+  // A code typed before a failed attempt is sent with the next one too, so it is shown.
   const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");
   const [connecting, setConnecting] = useState(false);
   const [isRefused, setRefused] = useState(false);

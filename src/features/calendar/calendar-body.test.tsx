@@ -18,7 +18,7 @@ const SLOT = {
   at: "2026-11-24T15:40:00+00:00",
 };
 
-/** A week with one free slot; returns the moments begun in it. */
+/** A week with one free slot; returns the moments at which a card was begun. */
 function openWeek() {
   const calendar = {
     userId: USER_ID,

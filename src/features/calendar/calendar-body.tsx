@@ -28,7 +28,10 @@ type CalendarBodyProps = {
   onNote: (id: string) => void;
 };
 
-/** 'martes 24 de noviembre de 2026, 9 AM': a place of the grid in words, announced while a card moves over it. */
+/**
+ * 'martes 24 de noviembre de 2026, 9 AM': a place of the grid in words, announced while the keyboard moves a card
+ * over it.
+ */
 function placeInWords(place: string): string {
   const target = readTarget(place);
   if (!target) return "";
@@ -48,7 +51,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
   const layout = calendar.isWide ? calendar.view : "agenda";
   // Searched at the click, since a map of a thousand cards would be built with each drawing.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
-  // The page may be turned under a dragged card, which is then on none of the shown days when it is dropped.
+  // The page may be turned while a card is dragged, which is then on none of the shown days when it is dropped.
   const lifted = useRef<CalendarEntry | null>(null);
   const droppedOf = (key: string) =>
     entryOf(key) ?? (lifted.current?.key === key ? lifted.current : undefined);
@@ -89,7 +92,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     const crowded = pressed.closest("[data-more]")?.getAttribute("data-more");
     if (crowded) return calendar.change({ view: "week", day: crowded });
     const create = pressed.closest("[data-create]")?.getAttribute("data-create");
-    // Besides buttons only an empty part of a cell reacts to a click.
+    // A click counts only on buttons and on an empty part of a cell.
     const place =
       create ??
       (pressed.closest("button, a, ul, p, [data-posts]")
@@ -100,7 +103,8 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
     const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");
     const slot = publisher && ghostAt(calendar.ghosts, place, [publisher]);
     if (!slot) return onCreate(target);
-    // A second click would find the slot taken by the first. A user who has left the page stays where they are.
+    // A second click would find the slot claimed by the first. `mutate` ignores the callback once the user has left
+    // the page.
     if (claim.isIdle || claim.isError) claim.mutate(slot, { onSuccess: () => onCreate(target) });
   };
   return (
@@ -121,14 +125,14 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
   );
 }
 
-/** These days have not been read yet; the screen still shows the earlier ones. */
+/** These days have not been read yet; the earlier days are still shown. */
 const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean =>
   isPending || isPlaceholderData;
 
-/** How many frames the card may take to appear in its new place. */
+/** How many frames a card may take to appear in its new place. */
 const FRAMES_TO_WAIT = 60;
 
-/** The focus follows a card to its new place once it is drawn there, unless the user has moved it elsewhere. */
+/** Focuses a moved card once it is drawn in its new place, unless the user has moved the focus elsewhere. */
 function focusLater(root: HTMLElement | null, key: string, place: string, frames = FRAMES_TO_WAIT): void {
   const chip = root?.querySelector<HTMLElement>(`[data-drop="${place}"] [data-entry="${key}"]`);
   if (chip) giveFocus(chip);

@@ -51,8 +51,8 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
 type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approval"; of: string };
 
 /**
- * The card may leave these days while its dialog is open: a phone is rotated, another tab moves or deletes the card,
- * it goes out. The dialog stays, with its typed text; that of a published card shows it as published.
+ * The card may leave these days while its dialog is open: a phone is rotated, another tab moves or deletes the
+ * card, it is published. The dialog stays, with its typed text; that of a published card shows it as published.
  */
 function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const { all, posts, range } = props.calendar;

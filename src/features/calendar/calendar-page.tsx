@@ -24,7 +24,7 @@ import { useCodeAhead } from "./use-code-ahead";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
-/** The ways from the calendar to the editor. */
+/** The calendar's links to the editor. */
 function useEditor({ timeZone, now, today }: Calendar) {
   const navigate = useNavigate();
   return {
@@ -33,7 +33,7 @@ function useEditor({ timeZone, now, today }: Calendar) {
     create: useSteady((target: DropTarget) => {
       const time = timeOf(target);
       if (target.day < today) return;
-      // A past hour cannot be planned; the rest of its day can.
+      // A past hour is left out; a new card can still be planned later that day.
       const isOver = isPast({ date: target.day, time, timezone: timeZone }, now);
       void navigate(
         paths.posts({ openCard: makePostcard(), newDay: target.day, newTime: isOver ? null : time }),
@@ -54,7 +54,7 @@ export function CalendarPage() {
   const moves = useMoves(calendar.userId, calendar.timeZone, calendar.country);
   const editor = useEditor(calendar);
   const [pressed, setAsked] = useState<Asked | null>(null);
-  // Another page may have sent the user to a dialog of this one; it stays in the address until it is closed.
+  // Another page may have linked to a dialog of this one; its name stays in the address until it is closed.
   const asked: Asked | null = pressed ?? (calendar.open && { what: calendar.open });
   const close = () => {
     setAsked(null);

@@ -6,7 +6,10 @@ import { rangeOf } from "./days/range";
 import { Agenda, WeekGrid } from "./lazy-components";
 import { postsOfRange } from "./posts-of-range";
 
-/** The posts that the page's address asks for, and the code of an agenda or a week, on their way before the page's own code has come. */
+/**
+ * Requests the posts of the page's address, and the code of an agenda or a week, before the page's own code has
+ * arrived.
+ */
 export function firstCalendar(userId: string) {
   const timeZone = ownTimeZone();
   const { view, day } = readCalendarSearch(new URLSearchParams(window.location.search));

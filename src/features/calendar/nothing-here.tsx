@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { calendarText } from "./calendar.text";
 import type { Calendar } from "./use-calendar";
 
-/** Below the calendars, beside the days, where there is room: it covers no day, and nothing moves when it comes. */
+/** Below the list of calendars, beside the days, where there is room: it covers no day and moves nothing. */
 const PLACE =
   "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm lg:col-start-1 lg:row-start-2 lg:p-3";
 

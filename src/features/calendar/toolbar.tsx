@@ -16,7 +16,7 @@ type View = "month" | "week";
 
 type ToolbarProps = {
   view: View;
-  /** Phones have one view. */
+  /** On phones there is one view. */
   hasViews: boolean;
   label: string;
   words: string;
@@ -25,14 +25,16 @@ type ToolbarProps = {
   onToday: () => void;
   onView: (view: View) => void;
   onTurn: (step: 1 | -1) => void;
-  /** The pointer or the focus has reached an arrow: the page may turn next. */
+  /** The pointer or the focus has reached an arrow, so the page may turn next: loads it. */
   onWarm: (step: 1 | -1) => void;
   onMore: (what: MoreAction) => void;
 };
 
 export type MoreAction = "note" | "slots" | "feed";
 
-/** The calendar's period and the ways to another. A dragged card that rests on an arrow turns the page, too. */
+/**
+ * The calendar's period and the buttons to other ones. A dragged card that rests on an arrow turns the page, too.
+ */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn, onWarm } = props;
   return (

@@ -28,11 +28,11 @@ import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
-/** A pointer on an arrow reads nothing again that is younger than this. */
+/** Data younger than this is not read again when the pointer reaches an arrow. */
 const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 
-/** The calendar's user, and the present on their clock. */
+/** The calendar's user, and the current time in their zone. */
 function useCalendarUser() {
   const user = useUser();
   const now = useNow();
@@ -42,7 +42,7 @@ function useCalendarUser() {
   return { userId: user.id, country, timeZone, now, today, clock };
 }
 
-/** The address's parameters, and how to change them without a history entry. */
+/** The address's parameters, and a function that changes them without a history entry. */
 function useCalendarSearch() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -50,7 +50,7 @@ function useCalendarSearch() {
       setParams((current) => withCalendarSearch(current, changes), {
         replace: true,
         preventScrollReset: true,
-        // A cached month is drawn in the click's own task, not in slices between other work.
+        // A cached month is drawn within the click's own task, not in slices between other work.
         flushSync: true,
       }),
     [setParams],
@@ -70,7 +70,7 @@ function useHidden(userId: string) {
   return [hidden, toggle] as const;
 }
 
-/** The calendar's state: the address, the data, and the shown part of it. */
+/** The calendar's state: the address, the data, and the visible part of it. */
 export function useCalendar() {
   const user = useCalendarUser();
   const { userId, timeZone, today, now } = user;
@@ -88,7 +88,7 @@ export function useCalendar() {
     () => (posts.data ? toEntries(posts.data, timeZone) : NO_ENTRIES),
     [posts.data, timeZone],
   );
-  // By name: sources that stay the same keep every cell from being drawn anew with each change of a post.
+  // As one text: with unchanged sources, a change of a post does not redraw every cell.
   const others = useMemo(() => publishersBeside(organizations, all), [organizations, all]);
   const sources = useMemo(
     () => sourcesOf(organizations, others.split(",").filter(Boolean), hidden),
@@ -126,7 +126,7 @@ export function useCalendar() {
   const dayAfter = (step: 1 | -1) => (view === "month" ? addMonths(day, step) : addDays(day, 7 * step));
   const turn = (step: 1 | -1) => change({ view, day: dayAfter(step) });
   const client = useQueryClient();
-  /** The posts of the month or week before or after, so that they are there, as cards, when it is turned to. */
+  /** Reads the posts of the previous or next month or week and converts them to cards before the page is turned. */
   const warm = async (step: 1 | -1): Promise<void> => {
     const wanted = postsOfRange(userId, rangeOf(view, dayAfter(step)), timeZone);
     await client.prefetchQuery({ ...wanted, staleTime: WARM_MS });
@@ -139,7 +139,7 @@ export function useCalendar() {
     view,
     day,
     range,
-    /** Which month or week it is, in words. */
+    /** The month or week in words. */
     label: view === "month" ? formatMonth(day) : formatDays(range.from, range.to),
     words: search.words,
     open: search.open,

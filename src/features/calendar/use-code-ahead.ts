@@ -4,8 +4,8 @@ import { WIDE } from "@/ui/use-media-query";
 import { CalendarDialogs, WeekGrid } from "./lazy-components";
 
 /**
- * Fetches the code that opens with a click, and the week's code, at the first sign of a person, so that the click
- * does not wait.
+ * Loads the code behind the clicks, and the week's code, when the user first moves, touches or types, so that the
+ * click does not wait.
  */
 export function useCodeAhead(): void {
   useEffect(

@@ -13,18 +13,22 @@ type EditorFrameProps = {
   onClose: () => void;
   /** The form. */
   children: ReactNode;
-  /** Dialogs of the editor: outside of the form, so that a key in them does not save the card. */
+  /** Dialogs of the editor, outside of the form, so that a key in them does not save the card. */
   dialogs: ReactNode;
 };
 
-/** The editor as a named form with its heading; it saves by its button and by its keys, and comes into sight when opened. */
+/**
+ * The editor as a named form with its heading; its button and its shortcuts save it, and it scrolls into view when
+ * opened.
+ */
 export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs }: EditorFrameProps) {
   const headingId = useId();
   useEditorStateOnRoot(editor.draftState.kind === "lost" ? "lost" : "kept");
   const isAwaited = useIsAwaited();
   useEffect(() => {
     if (!isAwaited) return;
-    // The style sheet's rule for less motion holds for scrolls that leave the behaviour to it; this one names its own.
+    // The style sheet's rule for reduced motion applies only to scrolls without a behaviour of their own; this one
+    // has one.
     const { matches } = window.matchMedia("(prefers-reduced-motion: reduce)");
     frame.current?.scrollIntoView?.({ block: "start", behavior: matches ? "auto" : "smooth" });
   }, [isAwaited, frame]);
@@ -37,7 +41,7 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
       <form
         noValidate
         onKeyDown={(event) => {
-          // React passes on the keys of dialogs and lists that float outside of the form: those do not save the card.
+          // React bubbles the keys of dialogs and lists that float outside of the form: those do not save the card.
           const isOutside = !event.currentTarget.contains(event.target as Node);
           if (!isSubmitKey(event) || event.defaultPrevented || isOutside) return;
           event.preventDefault();
@@ -70,7 +74,7 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
 }
 
 /**
- * Marks the root element for style sheets: an editor is open, and whether its text is kept. A rule that finds the
+ * Marks the root element for style sheets: an editor is open, and whether its text is stored. A selector for the
  * editor itself (`:root:has(…)`) would be matched again, over the whole page, whenever a list or menu opens.
  */
 function useEditorStateOnRoot(state: "kept" | "lost"): void {

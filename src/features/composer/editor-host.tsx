@@ -17,11 +17,11 @@ type EditorHostProps = Omit<
   "card" | "published" | "drafts" | "newPostcard" | "waiting" | "onFailed"
 > & {
   toPublish: readonly PostCard[];
-  /** The address names a card that is not written any more. */
+  /** The address names a card that can no longer be edited. */
   onElsewhere: (place: Elsewhere) => void;
 };
 
-/** The editor of one card with both its halves: a card may be out with one publisher and waiting with another. */
+/** The editor of one card with both its halves: a card may be published by one publisher and waiting for another. */
 export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps) {
   const { postcard, userId } = props;
   const card = toPublish.find((one) => one.postcard === postcard) ?? null;

@@ -42,7 +42,7 @@ export function RestoredNotice({ editor }: { editor: CardEditor }) {
   );
 }
 
-/** Says that the same card has another text elsewhere; nothing is decided until the user has compared the two. */
+/** Says that the same card has another text elsewhere; nothing changes until the user has compared the two. */
 export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompare: () => void }) {
   return (
     <div
@@ -60,10 +60,10 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 
 const text = editorText.draft;
 
-/** A pause in typing that is shorter than this changes no words: they would come and go with each pause. */
+/** A pause in typing shorter than this changes no words, which would flicker otherwise. */
 const RESTED_MS = 600;
 
-/** The state to show: the state of a pause in typing is shown only once the pause lasts. */
+/** The state to show: that of a pause in typing only once the pause lasts. */
 function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   const [rested, setRested] = useState(state);
   const isPause = state.kind === "onWay" || state.kind === "device";
@@ -80,7 +80,7 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   return shown;
 }
 
-/** The place of the copy, and the click that is left to do. */
+/** Where the copy is stored, and the click that is still needed. */
 const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
   <>
     <span>{where}</span>
@@ -94,7 +94,7 @@ type DraftStateProps = {
   verb: SaveVerb;
 };
 
-/** Where the unsaved text is, and that the card itself is not saved yet, in a few quiet words. */
+/** Says where the unsaved text is stored, and that the card itself is not saved yet. */
 export function DraftState({ state: given, verb }: DraftStateProps) {
   const state = useRested(given);
   return (

@@ -15,14 +15,14 @@ const MOVES_ITSELF = ".overflow-x-auto, .touch-pan-y:not([data-views]), video, i
 type EditorPanelsProps = {
   view: EditorView;
   onView: (view: EditorView) => void;
-  /** Nothing can be written. */
+  /** The text cannot be edited. */
   isLocked: boolean;
   /** The fields. */
   children: ReactNode;
   preview: ReactNode;
 };
 
-/** The text and its preview on LinkedIn: side by side where there is room, else one swipe or click apart. */
+/** The text and its preview on LinkedIn: side by side in a wide window, else one swipe or click apart. */
 export function EditorPanels({ view, onView, isLocked, children, preview }: EditorPanelsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const show = (next: EditorView) => {

@@ -19,7 +19,10 @@ const LinkedInPreview = onDemand(() =>
 
 type EditorPreviewProps = { content: CardContent; organizations: readonly LinkedinOrganization[] };
 
-/** The post as LinkedIn would show it, beside its fields. It follows the words at leisure: typing never waits for it. */
+/**
+ * The post as LinkedIn would show it, beside its fields. It updates after a delay, so that typing never waits for
+ * it.
+ */
 export function EditorPreview({ content, organizations }: EditorPreviewProps) {
   return <PreviewInName content={useDeferredValue(content)} organizations={organizations} />;
 }

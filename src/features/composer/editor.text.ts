@@ -3,7 +3,7 @@ import { whole } from "@/text/numbers";
 import { counted, isOne } from "@/text/plural";
 import { spanInWords } from "@/text/span";
 
-// Spanish leaves four digits ungrouped by default, but the limit is known as 3.000.
+// Spanish writes four digits without a separator by default; users know the limit as 3.000.
 
 const names = new Intl.ListFormat("es");
 
@@ -118,11 +118,11 @@ export const editorText = {
   created: "Publicación creada",
   createdWithoutHour: "Publicación creada sin hora: elige cuándo publicarla.",
   updated: "Publicación actualizada",
-  /** For a save without an answer, when the card turns out to have this text. */
+  /** Shown when a save without a response turns out to have saved the card. */
   saved: "Publicación guardada",
   createFailed: "Error al crear publicación",
   updateFailed: "Error al actualizar publicación",
-  /** Where no editor shows the card any more. */
+  /** Shown where no editor shows the card any more. */
   elsewhere: {
     createFailed: "Error al guardar la publicación",
     updateFailed: "Error al actualizar la publicación",
@@ -143,7 +143,7 @@ export const editorText = {
     kept: "Copia guardada en tu cuenta",
     onDevice: "Copia guardada en este dispositivo",
     onDeviceFor: (reason: string) => `Copia guardada en este dispositivo. ${reason}`,
-    /** Shown beside the place of the copy: the click that is left. */
+    /** Follows the place of the copy: the click that is still needed. */
     undone: {
       saveDraft: ": falta guardar el borrador",
       saveChanges: ": falta guardar los cambios",

@@ -1,11 +1,10 @@
 import { onDemand } from "@/ui/on-demand";
 
 export const PostEditor = onDemand(() => import("./post-editor").then((module) => module.PostEditor));
-/** A card as LinkedIn shows it. */
 export const PublishedPost = onDemand(() =>
   import("./preview/published-post").then((module) => module.PublishedPost),
 );
-/** Small, but its question brings the dialogs' code. */
+/** Small itself, but its question loads the dialogs' code. */
 export const UnsavedDrafts = onDemand(() =>
   import("./drafts/unsaved-drafts").then((module) => module.UnsavedDrafts),
 );

@@ -96,7 +96,7 @@ afterEach(() => void vi.restoreAllMocks());
 test("an @ whose list does not load is an ordinary letter; the next one tries again", async () => {
   const { user, area } = show();
   await user.type(area, "Gracias a @");
-  // The second time is the silent one.
+  // The second try is made without a message.
   await waitFor(() => expect(code.asked).toBe(2));
   await user.type(area, "ana, ");
   expect(area.value).toBe("Gracias a @ana, ");

@@ -24,11 +24,11 @@ import { useVersionQuestion, VersionQuestion } from "./versions/version-question
 type PostEditorProps = {
   userId: string;
   postcard: number;
-  /** The part of the card that is still to be published; null for a new card. */
+  /** The unpublished half of the card; null for a new card. */
   card: PostCard | null;
   /** The problems found in the saved card. */
   problems: ProblemsByPost | undefined;
-  /** Publishers that have published this card already. */
+  /** Publishers that have already published this card. */
   published: readonly string[];
   organizations: readonly LinkedinOrganization[];
   organizationsFailed: boolean;
@@ -39,7 +39,7 @@ type PostEditorProps = {
   now: number;
   drafts: DraftStore;
   newPostcard: () => number;
-  /** `publishNow` is the card that is to go out at once, if that was asked for. */
+  /** `publishNow` is the card to publish at once, if the user chose that. */
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
 };
@@ -77,7 +77,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       onClose={close}
       dialogs={
         <>
-          {/* A router asks one guard: while files are on their way, theirs. */}
+          {/* A router accepts one guard: while files are being uploaded, theirs. */}
           {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
           <VersionQuestion
             editor={editor}
@@ -94,7 +94,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       <EditorPanels
         view={view}
         onView={setView}
-        // Typing while a save is under way would be lost when the editor closes.
+        // Text typed during a save would be lost when the editor closes.
         isLocked={editor.isSaving}
         preview={<EditorPreview content={content} organizations={organizations} />}
       >

@@ -27,7 +27,7 @@ type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** The cards of these days before the search and the hidden calendars took any away. */
+  /** The cards of these days before search and hidden calendars filter them. */
   all: readonly CalendarEntry[];
   marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;
@@ -58,7 +58,7 @@ export function Agenda(props: AgendaProps) {
     >
       {weekDays(week).map((day, index) => {
         const entries = byDay.get(day) ?? NONE;
-        // A day that is over takes nothing in: without cards it is only in the way.
+        // Nothing can be planned on a past day, so without cards it is not shown.
         if (entries.length === 0 && !marks.has(day) && day < today && weekOfToday) return null;
         const name = formatLongDay(day);
         return (

@@ -31,7 +31,7 @@ const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ 
 
 type ApprovalDialogProps = { userId: string; entry: CalendarEntry; now: number; onClose: () => void };
 
-/** The link by which a person without an account approves a card, its answer, and whether the card waits for one. */
+/** The link with which a person without an account approves a card, the answer, and whether the card is held until then. */
 export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogProps) {
   const { postcard } = entry;
   const approval = useQuery(approvalOfCard(userId, postcard));
@@ -149,7 +149,7 @@ function Answer({ approval, version, now }: { approval: CardApproval; version: n
 }
 
 function Address({ secret }: { secret: string }) {
-  // Behind the hash it is sent to no server and kept in no log.
+  // In the fragment the secret is sent to no server and logged nowhere.
   const address = `${window.location.origin}${paths.approval()}#${secret}`;
   return (
     <CopyField

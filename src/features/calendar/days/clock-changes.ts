@@ -1,17 +1,17 @@
 import { offsetLabel, wallClockIn } from "@/shared/time/dates";
 import { addDays } from "@/shared/time/days";
 
-/** The effect of a clock change on an hour, by 'yyyy-MM-ddTHH': the clock skips it, or runs through it twice. */
+/** The effect of a clock change on an hour, by 'yyyy-MM-ddTHH': skipped or repeated. */
 export type ClockChange = "skipped" | "repeated";
 export type ClockChanges = {
   hours: ReadonlyMap<string, ClockChange>;
-  /** 'GMT-04' at the beginning, and 'GMT-03' at the end where it is another. */
+  /** 'GMT-04' at the beginning of the week, and 'GMT-03' at its end when they differ. */
   offsets: readonly string[];
 };
 
 const QUARTER_MS = 900_000;
 const QUARTERS = 4;
-/** No zone's clock is further from UTC than this. */
+/** No zone's offset from UTC is larger. */
 const FURTHEST_MS = 14 * 3_600_000;
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -30,17 +30,17 @@ function quartersOf(zone: string, days: readonly string[], from: number, to: num
   return wanted;
 }
 
-/** The hours of a week that the zone's clock skips or repeats, and the offsets that it has at the week's two ends. */
+/** The hours of a week that the zone's clock skips or repeats, and the zone's offsets at both ends of the week. */
 export function clockChangesOf(zone: string, days: readonly string[]): ClockChanges {
   const [first = "", last = first] = [days[0], days.at(-1)];
   const [from, to] = [startOf(first) - FURTHEST_MS, startOf(addDays(last, 1)) + FURTHEST_MS];
   const offsets = [...new Set([from, to].map((at) => offsetLabel(zone, new Date(at))))];
   const hours = new Map<string, ClockChange>();
-  // Most weeks are like this, and each quarter that is asked about costs.
+  // Most weeks have no clock change, and checking each quarter of an hour is slow.
   if (offsets.length === 1) return { hours, offsets };
   for (const [place, quarters] of quartersOf(zone, days, from, to))
     if (quarters !== QUARTERS) hours.set(place, quarters < QUARTERS ? "skipped" : "repeated");
-  // Without such an hour the clock moved before these days or after them.
+  // Without such an hour the clock changed just before or after these days.
   const middle = days[days.length >> 1] ?? first;
   return { hours, offsets: hours.size > 0 ? offsets : [offsetLabel(zone, new Date(`${middle}T12:00:00Z`))] };
 }

@@ -1,4 +1,4 @@
-/** Days as yyyy-MM-dd; weeks begin on Monday. Pure arithmetic: no time zone has a part in it. */
+/** Days as yyyy-MM-dd; weeks begin on Monday. Pure arithmetic, independent of time zones. */
 
 import { addDays, daysBetween } from "@/shared/time/days";
 
@@ -15,7 +15,7 @@ const spread = (from: string, count: number): string[] =>
 
 export const weekDays = (day: string): string[] => spread(mondayOf(day), 7);
 
-/** The first day of the month that many months away. */
+/** The first day of the month `months` away. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(utc(`${day.slice(0, 7)}-01`));
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -30,11 +30,11 @@ function spreadMonth(first: string): readonly string[] {
 
 const months = new Map<string, readonly string[]>();
 
-/** The weeks that a month touches, whole: 28 to 42 days. */
+/** The whole weeks that a month touches: 28 to 42 days. */
 export function monthDays(day: string): readonly string[] {
   const first = `${day.slice(0, 7)}-01`;
   const days = months.get(first) ?? spreadMonth(first);
-  // Each drawing of a month asks more than once.
+  // Each drawing of a month calls it several times.
   months.set(first, days);
   return days;
 }

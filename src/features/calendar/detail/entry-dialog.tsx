@@ -34,7 +34,7 @@ type EntryDialogProps = {
   now: number;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onClose: () => void;
-  /** Everything else is done in Publicaciones. */
+  /** All other actions are in Publicaciones. */
   onPosts: (postId?: string) => void;
 };
 
@@ -42,7 +42,7 @@ type EntryDialogProps = {
 export function EntryDialog(props: EntryDialogProps) {
   const { userId, entry, onClose } = props;
   const halves = useQuery(cardHalves(userId, entry.postcard));
-  // The opened half may have gone out since the calendar was read.
+  // The opened half may have been published since the calendar was read.
   const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
   const isGone = halves.data !== undefined && !card;
   return (
@@ -109,7 +109,7 @@ function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCa
   );
 }
 
-/** A card's small pictures, which open its files large; a file without one is shown itself. */
+/** A card's small pictures, which open its files large; a file without a small picture is shown itself. */
 function CardFiles({ media, title }: { media: readonly ShownMedia[]; title: string }) {
   const [first] = media;
   if (!first) return null;

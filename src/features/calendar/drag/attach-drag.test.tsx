@@ -3,7 +3,7 @@ import { attachDrag } from "./attach-drag";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  // A dropped card swallows the click of the same press, until the next task.
+  // After a drop, the click of the same press is ignored until the next task.
   vi.runAllTimers();
   vi.useRealTimers();
   document.body.replaceChildren();

@@ -2,9 +2,9 @@ import { makeGhost } from "./drag-ghost";
 import { markOver, placeOf } from "./drop-places";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
-/** A mouse that moves less has clicked. */
+/** A mouse that moves less than this has clicked. */
 const START_PX = 5;
-/** How long a finger rests on a card until it is lifted; one that moves before scrolls. */
+/** How long a finger rests on a card before it lifts it; a finger that moves earlier scrolls. */
 const PRESS_MS = 350;
 const PRESS_SLOP_PX = 10;
 /** How long the pointer rests on an arrow until the page turns. */
@@ -15,20 +15,21 @@ export type DragHandlers = {
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
-  /** The pointer rests on an element whose `data-turn` says how far. */
+  /** The pointer rests on an element whose `data-turn` says how many pages to turn. */
   onTurn: (step: 1 | -1) => void;
 };
 
 /**
- * Where the pointer is, and the element under it as the browser has found it for its last move; null where that is to be
- * found again: a finger's moves name the element that it began on, and what scrolls comes under a pointer that rests.
+ * The pointer's position, and the element under it as of the browser's last event. Null when it has to be looked
+ * up: a finger's events name the element that it first touched, and scrolling moves elements under a resting
+ * pointer.
  */
 type Pointer = { x: number; y: number; under: Element | null };
 type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };
 
 /**
  * Makes every `data-entry` within an element draggable to a `data-drop`, with mouse, pen and finger, by one set of
- * listeners for all of them. Returns its removal.
+ * listeners for all of them. Returns a function that removes them.
  */
 export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => void {
   let press: Press | null = null;
@@ -106,9 +107,9 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     ["keydown", onKey as EventListener, true],
   ];
 
-  // Attached from the start and not passive: once a browser has begun to scroll, it can no longer be stopped.
+  // Attached from the start and not passive: once a browser has begun to scroll, it cannot be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
-  // A finger that rests asks for a menu, too.
+  // A resting finger also opens the context menu.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);
   const detached = new AbortController();
   const { signal } = detached;
@@ -129,7 +130,10 @@ const pointerOf = ({ clientX: x, clientY: y, pointerType, target }: PointerEvent
 
 type Lifted = { putDown: () => void };
 
-/** Lets a picture of a card follow the pointer, marks the place below it, scrolls near the edges and turns the page. */
+/**
+ * Moves a picture of the card with the pointer, marks the place below it, scrolls near the edges and turns the
+ * page.
+ */
 function liftCard(
   root: HTMLElement,
   source: HTMLElement,
@@ -140,15 +144,16 @@ function liftCard(
   let edges = readEdges(root);
   const ghost = makeGhost(source, x, y);
   const turnWhereItRests = turnAfterRest((step) => {
-    // The card that another page writes into the element is not the one that is dragged.
+    // By then another page may have written another card into the same element.
     source.removeAttribute("data-dragging");
     onTurn(step);
   });
   let over: Element | null = null;
   const draw = (time: number) => {
     const { x, y, under: heard } = pointer();
-    // Known values are not measured again: each measurement waits for the styles of every element that the pointer has
-    // left or entered. And all measuring comes before writing: the other way round each would lay out the page again.
+    // Known values are not measured again: each measurement recomputes the styles of every element that the pointer
+    // has left or entered. And all measuring comes before writing: in the other order each would lay out the page
+    // again.
     if (!heard) edges = readEdges(root);
     const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);
     const place = placeOf(root, under);
@@ -185,7 +190,7 @@ function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
   };
 }
 
-/** Ignores the click that a browser makes of the end of a drag. */
+/** Ignores the click that the browser sends at the end of a drag. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

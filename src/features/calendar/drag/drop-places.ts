@@ -1,4 +1,4 @@
-/** The places of a calendar that something can be dropped on: elements whose `data-drop` says where they are. */
+/** The drop places of a calendar: elements whose `data-drop` names their day or hour. */
 
 const SELECTOR = "[data-drop]";
 
@@ -16,8 +16,8 @@ export const placeNamed = (root: HTMLElement, name: string): HTMLElement | null 
   root.querySelector<HTMLElement>(`[data-drop="${name}"]`);
 
 /**
- * Shows one place as that which would be dropped on instead of the one before, and answers it. Not React's: a frame of a
- * drag draws nothing anew.
+ * Marks the place that a drop would reach instead of the previous one, and returns it. Without React, so that a
+ * frame of a drag redraws nothing.
  */
 export function markOver<Place extends Element>(before: Element | null, place: Place | null): Place | null {
   if (before !== place) {

@@ -1,8 +1,8 @@
-/** How near an edge scrolls, and the most pixels a frame. */
+/** How near an edge scrolling starts, and the most pixels a frame. */
 const EDGE_PX = 56;
 const MOST_PX = 14;
 
-/** Pixels to scroll for a point between two edges: faster the nearer it is to one, 0 in the middle. */
+/** Pixels to scroll for a point between two edges: the nearer to an edge, the faster; 0 in the middle. */
 export function scrollStep(at: number, from: number, to: number): number {
   if (at < from + EDGE_PX) return -Math.ceil((Math.min(from + EDGE_PX - at, EDGE_PX) / EDGE_PX) * MOST_PX);
   if (at > to - EDGE_PX) return Math.ceil((Math.min(at - (to - EDGE_PX), EDGE_PX) / EDGE_PX) * MOST_PX);

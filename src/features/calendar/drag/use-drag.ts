@@ -8,18 +8,21 @@ type UseDrag = {
   root: RefObject<HTMLElement | null>;
   layout: Layout;
   mayDrag: (key: string) => boolean;
-  /** The present place of a card, as its `data-drop` names it. */
+  /** A card's current place, as its `data-drop` names it. */
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;
-  /** Told while it moves by keyboard. */
+  /** Called while the keyboard moves the card, for announcements. */
   onGrab: (key: string) => void;
   onOver: (place: string) => void;
   onEdge: () => void;
 };
 
-/** Moving by hand: pointers by `attachDrag`, and the keyboard: space grabs, arrows choose, Enter drops, Escape leaves. */
+/**
+ * Moving cards: `attachDrag` for pointers, and the keyboard: space grabs, arrows choose, Enter drops, Escape
+ * cancels.
+ */
 export function useDrag(given: UseDrag) {
   const { root } = given;
   const grabbed = useRef<{ key: string; place: string } | null>(null);
@@ -84,7 +87,7 @@ export function useDrag(given: UseDrag) {
       given.onDrop(held.key, held.place);
     } else if (event.key.startsWith("Arrow")) step(held, event.key);
   };
-  /** Space clicks a button when it is released; here it has grabbed or dropped instead. */
+  /** Releasing the space bar would click the button; here it has already grabbed or dropped. */
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === " " && (event.target as Element).closest("[data-entry]")) event.preventDefault();
   };

@@ -6,7 +6,7 @@ import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
 import { wallClockIn } from "@/shared/time/dates";
 
-/** A card as the calendar shows it. Its place is in the user's zone; `own` is the card's own date and hour. */
+/** A card as the calendar shows it. Its place is in the user's zone; `own` is the card's own date and time. */
 export type CalendarEntry = {
   key: string;
   postcard: number;
@@ -15,21 +15,21 @@ export type CalendarEntry = {
   title: string;
   /** yyyy-MM-dd */
   day: string;
-  /** HH:mm; null has no hour. */
+  /** HH:mm; null without an hour. */
   time: string | null;
   own: { date: string; time: string | null; timezone: string };
   /** '15:30 en Madrid', where the card's zone shows another clock than the user's; null otherwise. */
   elsewhere: { time: string; city: string } | null;
   /**
-   * 'HH:mm' of a requested hour that the clock skips on that day: the entry is at the hour at which it goes out.
-   * Null otherwise.
+   * 'HH:mm' of a requested hour that the clock skips on that day: the entry is at the hour of its publication. Null
+   * otherwise.
    */
   skipped: string | null;
-  /** When it goes or went out, in milliseconds; null without an hour. */
+  /** When it is or was published, in milliseconds; null without an hour. */
   instant: number | null;
   /** 'personal' and organization ids, the personal account first. */
   publishers: string[];
-  /** The state that asks most of the user. */
+  /** The state that most needs the user. */
   state: PublishState;
   media: MediaKind | null;
   /** The address of its small picture; null without one. */
@@ -52,7 +52,7 @@ const personalFirst = (a: string, b: string): number =>
   a === PERSONAL || b === PERSONAL ? Number(b === PERSONAL) - Number(a === PERSONAL) : inOrder(a, b);
 
 const HOUR_MS = 3_600_000;
-/** By zone and day: few days are asked about, and each by many cards. */
+/** Cached by zone and day: many cards share few days. */
 const moves = new Map<string, boolean>();
 
 const offsetAt = (zone: string, instant: number): number => {
@@ -60,7 +60,7 @@ const offsetAt = (zone: string, instant: number): number => {
   return Date.parse(`${day}T${time}:00Z`) - instant;
 };
 
-/** Whether the zone's clock is put forward or back on that day, or close to it. */
+/** Whether the zone's clock changes on that day, or close to it. */
 function clockMovesOn(zone: string, day: string): boolean {
   const key = `${zone} ${day}`;
   const known = moves.get(key);
@@ -81,7 +81,7 @@ function placeOf(
   if (at === null) return { day: row.date, time: null, elsewhere: null, skipped: null, instant: null };
   const instant = Date.parse(at);
   if (row.timezone === zone) {
-    // The hour on the user's clock is known without conversion, except where the clock skips it; converting costs much.
+    // The hour on the user's clock needs no conversion unless the clock skips it; converting is slow.
     const isAsked = row.status === "publicar" && time !== null;
     if (isAsked && !clockMovesOn(zone, row.date))
       return { day: row.date, time, elsewhere: null, skipped: null, instant };
@@ -112,7 +112,7 @@ function summaryOf(rows: readonly CalendarRow[]) {
     };
   const states = rows.map((row) => stateOf(row.publish_state));
   return {
-    // The newest save speaks for the card while two versions are mixed.
+    // The newest save decides the content while two versions are mixed.
     newest: rows.reduce((best, row) => (row.version > best.version ? row : best)),
     sent: rows.flatMap((row) => row.published_at ?? []).sort(inOrder)[0] ?? null,
     state: WORST_FIRST.find((state) => states.includes(state)) ?? "scheduled",
@@ -142,7 +142,7 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
 const known = new WeakMap<readonly CalendarRow[], { zone: string; entries: CalendarEntry[] }>();
 const ofRow = new WeakMap<CalendarRow, { zone: string; entry: CalendarEntry }>();
 
-/** The same entry as long as its row is the same: what shows it is not drawn anew. */
+/** The same entry object as long as its row is the same, so that its components are not redrawn. */
 function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
   const [only] = rows;
   if (!only || rows.length > 1) return entryOf(rows, zone);
@@ -153,7 +153,9 @@ function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry 
   return entry;
 }
 
-/** Rows to cards, by day and instant; those without an hour come first. Of rows that were asked for before, the same. */
+/**
+ * Rows to cards, by day and instant; those without an hour come first. Rows converted before give the same objects.
+ */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const before = known.get(rows);
   if (before?.zone === zone) return before.entries;
@@ -165,7 +167,7 @@ export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarE
 function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const groups = new Map<number, CalendarRow[]>();
   for (const row of rows) {
-    // A card that is out with one publisher and waits with another is two.
+    // A card published by one publisher and waiting for another makes two entries.
     const key = row.status === "listas" ? -row.postcard : row.postcard;
     const group = groups.get(key);
     if (group) group.push(row);
@@ -176,11 +178,11 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
     .sort((a, b) => inOrder(a.day, b.day) || (a.instant ?? 0) - (b.instant ?? 0) || a.postcard - b.postcard);
 }
 
-/** Its moment has passed and it has not gone out. Without an hour the whole day must have passed. */
+/** Unpublished although its moment has passed; without an hour, its whole day must have passed. */
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 
-/** Entries by a key, in their order. */
+/** Groups entries by a key, in order. */
 export function groupBy(
   entries: readonly CalendarEntry[],
   keyOf: (entry: CalendarEntry) => string,

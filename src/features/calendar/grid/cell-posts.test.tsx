@@ -19,7 +19,7 @@ function showDay(posts: number) {
   return container.querySelector("[data-posts]") as Element;
 }
 const drawn = () => screen.queryAllByRole("button").length;
-/** Runs the work that waits for an idle browser. */
+/** Runs the callbacks that wait for an idle browser. */
 const beIdle = () => act(() => new Promise<void>((done) => void whenIdle(done)));
 
 test("a day of 200 posts draws the visible ones, and all of them when the pointer comes", async () => {
@@ -58,7 +58,7 @@ test("a title of 300 characters is read whole", () => {
   expect(screen.getByRole("button", { name: new RegExp(`^${LONG_TITLE}, 09:30, `) })).toBeTruthy();
 });
 
-/** Days with these cards, one after another in the same cell. */
+/** Draws days with these cards, one after another in the same cell. */
 function turnThrough(...days: (readonly [place: string, cards: readonly number[]])[]) {
   const cell = ([place, cards]: (typeof days)[number]) => (
     <CellPosts

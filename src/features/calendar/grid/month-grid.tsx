@@ -36,7 +36,7 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
           </span>
         ))}
       </div>
-      {/* Borders, not gaps: a gap of one pixel between columns of broken widths is rounded away here and there. */}
+      {/* Borders, not gaps: the browser rounds away some one-pixel gaps between columns of fractional widths. */}
       <div className="grid grid-cols-7">
         {days.map((day, place) => (
           <DayCell
@@ -73,8 +73,8 @@ const CELL =
   "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
 /**
- * By the month's four to six weeks, which share the window. A class of the cell alone: an inherited number would
- * restyle every element in the cells when a month with more weeks is shown.
+ * By the month's four to six weeks, which share the window's height. A class of the cell only: an inherited number
+ * would restyle every element in the cells when a month with more weeks is shown.
  */
 const HEIGHTS: Readonly<Record<number, string>> = {
   28: "lg:min-h-[max(7rem,calc((100dvh-18.5rem)/4))]",
@@ -149,7 +149,7 @@ export const CreateButton = memo(function CreateButton({
       className={cn(
         "flex size-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity duration-fast",
         "hover:bg-surface-3 hover:text-text focus-visible:opacity-100 group-hover:opacity-100",
-        // An icon for each of 42 days would be drawn for one that is pointed at.
+        // Icons for 42 days would be drawn although the pointer is on one of them.
         "font-light text-xl leading-none before:content-['+']",
         className,
       )}

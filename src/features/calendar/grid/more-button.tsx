@@ -8,7 +8,7 @@ import { DRAWN_FIRST } from "./cell-posts";
 const MORE =
   "flex h-6 w-fit items-center self-start whitespace-nowrap rounded-sm px-1.5 text-left text-text-muted text-xs tabular-nums hover:bg-surface-3 hover:text-text";
 
-/** Below the cards of a full day in a month; leads to the day's week, where its cards are listed by hour. */
+/** Below the cards of a full day in a month; leads to the day's week, which lists the cards by hour. */
 export function MoreOfDay({ day, name, count }: { day: string; name: string; count: number }) {
   const more = calendarText.moreCards(count - DRAWN_FIRST);
   return (
@@ -22,12 +22,12 @@ export function MoreOfDay({ day, name, count }: { day: string; name: string; cou
 function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   const posts = currentTarget.parentElement?.querySelector("[data-posts]");
   const chip = (nth: number) => posts?.querySelectorAll<HTMLElement>("[data-entry]")[nth];
-  // The cell draws its rest when the focus comes to it.
+  // The cell draws its hidden cards when it gets the focus.
   flushSync(() => chip(0)?.focus({ preventScroll: true }));
   const first = chip(DRAWN_FIRST);
   if (!posts || !first) return;
   first.focus({ preventScroll: true });
-  // Not by the focus: the browser stops as soon as a part of the card is seen.
+  // Scrolled by hand: for the focus the browser stops as soon as a part of the card is visible.
   posts.scrollTop += first.getBoundingClientRect().top - posts.getBoundingClientRect().top;
 }
 

@@ -10,9 +10,9 @@ import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
 
-/** The grids' data for drawing an entry, besides the entry itself. */
+/** The grid's data for drawing an entry, besides the entry itself. */
 export type ChipLook = {
-  /** Class of the colour of its first calendar that is shown. */
+  /** Colour class of the entry's first visible calendar. */
   colors: readonly string[];
   names: string;
   isLate: boolean;
@@ -47,10 +47,10 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     .join(", ");
 }
 
-// A month has a hundred of each: no position, opacity or scrolling box, which would be layers of their own.
+// A month has a hundred of each: no position, opacity or scrolling box, which would each make a layer.
 const CHIP =
   "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip text-ellipsis whitespace-nowrap rounded-sm py-0.5 text-left font-medium text-xs hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text";
-/** The bar of a single calendar, of its colour; literal so that Tailwind finds them. */
+/** The coloured bar of a single calendar; literal so that Tailwind finds the classes. */
 const BAR = "border-l-4 pl-1.5";
 const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-personal": "border-l-source-personal",
@@ -63,20 +63,20 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour before the title, and a place to break a line. By CSS: an element for it would be half of the elements
+ * The hour before the title, with a possible line break. By CSS: an element for it would add half of the elements
  * that a month creates and removes.
  */
 const TIME =
   "before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)_'_']";
-/** On a tablet a column has no room for hour, title and state: the title takes precedence over the hour. */
+/** On a tablet a column has no room for hour, title and state: the hour gives way to the title. */
 const TIME_WITH_STATE = "relative pr-5 max-lg:before:hidden";
 
-/** With its picture, which leaves no trace when it does not load; narrower columns have no room for one. */
+/** With its picture, which disappears if it does not load; narrower columns have no room for one. */
 const PICTURED = "relative min-[1360px]:has-[img]:pl-[30px]";
 /** The bars of several calendars are inside the chip; the bar of one is its border. */
 const PICTURED_SHARED = "relative min-[1360px]:has-[img]:pl-[34px]";
 
-/** Joins a chip's classes without merging them, which is quicker: a month draws a hundred chips. */
+/** Joins a chip's classes without merging them, which is faster: a month draws a hundred chips. */
 function chipClass(
   { status, state, time }: CalendarEntry,
   { isLate, colors: [color = "", ...more] }: ChipLook,
@@ -97,8 +97,8 @@ type PostChipProps = {
 };
 
 /**
- * A card in a cell. It has no listeners of its own: the grid handles clicks and drags of all of them, so that a
- * thousand are drawn at once.
+ * A card in a cell. It has no listeners of its own: the grid handles the clicks and drags of all of them, so that a
+ * thousand are drawn quickly.
  */
 export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChipProps) {
   const Icon = ICONS[entry.state];

@@ -5,7 +5,7 @@ const isSame = (before: unknown, after: unknown): boolean =>
     before.length === after.length &&
     before.every((one, at) => Object.is(one, after[at])));
 
-/** For `memo`: nothing has changed, lists with the same members in the same order included. */
+/** For `memo`: true when no prop has changed; lists are compared by their members. */
 export function sameProps<Props extends object>(before: Props, after: Props): boolean {
   for (const name in before) if (!isSame(before[name], after[name])) return false;
   return true;

@@ -3,7 +3,7 @@ import { calendarText } from "../calendar.text";
 import type { EntryAction } from "../entries/entry-action";
 import { slotsText } from "../slots/slots.text";
 
-/** 'Mover a…' as a menu has it. */
+/** The choices of the menu 'Mover a…'. */
 export const moveChoices = (onAction: (action: EntryAction) => void): MenuChoice[] => [
   { label: calendarText.move.tomorrow, onChoose: () => onAction("tomorrow") },
   { label: calendarText.move.nextWeek, onChoose: () => onAction("next-week") },

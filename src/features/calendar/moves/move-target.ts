@@ -3,7 +3,7 @@ import { wallClockIn } from "@/shared/time/dates";
 import { addDays, daysBetween } from "@/shared/time/days";
 import type { CalendarEntry } from "../entries/entries";
 
-/** Where something is dropped, in the user's zone. hour: undefined keeps the card's own, null takes it away. */
+/** A place for a drop, in the user's zone. hour: undefined keeps the card's own, null removes it. */
 export type DropTarget = { day: string; hour?: number | null; minute?: number };
 
 /** A moment in the card's own zone. */
@@ -13,7 +13,7 @@ export type Refusal = "published" | "publishing" | "unconfirmed" | "past";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** A drop target as an element's attribute says it: '2026-11-24', '2026-11-24T09', '2026-11-24T09:30', '2026-11-24T-'. */
+/** A drop target as text for an attribute: '2026-11-24', '2026-11-24T09', '2026-11-24T09:30', '2026-11-24T-'. */
 export function readTarget(written: string): DropTarget | null {
   const found = /^(\d{4}-\d{2}-\d{2})(?:T(-|(\d{2})(?::(\d{2}))?))?$/.exec(written);
   if (!found?.[1]) return null;
@@ -30,7 +30,7 @@ export const writeTarget = ({ day, hour, minute }: DropTarget): string =>
       ? `${day}T-`
       : `${day}T${two(hour)}${minute === undefined ? "" : `:${two(minute)}`}`;
 
-/** The place that contains a slot within an hour: '2026-11-24T09:30' is in '2026-11-24T09'. Any other is its own. */
+/** The hour that contains a slot: '2026-11-24T09:30' is in '2026-11-24T09'. Any other place is returned as it is. */
 export const hourOf = (place: string): string => place.slice(0, "2026-11-24T09".length);
 
 /** The hour of a target, HH:mm; null without one. */
@@ -38,8 +38,9 @@ export const timeOf = ({ hour, minute = 0 }: DropTarget): string | null =>
   hour == null ? null : `${two(hour)}:${two(minute)}`;
 
 /**
- * The moment that a card gets at a target: another day keeps its hour, another hour its minutes, and the card stays in its
- * own zone. An hour that the zone's clock skips becomes the one that the clock shows then, which `skipped` names.
+ * The moment that a card gets at a target: another day keeps its hour, another hour its minutes, and the card stays
+ * in its own zone. An hour that the zone's clock skips becomes the hour shown after the change, which `skipped`
+ * names.
  */
 export function momentAt(
   entry: CalendarEntry,
@@ -62,7 +63,7 @@ function onAnotherDay({ day, own }: CalendarEntry, to: string, zone: string) {
   const date = addDays(own.date, daysBetween(day, to));
   const there = onTheClock(date, own.time, own.timezone);
   if (own.timezone === zone || there.time === null) return there;
-  // A clock that changed in between has the card's hour on the day before or after, for the user.
+  // After a clock change in between, the card's hour may fall on the day before or after in the user's zone.
   const instant = instantOf(date, there.time, own.timezone) ?? 0;
   const shown = wallClockIn(zone, new Date(instant)).day;
   return shown === to ? there : onTheClock(addDays(date, daysBetween(shown, to)), own.time, own.timezone);
@@ -81,7 +82,7 @@ export function refusalOf(entry: CalendarEntry): Refusal | null {
   return entry.state === "publishing" || entry.state === "unconfirmed" ? entry.state : null;
 }
 
-/** Whether a moment is over: a card there would go out at once. */
+/** Whether a moment has passed: a card there would be published at once. */
 export function isPast({ date, time, timezone }: Moment, now: number): boolean {
   if (time === null) return date < wallClockIn(timezone, new Date(now)).day;
   return (instantOf(date, time, timezone) ?? 0) < now;

@@ -19,7 +19,7 @@ import { useUndoKey } from "./use-undo-key";
 
 const text = calendarText.move;
 
-/** The moment on the card's own clock, with its city where the calendar shows another one. */
+/** The moment in the card's own zone, with its city when the calendar shows another zone. */
 function momentInWords({ date, time, timezone }: Moment, now: number, ownZone: string): string {
   const day = dayInWords(date, dayIn(timezone, new Date(now)));
   if (time === null) return text.withoutHour(day);
@@ -32,12 +32,12 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   if (error.code === "date_in_past") return text.refused.past;
   if (error.code === "publisher_already_published") return text.refused.published;
   if (error.code === "card_not_found") return errorSentence(error);
-  // Without a network all the time nothing was sent; else it may have been done.
+  // Without a network from beginning to end nothing was sent; otherwise the card may have moved.
   if (isUnheard(error) && (wasOnline || navigator.onLine)) return text.unheard;
   return text.failed(errorSentence(error));
 };
 
-/** A running move: its card's earlier moment, and the remark about the hour. */
+/** A running move: its card's earlier moment, and the note about the hour. */
 type There = { moment: Moment; remark: string | undefined };
 /** A running undo: the toast that reports it. */
 type Back = { toast: string };
@@ -47,15 +47,15 @@ type Sent = (There | Back) & { wasOnline: boolean };
 /** One toast a card. */
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
 /**
- * Id of the toast of an undo by 'Deshacer': sonner removes a toast while it fades after a click on its button, and
- * with it any text written into it meanwhile.
+ * The toast's id for an undo by 'Deshacer': sonner removes a toast while it fades after a click on its button,
+ * together with any text written into it meanwhile.
  */
 const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
 
-/** sonner merges a toast into the earlier one of the same id: a field left out would keep the earlier value. */
+/** sonner merges a toast into the earlier one of the same id: an omitted field would keep the earlier value. */
 const PLAIN = { description: undefined, action: undefined } as const;
 
-/** Moves cards, says how it went, and offers the way back, by its button or Ctrl+Z. */
+/** Moves cards, shows the outcome, and offers the undo, by a button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, country: string | null) {
   const sentAs = useRef(new WeakMap<CardMove, Sent>());
   const [asked, setAsked] = useState<CardMove | null>(null);
@@ -70,7 +70,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
   });
   const lastUndo = useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
-    // Ctrl+Z takes back the last move: while this one is under way, an earlier one must not be taken back in its place.
+    // Ctrl+Z undoes the last move: while this one is running, it must not undo an earlier one.
     lastUndo.current = null;
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);
@@ -82,7 +82,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     const now = serverNow();
     const { slot: _left, acceptHoles: _accepted, ...rest } = move;
     const undo = (told: string) => send({ ...rest, ...sent.moment, version }, { toast: told });
-    // A moment that is over by now would be refused.
+    // The server would refuse a moment that has passed by now.
     const canGoBack = !isPast(sent.moment, now);
     lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;
     toast.success(text.moved(momentInWords(move, now, timeZone)), {
@@ -93,7 +93,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     });
   });
 
-  /** Tells why a card cannot be moved at all. */
+  /** Shows why a card cannot be moved at all. */
   const mayMove = (entry: CalendarEntry): boolean => {
     const refusal = refusalOf(entry);
     if (refusal !== null) toast.message(text.refused[refusal], { id: "move-refused" });
@@ -116,7 +116,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, there);
     return true;
   };
-  /** `slot` is the free slot that it is dropped on. */
+  /** `slot` is the free slot on which it is dropped. */
   const drop = (entry: CalendarEntry, target: DropTarget, slot?: SlotAt): boolean => {
     const { skipped, ...moment } = momentAt(entry, target, timeZone);
     const remark = skipped !== null && moment.time !== null ? text.skipped(skipped, moment.time) : undefined;
@@ -125,7 +125,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
   const seeking = useRef(new Set<number>());
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     const { postcard } = entry;
-    // Asked for twice, the second slot would be for a card that is not where it was any more.
+    // A second request would look for a slot from the card's old moment.
     if (seeking.current.has(postcard)) return;
     seeking.current.add(postcard);
     try {
@@ -140,13 +140,13 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
       seeking.current.delete(postcard);
     }
   };
-  /** A draft whose text has holes, back in its place until its user says what to do with it. */
+  /** A draft whose text has holes is back in its place until the user decides. */
   const question = asked && {
     onConfirm: () => {
       const sent = sentAs.current.get(asked);
       const { slot, ...move } = asked;
       setAsked(null);
-      // The refusal has given the slot back.
+      // The refused move has released the slot.
       const again = slot && { slot: { publisher: slot.publisher, at: slot.at } };
       if (sent) send({ ...move, ...again, acceptHoles: true }, sent);
     },

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { takesLetters } from "@/shared/browser/takes-letters";
 
-/**
- * The action that Ctrl+Z undoes while the calendar is open, if there is one. Inside a field the field handles the
- * key.
- */
+/** The action that Ctrl+Z undoes while the calendar is open, if any. A field handles the key itself. */
 export function useUndoKey(): RefObject<(() => void) | null> {
   const undo = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -30,9 +30,12 @@ type NoteDialogProps = {
   onToPost: (note: NewNote) => void;
 };
 
-/** A note or an idea of a day: written, changed, removed, or made a post of. A new one stays on the device until it is saved. */
+/**
+ * A note or an idea of a day: written, changed, removed, or turned into a card. A new one stays on the device until
+ * it is saved.
+ */
 export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: NoteDialogProps) {
-  // Days that do not reach it may be shown since, on a phone that was turned: it must not be saved as another note.
+  // When a phone is rotated, the new days may not contain the open note: it must not be saved as a second one.
   const [note] = useState(opened);
   const [draft, setDraft] = useState<CalendarNote>(
     () =>
@@ -42,9 +45,10 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
   const save = useSaveNote(userId);
   const remove = useRemoveNote(userId);
   const change = (changes: Partial<NewNote>) => {
-    // While a save is on its way, changes are ignored: its end closes the dialog, and they would be lost.
+    // While a save is running, changes are ignored: it closes the dialog, and they would be lost.
     if (save.isPending) return;
-    // A new note has another key with each change: one that was saved, its answer lost, is known when it is sent again.
+    // Each change of a new note makes a new key: when the answer of a save is lost, the same text repeats the same
+    // key.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);
     if (!note) keepNoteDraft(userId, next);

@@ -12,7 +12,7 @@ const shape = record({
   kind: oneOf(["note", "idea"] as const),
 });
 
-/** The new note that the user began to write on this device; null without one. */
+/** The new note that the user began on this device; null without one. */
 export function readNoteDraft(userId: string): CalendarNote | null {
   try {
     return shape(JSON.parse(localStore.get(keyOf(userId)) ?? "null"));
@@ -21,7 +21,7 @@ export function readNoteDraft(userId: string): CalendarNote | null {
   }
 }
 
-/** Ends the draft of a note that was saved, and leaves one that another tab has begun since then. */
+/** Removes the draft of a saved note, but not one that another tab has begun since. */
 export function endNoteDraft(userId: string, { id }: CalendarNote): void {
   if (readNoteDraft(userId)?.id === id) keepNoteDraft(userId, null);
 }

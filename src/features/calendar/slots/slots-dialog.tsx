@@ -33,7 +33,7 @@ type SlotsDialogProps = {
 
 const WEEKDAYS = slotsText.weekdays.map((name, index) => ({ value: String(index + 1), label: name }));
 
-/** The hours of the week that are kept for posts, by publisher. */
+/** The hours of the week that are reserved for posts, by publisher. */
 export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsDialogProps) {
   const slots = useQuery(postingSlots(userId));
   const switchId = useId();

@@ -6,7 +6,7 @@ import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { useGhosts } from "./use-ghosts";
 
-/** A slot on Fridays at nine in Santiago, as the database answers for the days that it is asked about. */
+/** A slot on Fridays at nine in Santiago, as the database answers for the requested days. */
 const FRIDAYS = ["2027-05-21", "2027-05-28"];
 const http = () =>
   fakeHttp({
@@ -62,7 +62,7 @@ test("a free slot of a week half a year away leaves out that week's holiday, as 
   const { requests } = http();
   const { rerender } = renderUi(<Ghosts day="2027-05-19" />);
   await waitFor(() => expect(askedIn(requests)).not.toEqual([]));
-  // Chile's day of the naval glories, a Friday.
+  // Chile's holiday of the naval glories, a Friday.
   for (const { body } of askedIn(requests))
     expect(body).toMatchObject({ p_skip: expect.arrayContaining(["2027-05-21"]) });
   expect(screen.queryByText("2027-05-21")).toBeNull();

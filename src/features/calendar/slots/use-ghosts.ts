@@ -6,16 +6,16 @@ import { addDays } from "@/shared/time/days";
 import { weekDays } from "../days/days";
 import { hourOf, writeTarget } from "../moves/move-target";
 
-/** A free slot in a week, on the user's clock; `at` is its instant. */
+/** A free slot in a week, in the user's zone; `at` is its instant. */
 export type Ghost = { place: string; day: string; time: string; publisher: string; at: string };
 export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
 const NO_GHOSTS: GhostsByPlace = new Map();
 
-/** From the top of an hour to its end, as arrows go. */
+/** From the start of an hour to its end, in the order of the arrow keys. */
 const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
 
-/** The free slot at a place of the week, of one of these publishers; undefined when none of them has one there. */
+/** The free slot at a place of the week, of one of these publishers; undefined without one. */
 export const ghostAt = (
   ghosts: GhostsByPlace,
   place: string,
@@ -41,7 +41,7 @@ export function useGhosts({ userId, country, timeZone, isWanted, day, today, hid
   const publishers = [...new Set(slots?.map((slot) => slot.publisher))].filter((id) => !hidden.has(id));
   const isOver = addDays(monday, 6) < today;
   const freeOfPublishers = useQueries({
-    // A day earlier by UTC's clock: no zone's Monday begins before that.
+    // One UTC day earlier: no zone's Monday begins before that.
     queries:
       isWanted && !isOver
         ? publishers.map((id) => freeSlots({ userId, country }, id, `${addDays(first, -1)}T00:00:00Z`))

@@ -12,7 +12,7 @@ export type CalendarSource = {
   /** 'personal' or the organization's id. */
   id: string;
   label: string;
-  /** Class of its colour as a background. */
+  /** The class of its colour, for a background. */
   color: string;
   checked: boolean;
 };
@@ -28,7 +28,7 @@ const PALETTE = [
   "bg-source-6",
 ] as const;
 
-/** Publishers on screen that are neither the personal account nor an offered page, as one text in a fixed order. */
+/** Publishers on screen besides the personal account and the offered pages, joined in a fixed order. */
 export function publishersBeside(
   organizations: readonly LinkedinOrganization[],
   entries: readonly CalendarEntry[],
@@ -64,7 +64,7 @@ export function sourcesOf(
   }));
 }
 
-/** Calendars besides posts, to be shown or hidden like them. */
+/** Calendars besides posts, which can be shown or hidden too. */
 export const planSources = (hidden: ReadonlySet<string>): CalendarSource[] =>
   PLAN_SOURCES.map((id) => ({
     id,

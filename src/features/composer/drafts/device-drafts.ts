@@ -26,11 +26,11 @@ type Planner = {
   store: DraftStore;
   /** The cards that are still to be published. */
   cards: readonly PostCard[];
-  /** The open card, whose editor looks after its texts itself. */
+  /** The open card, whose editor handles its texts itself. */
   isOpen: (postcard: number) => boolean;
 };
 
-/** Removes a text that equals the saved card, and an older text of it on the server. */
+/** Removes a text that equals the saved card, together with an older draft of it on the server. */
 function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...kept }: KeptDraft): void {
   const rows = client.getQueryData(postDrafts(userId).queryKey) ?? [];
   const isOutdated = (row: PostDraftRow) => isOutdatedBy(row, { postcard, writer, ...kept }, deviceId());
@@ -42,8 +42,8 @@ function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...ke
 }
 
 /**
- * Removes saved texts from this device that a visit left because its tab ended during a save, or before the save's
- * answer came. Such a card may be published by then. Returns the saved cards that have nothing open any more.
+ * Removes saved texts that stayed on this device because a tab ended during a save, or before the save's answer
+ * came. Such a card may be published by then. Returns the saved cards without any unsaved text left.
  */
 export async function settleSaved(planner: Planner): Promise<number[]> {
   const { client, userId, store, cards, isOpen } = planner;
@@ -67,13 +67,13 @@ export async function settleSaved(planner: Planner): Promise<number[]> {
   return published;
 }
 
-/** True unless the draft was rewritten or taken away while the server was asked. */
+/** True unless another tab rewrote or took over the draft while the server was asked. */
 const isStillKept = (store: DraftStore, userId: string, { postcard, writer, keptAt }: KeptDraft): boolean =>
   store.ofCard(userId, postcard).some((draft) => draft.writer === writer && draft.keptAt === keptAt);
 
 const withoutPlace = ({ postcard: _postcard, writer: _writer, ...draft }: KeptDraft) => draft;
 
-/** Gives the server a text that it was not given, unless another device has written a newer one. */
+/** Sends the server a text that it lacks, unless another device has written a newer one. */
 async function push({ client, userId, store }: Planner, kept: KeptDraft): Promise<void> {
   const { postcard, writer, content, expectedVersion } = kept;
   const send = (revision: string | null) =>
@@ -84,7 +84,7 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   const { saved, row } = answer;
   const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);
   if (saved && !now) {
-    // Saved or thrown away meanwhile, in another tab.
+    // Saved or discarded meanwhile, in another tab.
     settleDraftRow(client, userId, postcard, row.revision);
     return deletePostDraft(postcard, row.revision);
   }
@@ -99,7 +99,7 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   });
 }
 
-/** Sends texts that were written without a network, so that the user's other devices have them. */
+/** Sends texts that were written without a network, so that the user's other devices get them. */
 export async function pushPending(planner: Planner): Promise<void> {
   const { userId, store, isOpen } = planner;
   const waiting = store.list(userId).filter((kept) => kept.isPending && !isOpen(kept.postcard));
@@ -107,7 +107,7 @@ export async function pushPending(planner: Planner): Promise<void> {
     try {
       await push(planner, kept);
     } catch (error) {
-      // A text that is too large is reported in its editor. Any other error would hit the next text too.
+      // The editor reports a text that is too large. Any other error would hit the next text too.
       if (toAppError(error).code !== "payload_too_large") return;
     }
   }

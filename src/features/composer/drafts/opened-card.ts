@@ -5,9 +5,9 @@ import { contentOf } from "@/posts/content/content";
 import type { KeptDraft } from "./device/draft-shape";
 import { isOutdatedBy } from "./device/draft-store";
 
-/** The same card with other words, from somewhere else. */
+/** Another text of the same card, from elsewhere. */
 export type OtherVersion =
-  /** Another editor on this device: another tab, or one that ended without its text being saved. */
+  /** Another editor on this device: another tab, or one that ended without saving its text. */
   | { from: "tab"; content: CardContent; expectedVersion: number | null; writer: string }
   /** Another device. */
   | { from: "device"; content: CardContent; expectedVersion: number | null; revision: string }
@@ -15,17 +15,17 @@ export type OtherVersion =
   | { from: "saved"; content: CardContent; card: PostCard };
 
 export type OpenedCard = {
-  /** The text as it is saved. */
+  /** The saved text. */
   base: CardContent;
-  /** The text to write on. */
+  /** The text that the editor starts with. */
   content: CardContent;
   /** The text differs from the saved card: an interrupted visit, or another device, left it. */
   restored: boolean;
-  /** The version that the text was written on. */
+  /** The version that the text is based on. */
   version: number | null;
-  /** The server's draft that the text follows. */
+  /** The server's draft that the text is based on. */
   revision: string | null;
-  /** Entries of the device whose text this is. */
+  /** Entries of the device that hold this text. */
   adopted: string[];
   others: OtherVersion[];
 };
@@ -70,7 +70,7 @@ export function openCard({ card, blank, copied = null, kept, row, deviceId }: So
   const others: OtherVersion[] = unsaved
     .filter((draft) => !isMine(draft.content))
     .map(({ content, expectedVersion, writer }) => ({ from: "tab", content, expectedVersion, writer }));
-  // This device writes a text to the server only after keeping it, so it is never behind its own draft there.
+  // This device sends a text to the server only after storing it, so it is never behind its own draft there.
   const follows =
     row !== null &&
     (row.revision === mine.revision || row.device_id === deviceId || onServer === null || isMine(onServer));

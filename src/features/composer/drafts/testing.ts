@@ -5,16 +5,16 @@ import type { KeptDraft } from "./device/draft-shape";
 import { createDraftStore, draftStore } from "./device/draft-store";
 import { testDisk } from "./device/testing";
 
-/** Another tab of the same browser: it has the same device, and hears of this one. */
+/** Another tab of the same browser: it shares the device, and gets this tab's messages. */
 export const otherTabStore = createDraftStore(testDisk, openDraftChannel());
 
 /** The user's unsaved texts in this browser, newest first. */
 export const keptDrafts = (): KeptDraft[] => draftStore.all(USER_ID);
 
-/** The cards and writers of the same. */
+/** The cards and writers of these texts. */
 export const draftKeys = (): string[] => keptDrafts().map(({ postcard, writer }) => `${postcard}:${writer}`);
 
-/** Puts a text where a visit that ended would have left it, not given to the server. */
+/** Stores a text as an interrupted visit would have left it, not yet sent to the server. */
 export const leaveDraft = (
   postcard: number,
   writer: string,

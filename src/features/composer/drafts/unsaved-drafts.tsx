@@ -14,7 +14,7 @@ type UnsavedDraftsProps = {
   onDiscard: (draft: UnsavedDraft) => void;
 };
 
-/** Texts that are not saved in their card: to go on with, or to throw away. */
+/** Unsaved texts, each to be continued or discarded. */
 export function UnsavedDrafts({ drafts, onContinue, onDiscard }: UnsavedDraftsProps) {
   const [doomed, setDoomed] = useState<UnsavedDraft | null>(null);
   return (

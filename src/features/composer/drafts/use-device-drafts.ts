@@ -11,9 +11,9 @@ type Options = {
 };
 
 /**
- * Looks after what earlier visits left on this device, when the planner starts and when the network is back. Before
- * it offers a text whose save got no response, it asks the server whether the card was saved: until then no card is
- * opened (`canOpen`), and the texts left are not listed (`isTidy`).
+ * Handles the texts that earlier visits left on this device, when the planner starts and when the network returns.
+ * Before it offers a text whose save got no response, it asks the server whether the card was saved: until then no
+ * card is opened (`canOpen`), and the remaining texts are not listed (`isTidy`).
  */
 export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {
   const canLook = isReady && cards !== undefined;
   useEffect(() => {
     if (!canLook) return;
-    // A device that cannot even get the code has everything still, for the next time.
+    // When the code does not load, the texts stay on the device for the next time.
     const start = () => void look().catch(() => undefined);
     start();
     window.addEventListener("online", start);

@@ -29,7 +29,7 @@ function onlyOnServer(row: PostDraftRow, kept: readonly KeptDraft[]): KeptDraft[
   ];
 }
 
-/** Forgets all that is kept of a card's unsaved texts, here and on the server. Answers what there was. */
+/** Deletes all unsaved texts of a card, here and on the server. Returns the deleted texts. */
 export function useForgetDrafts(userId: string) {
   const client = useQueryClient();
   return (postcard: number) => {
@@ -47,7 +47,7 @@ export function useForgetDrafts(userId: string) {
   };
 }
 
-/** The user's unsaved texts on this device and on the server, without those that say the same as the saved card. */
+/** The user's unsaved texts on this device and on the server, without those equal to the saved card. */
 export function useDrafts(userId: string, cards: readonly PostCard[] | undefined) {
   useSyncExternalStore(draftStore.subscribe, draftStore.version);
   const rows = useQuery(postDrafts(userId)).data ?? [];
@@ -76,7 +76,9 @@ export function useDrafts(userId: string, cards: readonly PostCard[] | undefined
   return { drafts, discard, newestHere: onDevice[0]?.postcard ?? null };
 }
 
-/** A text that was saved just before its tab ended stays behind on the server; as long as it says the same, it goes. */
+/**
+ * When a tab ends right after a save, the draft stays on the server; it is deleted while it equals the saved card.
+ */
 function useForgetSaved(userId: string, saved: readonly { postcard: number; revision: string }[]): void {
   const client = useQueryClient();
   const requested = useRef(new Set<string>());

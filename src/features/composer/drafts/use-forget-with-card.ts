@@ -3,8 +3,8 @@ import { draftStore } from "./device/draft-store";
 import { useForgetDrafts } from "./use-drafts";
 
 /**
- * Forgets a deleted card's unsaved texts. Answers how to bring them back with the card, given the version that it came
- * back as; null when it did not.
+ * Deletes a deleted card's unsaved texts. Returns a function that restores them with the card, given its restored
+ * version; null when the restore failed.
  */
 export function useForgetWithCard(userId: string) {
   const forget = useForgetDrafts(userId);

@@ -24,7 +24,7 @@ type Options = {
 const isTab = (other: OtherVersion, writer: string): boolean =>
   other.from === "tab" && other.writer === writer;
 
-/** Texts of the open card from other tabs and devices, until the user has chosen which stays. */
+/** Texts of the open card from other tabs and devices, until the user has chosen between them. */
 export function useOtherVersions(options: Options) {
   const { userId, postcard, writer, store, keeper } = options;
   const [others, setOthers] = useState(options.initial);
@@ -62,7 +62,7 @@ export function useOtherVersions(options: Options) {
       keeper.follow(row.revision, { content, expectedVersion: row.base_version });
       return options.onFound(content, row.base_version ?? expectedVersion);
     }
-    // A draft of this device is kept on it too, from any of its tabs.
+    // This device also stores each draft that it sends, from any of its tabs.
     if (row.device_id === deviceId()) return keeper.follow(row.revision);
     const fromDevice: OtherVersion = {
       from: "device",
@@ -82,7 +82,7 @@ export function useOtherVersions(options: Options) {
       keeper.follow(other.revision, { content, expectedVersion: other.expectedVersion });
     setOthers((current) => current.filter((version) => version !== other));
   };
-  // Taken over part by part, this text has become equal to the other one.
+  // After copying part by part, this text equals the other one.
   const equal = others.find((version) => sameContent(version.content, options.content)) ?? null;
   const settle = useEffectEvent(take);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useOtherVersions(options: Options) {
       if (other.from === "device") keeper.follow(other.revision);
       setOthers((current) => current.filter((version) => version !== other));
     },
-    /** The other text takes the place of this one. */
+    /** Replaces this text by the other one. */
     take,
   };
 }

@@ -7,7 +7,7 @@ type Options = {
   /** The cards that are still to be published, once they are known. */
   cards: readonly PostCard[] | undefined;
   openCard: number | null;
-  /** The address asks for something else than the text that was written last. */
+  /** The address asks for another text than the one written last. */
   isTaken: boolean;
   setOpenCard: (postcard: number | null) => void;
 };

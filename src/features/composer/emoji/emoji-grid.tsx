@@ -5,7 +5,7 @@ import { moveInGrid, rowsOf } from "./grid-keys";
 
 export type EmojiSection = { id: string; label: string; emojis: readonly Emoji[] };
 
-/** Rows that fill the panel, and how many more come at a time: drawn at once, a category would hold up the page. */
+/** Rows that fill the panel, and how many are added at a time: a whole category at once would block the page. */
 const FIRST_ROWS = 8;
 const SLICE = 4;
 
@@ -13,15 +13,15 @@ type EmojiGridProps = {
   label: string;
   sections: readonly EmojiSection[];
   onPick: (emoji: string) => void;
-  /** The emoji that has the focus or the pointer. */
+  /** The focused or hovered emoji. */
   onPoint: (emoji: Emoji) => void;
   /** Up from the first row. */
   onLeaveAbove: () => void;
 };
 
 /**
- * Emoji as one grid, whatever the sections: Tab enters it once, arrows, Home and End move, Enter and Space pick.
- * Give it another key with another content, so that the position starts at the first emoji.
+ * All emoji in one grid, whatever the sections: Tab enters it once, arrows, Home and End move, Enter and Space
+ * pick. Change its key with its content, so that the position starts at the first emoji.
  */
 export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: Em
               onPoint={onPoint}
             />
           ))}
-          {/* The place of the rows to come, so that the list has its length from the start. */}
+          {/* A spacer for the undrawn rows, so that the list has its full length from the start. */}
           <div style={{ height: `${(part.rows.length - drawnOf(part)) * 2.75}rem` }} />
         </div>
       ))}
@@ -104,8 +104,8 @@ type EmojiRowProps = Pick<EmojiGridProps, "onPick" | "onPoint"> & {
 };
 
 /**
- * A category has up to forty rows: one is drawn anew only when the place enters, leaves or moves in it, and those out of
- * sight are neither laid out nor painted.
+ * A category has up to forty rows: a row is redrawn only when the position enters, leaves or moves in it, and
+ * hidden rows are neither laid out nor painted.
  */
 const EmojiRow = memo(function EmojiRow({ emojis, start, active, onActive, onPick, onPoint }: EmojiRowProps) {
   return (

@@ -40,7 +40,7 @@ type EmojiPanelProps = { book: EmojiBook; onPick: (emoji: string) => void };
 export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  // A keyboard that slides in would cover the emoji that a thumb could pick at once.
+  // An on-screen keyboard would cover the emoji that a thumb could pick at once.
   const hasThumb = useMediaQuery("(pointer: coarse)");
   const [typed, setTyped] = useState("");
   const [category, setCategory] = useState<EmojiCategory>("faces");
@@ -48,8 +48,8 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const [hasGrid, setHasGrid] = useState(false);
   const [recents] = useState(() => readRecents().flatMap((written) => book.find(written) ?? []));
 
-  // Once the panel is painted: a focus before that has it laid out in the middle of the same task. The emoji come last,
-  // into a place that is theirs already.
+  // Once the panel is painted: an earlier focus would force a layout in the middle of the same task. The emoji are
+  // drawn last, into reserved space.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
   useEffect(() => {
     if (!hasThumb) giveFocus(search.current, { preventScroll: true });
@@ -71,7 +71,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") {
-      // A key is as quick as the emoji are.
+      // Drawn at once, because the key may come before the browser has drawn the emoji.
       flushSync(() => setHasGrid(true));
       box.current?.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus();
     } else if (event.key === "Enter") {
@@ -105,7 +105,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onSearchKey}
         />
-        {/* Mounted before it has a text: a live region that arrives with its text is not read out. */}
+        {/* Mounted before it has a text: screen readers do not announce a live region that appears with its text. */}
         <p role="status" className="sr-only">
           {isSearching && (found.length > 0 ? text.found(found.length) : text.none)}
         </p>
@@ -126,7 +126,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
         </CategoryTabs>
       )}
       {!hasThumb && (
-        // Said to a screen reader by the emoji itself.
+        // The emoji's own label is read out instead.
         <p
           aria-hidden="true"
           className="h-9 shrink-0 truncate border-border border-t px-3 text-sm text-text-muted leading-9"

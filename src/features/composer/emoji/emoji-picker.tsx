@@ -14,21 +14,21 @@ import { recordRecent } from "./recent-emojis";
 type Loading = { book: EmojiBook | null; failed: boolean };
 
 type EmojiPickerProps = {
-  /** Gets the picked emoji. The picker is closing then, and the caller moves the focus. */
+  /** Called with the picked emoji. The picker is closing by then, and the caller moves the focus. */
   onPick: (emoji: string) => void;
   disabled?: boolean;
   /** Fetches the list of emoji; the first opening calls it. */
   load?: () => Promise<EmojiBook>;
 };
 
-/** Button of the text's toolbar that opens the emoji: search, recents, thirteen categories. */
+/** Toolbar button that opens the emoji: search, recents, thirteen categories. */
 export const EmojiPicker = memo(function EmojiPicker({
   onPick,
   disabled,
   load = loadEmojis,
 }: EmojiPickerProps) {
   const [open, setOpen] = useState(false);
-  // A panel that is still fading out must not come back with its old search.
+  // A panel that is still fading out must not reappear with its old search.
   const [openings, setOpenings] = useState(0);
   const [{ book, failed }, setLoading] = useState<Loading>({ book: null, failed: false });
   const hasPicked = useRef(false);
@@ -44,8 +44,7 @@ export const EmojiPicker = memo(function EmojiPicker({
     if (!next) return setOpen(false);
     hasPicked.current = false;
     if (!book) start();
-    // Drawn in pieces after the click: in one task, opening and drawing would block a slow device for longer than a
-    // key may wait.
+    // Drawn in steps after the click: in one task, opening and drawing would block a slow device for too long.
     startTransition(() => {
       setOpenings((count) => count + 1);
       setOpen(true);
@@ -71,7 +70,7 @@ export const EmojiPicker = memo(function EmojiPicker({
         aria-label={text.title}
         className="h-[28rem] w-[22.5rem] overflow-hidden p-0"
         onCloseAutoFocus={(event) => {
-          // The text has the focus now.
+          // The text field has the focus now.
           if (hasPicked.current) event.preventDefault();
         }}
       >
@@ -94,7 +93,7 @@ export const EmojiPicker = memo(function EmojiPicker({
   );
 });
 
-/** First the frame, then what fills it, for the same reason. */
+/** First the frame, then its content, for the same reason. */
 function AfterFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : <PanelSkeleton />;
 }

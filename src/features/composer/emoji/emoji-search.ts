@@ -13,7 +13,7 @@ const index = (entry: Emoji): Indexed => {
 };
 
 /**
- * How well an entry that has every word fits: smaller is better. Among names with the same beginning the shortest
+ * How well an entry with every word matches: smaller is better. Among names with the same beginning the shortest
  * wins.
  */
 function rankOf({ sign, name, keywords }: Indexed, wanted: string): number {
@@ -27,8 +27,8 @@ function rankOf({ sign, name, keywords }: Indexed, wanted: string): number {
 }
 
 /**
- * Makes the search over a list: capitals and accents do not matter, every word typed must be in the name or the
- * keywords, at most 30 come back, the best first. Nothing typed finds nothing.
+ * Makes the search over a list: capitals and accents are ignored, every typed word must be in the name or the
+ * keywords, at most 30 results, the best first. An empty search finds nothing.
  */
 export function createEmojiSearch(entries: readonly Emoji[]): (typed: string) => Emoji[] {
   let indexed: Indexed[] | null = null;

@@ -2,7 +2,7 @@ export const COLUMNS = 7;
 
 export type GridKey = { key: string; ctrlKey: boolean };
 
-/** The list cut into rows; the last may be short. */
+/** Cuts the list into rows; the last may be short. */
 export function rowsOf<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / COLUMNS) }, (_, row) =>
     items.slice(row * COLUMNS, (row + 1) * COLUMNS),
@@ -10,8 +10,9 @@ export function rowsOf<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Where a key leads from a cell, cells being numbered through all rows (WAI-ARIA: grid). "above" is over the first row,
- * null any other key. Sideways goes on in the next row; up and down keep the column as far as the row is long.
+ * The cell to which a key leads, with cells numbered through all rows (WAI-ARIA: grid). "above" means over the
+ * first row, null any other key. Left and right continue in the neighbouring row; up and down keep the column, or
+ * the last cell of a shorter row.
  */
 export function moveInGrid(
   lengths: readonly number[],

@@ -4,7 +4,7 @@ import { localStore, type SafeStorage } from "@/shared/storage";
 const KEY = "recentEmojis";
 export const RECENT_LIMIT = 15;
 
-/** Newest first. Whatever else is kept under the key (broken, of another shape) counts as nothing. */
+/** Newest first. A broken or unknown value under the key counts as empty. */
 export function readRecents(storage: SafeStorage = localStore): string[] {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? "[]");
@@ -16,7 +16,7 @@ export function readRecents(storage: SafeStorage = localStore): string[] {
   }
 }
 
-/** Puts the emoji first. Where the browser keeps nothing, nothing is remembered. */
+/** Puts the emoji first. In a browser without storage nothing is remembered. */
 export function recordRecent(emoji: string, storage: SafeStorage = localStore): void {
   const others = readRecents(storage).filter((other) => other !== emoji);
   storage.set(KEY, JSON.stringify([emoji, ...others].slice(0, RECENT_LIMIT)));

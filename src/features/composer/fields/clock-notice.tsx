@@ -5,7 +5,7 @@ import { useClockSkew } from "@/shared/time/server-clock";
 import { useNow } from "@/shared/time/use-now";
 import { editorText } from "../editor.text";
 
-/** The deviation of a clock that misleads nobody about an hour. */
+/** The largest deviation of a clock that makes no hour wrong. */
 const TOLERATED_MS = 60_000;
 
 /** Says that the computer's clock is wrong, which explains why the planner's hour differs from it. */

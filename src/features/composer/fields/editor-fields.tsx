@@ -50,8 +50,8 @@ function useAroundWords(content: CardContent) {
 }
 
 /**
- * Every field of a card, in the order in which it is written. A key in one field redraws no other: together they are
- * hundreds of elements, and a phone has 50 ms for a letter.
+ * Every field of a card, in the order of writing. A key in one field redraws no other: together they are hundreds
+ * of elements, and a phone has 50 ms for a letter.
  */
 export function EditorFields({ userId, postId, postcard, editor, problems, ...props }: EditorFieldsProps) {
   const { content, published, change } = editor;
@@ -122,7 +122,7 @@ export function EditorFields({ userId, postId, postcard, editor, problems, ...pr
   );
 }
 
-/** A save that was stopped finds the field by its name. */
+/** A stopped save finds the field to focus by its name. */
 function Field({ name, children }: { name: keyof ContentProblems; children: ReactNode }) {
   return (
     <div data-field={name} className="min-w-0 empty:hidden">

@@ -32,7 +32,7 @@ type NotesFieldProps = {
   children?: ReactNode;
 };
 
-/** A list whose code did not come does not stop the typing: the next "@" asks for it again. */
+/** When the code of the list fails to load, typing goes on; the next "@" loads it again. */
 const quietly = () => undefined;
 
 /** The text and its media on one surface, whose border shows only while something in it has the focus or is invalid. */
@@ -85,7 +85,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
           >
             {mentions.open && mentions.spot && (
               <Popover open>
-                {/* A new element when it moves: the list measures its anchor only when it gets one. */}
+                {/* A new element for each position: the list measures its anchor only when it gets one. */}
                 <PopoverAnchor
                   key={`${mentions.spot.left} ${mentions.spot.top}`}
                   className="pointer-events-none absolute size-px"

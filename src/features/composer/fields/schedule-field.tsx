@@ -24,7 +24,7 @@ type ScheduleFieldProps = {
   onUnread: (isUnread: boolean) => void;
 };
 
-/** Day and hour, in the card's own time zone, and their meaning in words. */
+/** Date and time, in the card's own time zone, and their meaning in words. */
 export const ScheduleField = memo(function ScheduleField({
   content,
   timing,
@@ -63,7 +63,7 @@ export const ScheduleField = memo(function ScheduleField({
         role="status"
         className={cn(
           "flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning",
-          // The control and the bar with the buttons say it to the eye.
+          // For sighted users the control and the button bar say the same.
           !warns && !trouble && "sr-only",
         )}
       >
@@ -93,7 +93,7 @@ export const ScheduleField = memo(function ScheduleField({
   );
 });
 
-/** An hour picked for a day in the past, as in an editor left open at midnight, means today. */
+/** An hour chosen for a past day, as in an editor left open at midnight, means today. */
 const onOpenDay = (
   part: Partial<Pick<CardContent, "date" | "post_time" | "timezone">>,
   { date, timezone }: CardTiming,

@@ -16,7 +16,7 @@ type TextFieldProps = {
   onChange: (part: Partial<CardContent>) => void;
 };
 
-/** From here on a limit is near enough to be counted. */
+/** Above this share of the limit the count is shown. */
 const COUNTED_FROM = 0.8;
 
 type LengthProps = { text: string; max: number };
@@ -38,7 +38,7 @@ function Length({ text, max }: LengthProps) {
   );
 }
 
-/** The title, for lists; until the user writes one it is the first line of the text. */
+/** The title, for lists; until the user edits it, it is the first line of the text. */
 export const TitleField = memo(function TitleField({ value: title, error, onChange }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -14,7 +14,7 @@ type TextWarningsProps = {
   onChange: (clean: (text: string) => string) => void;
 };
 
-/** Reports holes and invisible characters: they are kept, unless the user removes them. */
+/** Reports holes and invisible characters, which are kept unless the user removes them. */
 export function TextWarnings(props: TextWarningsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ type Options = {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   onTyped: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
-  /** The typed text is not a moment yet: a card saved now would go out at another one. */
+  /** The typed text is not a moment yet: a card saved now would be published at the old one. */
   onUnread: (isUnread: boolean) => void;
 };
 
@@ -22,7 +22,7 @@ export const sayMoment = ({ date, time }: TypedMoment, timeZone: string, now: nu
     ? dayNamed(date, dayIn(timeZone, new Date(now)))
     : momentInWords({ date, time, timeZone }, now, ownTimeZone());
 
-/** Reads a moment as one would say it: 'mañana 9', 'lun 8:30', '24/12'. An ambiguous one is asked about. */
+/** Reads a moment in everyday Spanish: 'mañana 9', 'lun 8:30', '24/12'. An ambiguous one is asked about. */
 export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
   const [typed, setTyped] = useState("");
   const [isLeft, setIsLeft] = useState(false);
@@ -39,7 +39,7 @@ export function useTypedMoment({ timezone, now, onTyped, onUnread }: Options) {
     typed,
     /** The possible moments of an ambiguous text. */
     options: found.kind === "ask" ? found.options : [],
-    /** The field was left with a text that is not understood. */
+    /** The user left the field with a text that cannot be read. */
     isUnknown: isLeft && found.kind === "unknown",
     clear,
     type: (next: string) => {

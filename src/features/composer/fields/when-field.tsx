@@ -24,7 +24,7 @@ type WhenFieldProps = {
   /** The error of the moment, whether it was typed or picked. */
   error: string | undefined;
   onChange: (part: Partial<CardMoment>) => void;
-  /** The typed text is not a moment yet: a card saved now would go out at another one. */
+  /** The typed text is not a moment yet: a card saved now would be published at the old one. */
   onUnread: (isUnread: boolean) => void;
   /** Offers the next free slot; calls back when it has been found. */
   nextSlot: (onAnswered: () => void) => ReactNode;
@@ -37,7 +37,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
   const close = () => setIsOpen(false);
   const onOpenChange = (open: boolean) => {
-    // A text that is not understood stays, and is reported: otherwise the card would go out at another hour.
+    // An unreadable text stays, and is reported: otherwise the card would be published at the old hour.
     if (!open) field.settle();
     setIsOpen(open);
   };
@@ -100,7 +100,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   );
 }
 
-/** 'Hoy a las 18:30'; for a card that does not go out by itself, the step that is left. */
+/** 'Hoy a las 18:30'; for a card that is not published by itself, the step that is missing. */
 function inWords({ date, post_time, timezone }: CardMoment, now: number): string {
   if (date === "") return text.unset;
   if (post_time !== null) return text.chosen(sayMoment({ date, time: post_time }, timezone, now));

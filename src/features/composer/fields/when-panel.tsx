@@ -26,7 +26,7 @@ type WhenPanelProps = {
   now: number;
   field: TypedMomentField;
   onChange: (part: Partial<CardMoment>) => void;
-  /** The moment is chosen. */
+  /** Called when the user has chosen a moment. */
   onDone: () => void;
   /** One more suggestion, above the others. */
   nextSlot: ReactNode;
@@ -34,7 +34,7 @@ type WhenPanelProps = {
   children?: ReactNode;
 };
 
-/** Every way to say when a card goes out: typed, suggested, by the calendar and by the clock. */
+/** Every way to choose a card's moment: typed, suggested, by the calendar and by the clock. */
 export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, children }: WhenPanelProps) {
   const dayId = useId();
   const { timezone } = content;
@@ -69,7 +69,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onDone={onDone}
           sayOption={(one) => sayMoment(one, timezone, now)}
         />
-        {/* In one row on phones: the clock below the month is in sight. Room for the ring of the focus all around. */}
+        {/* In one row on phones, so that the clock below the month is visible. Room for the focus ring all around. */}
         <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0">
           <legend className="sr-only">{text.suggestions}</legend>
           {nextSlot}
@@ -96,7 +96,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           waiting={<CalendarSkeleton />}
           takesFocus={false}
           selected={parseIsoDate(content.date || null)}
-          // A click on the chosen day would unselect it, but means "this one".
+          // A click on the chosen day would unselect it, but the user means to confirm it.
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>

@@ -17,7 +17,7 @@ import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /**
  * The font of the text and of its copy behind it: on a wide screen the text is the largest element. Without letter
- * spacing: with it Chromium measures all of a long text again at each key.
+ * spacing, with which Chromium measures all of a long text again at each key.
  */
 const LETTERS =
   "px-4 pt-4 pb-2 text-base leading-relaxed tracking-normal md:px-5 md:pt-5 lg:text-lg lg:leading-relaxed";
@@ -28,16 +28,16 @@ export type Spot = { left: number; top: number };
 type MarkedTextareaProps = Omit<ComponentProps<"textarea">, "value" | "ref"> & {
   area: RefObject<HTMLTextAreaElement | null>;
   text: ShownText;
-  /** A part of the text whose place on the screen is wanted. */
+  /** A part of the text whose position on the screen is reported. */
   watched?: Place | null;
   onSpot?: (spot: Spot) => void;
   children?: ReactNode;
 };
 
 /**
- * A textarea that marks hashtags, mentions and the text beyond LinkedIn's limit. Behind it lies an invisible copy of
- * the text, in the same font and lines; there the browser paints the marks (CSS custom highlights), which moves no
- * letter. A browser without them shows a plain textarea.
+ * A textarea that marks hashtags, mentions and the text beyond LinkedIn's limit. Behind it is an invisible copy of
+ * the text, in the same font and lines, on which the browser paints the marks (CSS custom highlights) without
+ * moving a letter. A browser without them shows a plain textarea.
  */
 export function MarkedTextarea({
   area,
@@ -49,7 +49,7 @@ export function MarkedTextarea({
   ...props
 }: MarkedTextareaProps) {
   const behind = useRef<HTMLDivElement>(null);
-  // The marks follow at leisure: typing never waits for them.
+  // The marks update after a delay, so that typing never waits for them.
   const late = useDeferredValue(text);
   const marks = useKept(useMemo(() => marksOf(late), [late]));
   const laidOut = useMemo(
@@ -69,7 +69,7 @@ export function MarkedTextarea({
     const range = document.createRange();
     range.setStart(letters, watched.from);
     range.setEnd(letters, watched.to);
-    // jsdom lays nothing out.
+    // jsdom computes no layout.
     const place = range.getClientRects?.()[0];
     const box = field.getBoundingClientRect();
     onSpot?.({ left: (place?.left ?? box.left) - box.left, top: (place?.bottom ?? box.bottom) - box.top });
@@ -93,11 +93,12 @@ export function MarkedTextarea({
         dir="auto"
         value={text.shown}
         className={cn(
-          // The page around it shows where it is, that it has the focus, and that something is wrong with it.
+          // The surrounding surface shows the border, the focus and the error.
           "relative block resize-none border-0 bg-transparent outline-none focus-visible:outline-none disabled:bg-transparent md:text-base",
           LETTERS,
           // `dir="auto"` computes the direction of each paragraph at each key: in Chromium three quarters of a
-          // letter's cost in a text of 100,000 characters. A text without right-to-left characters does not need it.
+          // letter's cost in a text of 100,000 characters. A text without right-to-left characters does not need
+          // it.
           !mayTurn(text.shown) && "[unicode-bidi:isolate]",
           className,
         )}
@@ -107,7 +108,7 @@ export function MarkedTextarea({
   );
 }
 
-/** Returns the same array until a mark changes: painting costs the page a frame, and most letters move no mark. */
+/** Returns the same array until a mark changes: painting costs a frame, and most letters move no mark. */
 function useKept(marks: readonly Mark[]): readonly Mark[] {
   const [kept, setKept] = useState(marks);
   if (kept === marks || JSON.stringify(kept) === JSON.stringify(marks)) return kept;
@@ -122,7 +123,7 @@ const HIGHLIGHTS: Readonly<Record<Mark["kind"], string>> = {
   over: "written-over",
 };
 
-/** Gives the browser the ranges of the copy to paint; the rules are in styles.css. */
+/** Gives the browser the ranges of the copy to paint; the colours are in styles.css. */
 function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[], laidOut: string): void {
   useEffect(() => {
     const letters = behind.current?.firstChild;
@@ -148,7 +149,7 @@ function usePainted(behind: RefObject<HTMLElement | null>, marks: readonly Mark[
   }, [behind, marks, laidOut]);
 }
 
-/** Keeps the copy as wide as the field's text, without its scrollbar, and scrolled as far. */
+/** Keeps the copy as wide as the field's text without its scrollbar, and scrolled to the same position. */
 function useSameBox(
   area: RefObject<HTMLTextAreaElement | null>,
   behind: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ export type Mark = { from: number; to: number; kind: "hashtag" | "mention" | "ho
 
 const isReserved = (character: string): boolean => character.search(RESERVED) === 0;
 
-/** Where LinkedIn's limit falls in a text: after the units that its readers may see, or after those of its little text. */
+/** The position of LinkedIn's limit in a text: counted in visible characters, or in those of its little text. */
 function limitIn({ shown, mentions }: ShownText): number {
   const start = shown.length - shown.trimStart().length;
   const end = start + firstUnits(shown.slice(start), MAX_COMMENTARY_LENGTH).length;
@@ -24,8 +24,8 @@ function limitIn({ shown, mentions }: ShownText): number {
 }
 
 /**
- * The marks of a text under edit: hashtags and mentions in the part that LinkedIn takes, and the part beyond, up to
- * the longest text that a card can keep: a pasted book costs no more than a long card.
+ * The marks of the edited text: hashtags and mentions in the part that LinkedIn accepts, and the part beyond it, up
+ * to the longest text that a card can keep: a pasted book costs no more than a long card.
  */
 export function marksOf(text: ShownText): Mark[] {
   const { shown, mentions } = text;
@@ -49,7 +49,7 @@ export function marksOf(text: ShownText): Mark[] {
   return marks.sort((a, b) => a.from - b.from);
 }
 
-/** A word longer than this is broken anywhere, so later text cannot move earlier text. */
+/** A longer word is broken anywhere, so later text cannot move earlier text. */
 const LONGEST_WORD = 2000;
 
 /**

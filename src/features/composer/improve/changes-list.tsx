@@ -14,7 +14,7 @@ type ChangesListProps = {
   onToggle: (id: number) => void;
 };
 
-/** A text with its changes in place, each to be taken or left. */
+/** A text with its changes in place, each to be accepted or rejected. */
 export function ChangesList({ title, hint, stretches, accepted, onToggle }: ChangesListProps) {
   const headingId = useId();
   return (
@@ -67,7 +67,7 @@ function Change({ change, isAccepted, onToggle }: ChangeProps) {
         onCheckedChange={onToggle}
         className="mt-0.5"
       />
-      {/* A click on the words is a click on the box; the keyboard has the box. */}
+      {/* A click on the words clicks their checkbox; the keyboard uses the checkbox itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the box beside it is the control */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box beside it is the control */}
       <div

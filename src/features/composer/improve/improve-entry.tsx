@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { improveText as text } from "./improve.text";
 import type { ImproveTextProps } from "./improve-text";
 
-/** The button that improves the text. Its code comes with the first click, which then begins the work. */
+/** The button that improves the text. Its code loads with the first click, which then begins the work. */
 export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextProps, "ref">) {
   const [Loaded, setLoaded] = useState<ComponentType<ImproveTextProps> | null>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -15,7 +15,7 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
     setIsLoading(true);
     try {
       const { ImproveText } = await loadTwice(() => import("./improve-text"));
-      // Drawn before the work begins. An effect of its own would begin the work, and StrictMode's clean-up would abort it.
+      // Drawn before the work begins. If its own effect began the work, StrictMode's clean-up would abort it.
       flushSync(() => setLoaded(() => ImproveText));
       improve.current?.();
     } catch {

@@ -17,20 +17,20 @@ export type ImproveTextProps = {
   userId: string;
   /** The open post of a saved card; null for one that was never saved. */
   postId: string | null;
-  /** The current texts, read at the click, so that nothing is drawn for each key before. */
+  /** Returns the current texts at the click, so that a key redraws nothing here. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
   /** Begins the work as a click on the button does. */
   ref?: Ref<() => void>;
 };
 
-/** A model's text has no white space at its ends; the written text's own does not count as a change. */
+/** A model's text has no white space at its ends; that of the written text does not count as a change. */
 const withEndsOf = (written: string, made: string): string =>
   isBlank(written)
     ? made.trim()
     : (/^\s*/u.exec(written)?.[0] ?? "") + made.trim() + (/(?<!\s)\s*$/u.exec(written)?.[0] ?? "");
 
-/** Has text and first comment improved, free of charge; nothing changes before the user has chosen what. */
+/** Improves text and first comment, free of charge; nothing changes until the user has chosen. */
 export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveTextProps) {
   const session = useSession();
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
@@ -55,10 +55,10 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
     });
     const [answer] = made?.result ?? [];
     if (!answer) return;
-    // Text written meanwhile is compared too, so that none of it is replaced unseen.
+    // Text written meanwhile is compared too, so that none of it is replaced unnoticed.
     const now = texts();
     const before = { notes: now.notes, post_comment: now.post_comment };
-    // A comment that the answer leaves out stays as it is.
+    // A comment that the answer omits stays as it is.
     const after = {
       notes: withEndsOf(now.notes, answer.body_content),
       post_comment: answer.comment_content

@@ -99,7 +99,7 @@ describe("what is accepted", () => {
       "",
     );
     const text = fc.array(fc.oneof(word, space), { maxLength: 24 }).map((parts) => parts.join(""));
-    // The new text is another one, or the old one with a few of its parts changed.
+    // Returns a different text, or the old one with a few of its parts changed.
     const pair = fc.oneof(
       fc.tuple(text, text),
       fc

@@ -1,20 +1,26 @@
 import { diffArrays } from "diff";
 
-/** A stretch that both texts have, or one that was changed; `before` or `after` is empty where sentences came or went. */
+/**
+ * A stretch that both texts share, or a changed one; `before` or `after` is empty where sentences were added or
+ * removed.
+ */
 export type Stretch = { kind: "same"; text: string } | Change;
 export type Change = { kind: "change"; id: number; before: string; after: string };
 
-/** A text as its sentences and the white space around them: `gaps` has one more, and all in turn are the text. */
+/**
+ * A text split into sentences and the white space around them: `gaps` has one more, and both interleaved are the
+ * text.
+ */
 type Pieces = { sentences: string[]; gaps: string[] };
 
 /** A mention, which is one word with any name; a word; a run of white space. */
 const PIECE = /@\[[^[\]\n]{1,200}\]\([^()\s]{1,90}\)|[^\s@]+|@|\s+/gu;
 const ENDS = /[.!?…][)\]"'»”’]{0,3}$/u;
-/** A dot that ends no sentence: «Sra.», «EE.», and the number of a list's line. */
+/** A dot that ends no sentence: «Sra.», «EE.», and the number of a list item. */
 const NO_END = /^(?:\p{Lu}{1,2}|Srt?a?|Dra?|Ing|Lic|Uds?|Av|art|núm|pág|vs|ej|\d{1,3})\.$/u;
 const BREAK = /[\n\r\u2028\u2029]/u;
 
-/** Sentences end at a line break, or at a space behind a sign that ends one. Each character is read once. */
+/** Sentences end at a line break, or at a space after a closing sign. Each character is read once. */
 export function piecesOf(text: string): Pieces {
   const sentences: string[] = [];
   const gaps: string[] = [];
@@ -46,12 +52,12 @@ export function piecesOf(text: string): Pieces {
 }
 
 /**
- * Two texts with more different sentences than this are one change: the search for their common part would take
- * minutes.
+ * Two texts with more different sentences than this count as one change: the search for their common part would
+ * take minutes.
  */
 const MOST_EDITS = 400;
 
-/** Places of the sentences that both texts have, in their order. */
+/** Positions of the sentences that both texts share, in order. */
 function sharedPlaces(before: readonly string[], after: readonly string[]): [number, number][] {
   const shared: [number, number][] = [];
   const parts = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
@@ -78,7 +84,7 @@ function sharedEnds(before: readonly string[], after: readonly string[]): [numbe
   ];
 }
 
-/** The part of a text between two sentences that both texts have: its first and its last piece are white space. */
+/** The part of a text between two shared sentences: its first and its last piece are white space. */
 const between = ({ sentences, gaps }: Pieces, from: number, to: number): Pieces => ({
   sentences: sentences.slice(from, to),
   gaps: gaps.slice(from, to + 1),
@@ -87,7 +93,7 @@ const between = ({ sentences, gaps }: Pieces, from: number, to: number): Pieces 
 const joined = ({ sentences, gaps }: Pieces): string =>
   gaps.map((gap, at) => gap + (sentences[at] ?? "")).join("");
 
-/** Stretches as they are found; a break that changes behind a changed sentence is part of that change. */
+/** Collects stretches; a changed break after a changed sentence is part of that change. */
 function createStretches(firstId: number) {
   const stretches: Stretch[] = [];
   let id = firstId;
@@ -179,7 +185,7 @@ const spaceAround = (text: string): string =>
   `${/^\s*/u.exec(text)?.[0] ?? ""}\u0000${/(?<!\s)\s*$/u.exec(text)?.[0] ?? ""}`;
 const lines = (text: string): number => text.match(/\r\n|[\n\r\u2028\u2029]/gu)?.length ?? 0;
 
-/** Null where the white space stays, or comes and goes with its sentences. */
+/** Null where the white space stays, or is added or removed with its sentences. */
 export function breakOf({ before, after }: Pick<Change, "before" | "after">): BreakChange | null {
   const isBreak = before.trim() === "" && after.trim() === "";
   if (!isBreak && (before.trim() === "" || after.trim() === "")) return null;

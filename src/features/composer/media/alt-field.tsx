@@ -5,7 +5,6 @@ import { mediaText as text } from "./media.text";
 
 type AltFieldProps = { label: string; value: string; onChange: (alt: string) => void };
 
-/** The description of a picture. */
 export function AltField({ label, value, onChange }: AltFieldProps) {
   return (
     <Field label={label} hint={text.altHint}>

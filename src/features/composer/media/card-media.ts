@@ -11,8 +11,8 @@ export function imagesOf(media: CardMedia): PostImage[] {
 }
 
 /**
- * A card with these pictures: the first one is in the field of a single picture. Its source (`image-ai`) is kept as
- * long as it is the same picture as `before`.
+ * A card with these pictures: the first one is also in the field of a single picture. Its source (`image-ai`) is
+ * kept while it is the same picture as in `before`.
  */
 export function withImages([first, ...more]: readonly PostImage[], before: CardMedia = NO_MEDIA): CardMedia {
   if (!first) return NO_MEDIA;
@@ -23,8 +23,8 @@ export function withImages([first, ...more]: readonly PostImage[], before: CardM
 export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
 
 /**
- * The card with a file that was stored: a picture takes the place of the one it `replaces`, or joins those that are
- * there; anything else takes the place of all.
+ * The card with a stored file: a picture replaces the one in `replaces`, or is added to the others; anything else
+ * replaces all.
  */
 export function withStored(media: CardMedia, stored: Stored, replaces: string | null = null): CardMedia {
   const { publicUrl, mediaType, uploadType } = stored;
@@ -40,7 +40,7 @@ export function withStored(media: CardMedia, stored: Stored, replaces: string | 
   return { ...NO_MEDIA, image_url: publicUrl, upload_type: uploadType };
 }
 
-/** The card without a file that gives its place to another one. */
+/** The card without a file that another one will replace. */
 export const withoutFile = (media: CardMedia, url: string | null): CardMedia =>
   url === null
     ? media

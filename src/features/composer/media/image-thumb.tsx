@@ -15,7 +15,7 @@ type ImageThumbProps = {
   total: number;
   isChosen: boolean;
   onChoose: () => void;
-  /** A picture from another place was let go here. */
+  /** A picture from another position was dropped here. */
   onDropped: (from: number) => void;
 };
 

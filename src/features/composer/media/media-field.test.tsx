@@ -63,7 +63,7 @@ afterEach(() => {
   rules.isGone = false;
 });
 
-/** The ways that lead from the card to somewhere else. */
+/** Links that leave the card. */
 function Ways() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -87,7 +87,7 @@ function Ways() {
   );
 }
 
-/** The field in a form, as in the editor; `card` is the content that it would save. */
+/** The field in a form, as in the editor; `card` is the content that a save would send. */
 function show(
   start: Partial<CardContent> = {},
   { hasCamera = false, isSaving = false, answers = [store] } = {},
@@ -150,7 +150,7 @@ describe("files on their way", () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("foto.png"));
-    // The bar is there before the request is.
+    // The progress bar appears before the request.
     await waitFor(() => expect(line.headers).toHaveLength(1));
     line.cut();
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -355,7 +355,7 @@ describe("ways in", () => {
     const { state } = show({}, { isSaving: true });
     const card = screen.getByRole("button", { name: /Agregar archivo/ });
     const dropped = { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } };
-    // Neither does the browser leave the page for the picture.
+    // Prevented, so the browser does not open the picture either.
     expect(fireEvent.drop(card, dropped)).toBe(false);
     expect(fireEvent.paste(document.body, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
     expect(screen.queryByText("foto.png")).toBeNull();
@@ -447,7 +447,7 @@ describe("several pictures", () => {
     await user.keyboard("{End}{Delete}");
     expect(names(state)).toEqual(["1.png"]);
     expect(screen.getByLabelText("Texto alternativo")).toBeTruthy();
-    // The focused button has been removed: the focus stays in the field and is not lost to the top of the page.
+    // The focused button has been removed: the focus stays in the field instead of falling to the top of the page.
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
   });
 

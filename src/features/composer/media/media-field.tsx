@@ -22,14 +22,17 @@ type MediaFieldProps = {
   onMedia: (media: CardMedia) => void;
   /** AI's data besides the files; without it no generator is offered. */
   generation?: GenerationBasis;
-  /** Tells the editor to wait: a card saved meanwhile would go without its file. */
+  /** Makes the editor wait: a card saved meanwhile would lack its file. */
   onBusy: (busy: boolean) => void;
 };
 
-/** Entries of the generators in the selector. */
+/** The generators' entries in the selector. */
 const GENERATORS = 5;
 
-/** The card's files: pictures, a film or a document; chosen, dropped, pasted or taken, checked by content, stored at once. */
+/**
+ * The card's files: pictures, a film or a document; chosen, dropped, pasted or photographed, checked by content,
+ * stored at once.
+ */
 export const MediaField = memo(function MediaField({ userId, media, generation, ...props }: MediaFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
@@ -145,12 +148,12 @@ function Selector({ sources, userId, generation, onSource, onGenerator, onDone, 
   );
 }
 
-/** Which panel of the field is open, and the generator that it was opened for. */
+/** The open panel of the field, and the generator for which it was opened. */
 function usePanels(isAttached: boolean, choices: number) {
   const [panel, setPanel] = useState<Panel>("add");
   const [generator, generate] = useState<Generator | null>(null);
   const shown = nextPanel(panel, { kind: "media", isAttached }, choices);
-  // Attaching a file has closed the panel that it came through.
+  // Attaching a file has closed the panel that added it.
   if (shown !== panel) setPanel(shown);
   return {
     shown,
@@ -161,7 +164,7 @@ function usePanels(isAttached: boolean, choices: number) {
 }
 
 /**
- * Keeps the focus in the field when the focused button is removed with its file; without this the focus would be at
+ * Keeps the focus in the field when the focused button is removed with its file; otherwise the focus would fall to
  * the top of the page. Call the returned function before such a change.
  */
 function useFocusNear(frame: RefObject<HTMLElement | null>): () => void {

@@ -2,21 +2,21 @@ import type { CardMedia } from "@contract/card-content";
 import { useRef } from "react";
 import { mediaOf } from "@/data/posts/cards";
 
-/** Files chosen together: the first that arrives replaces a file of the card, the others are added. */
+/** Files chosen together: the first to arrive replaces a file of the card, the others are added. */
 export type FileChoice = {
   replaces: string | null;
   /** The user chose to replace this file; an automatic replacement happens only once. */
   isAsked: boolean;
 };
 
-/** Which file of the card gives its place to one that arrives long after it was chosen. */
+/** Decides which file of the card is replaced by a file that arrives long after it was chosen. */
 export function useReplacements() {
   const successors = useRef(new Map<string, string>());
   return {
-    /** Null when the file is added to the present card: also when the file to replace is no longer there. */
+    /** Null when the file is added: also when the file to replace is no longer on the card. */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
-      // The user replaced the file twice: the second replacement applies to its successor.
+      // The user replaced the file twice: the second replacement applies to the first one's file.
       for (let next = url; isAsked && next !== null; next = successors.current.get(next) ?? null) url = next;
       return url !== null && mediaOf(media).includes(url) ? url : null;
     },

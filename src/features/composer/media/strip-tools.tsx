@@ -19,7 +19,9 @@ type StripToolsProps = {
   onRemove: (place: number) => void;
 };
 
-/** The actions on the chosen picture. At the ends the arrows stay: a disabled button would lose the focus. */
+/**
+ * The actions on the chosen picture. At the ends the arrows stay enabled: a disabled button would lose the focus.
+ */
 export function StripTools({ media, at, total, onMove, onRemove }: StripToolsProps) {
   return (
     <div className="flex flex-wrap gap-1">

@@ -16,7 +16,7 @@ const picture = () => {
   if (!found) throw new Error("no picture is shown");
   return found;
 };
-/** The picture does not load, and neither do its three retries. */
+/** The picture and its three retries fail to load. */
 const giveUp = () => {
   for (let retry = 0; retry < 3; retry++) {
     fireEvent.error(picture());

@@ -11,7 +11,7 @@ import { useUploads } from "./upload/use-uploads";
 type Options = {
   userId: string;
   media: CardMedia;
-  /** The field: disabled during a save, when nothing may join the card. */
+  /** The field, disabled during a save: no file may join the card then. */
   field: RefObject<HTMLFieldSetElement | null>;
   onMedia: (media: CardMedia) => void;
   onBusy: (busy: boolean) => void;
@@ -27,7 +27,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     media: { image_url, image_alt, more_images, upload_type },
     onMedia,
   };
-  // Files arrive long after the choice, so they join the card of that moment, not of this render.
+  // Files arrive long after the choice, so they join the present card, not that of this render.
   const card = useRef(now);
   card.current = now;
   const replacements = useReplacements();
@@ -66,10 +66,10 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     apply,
     /** Uploads chosen, dropped or pasted files; a replacement replaces the card's own file. */
     take: (files: readonly File[], isReplacement = false): void => {
-      // During a save: it would go without them, and the editor closes behind it.
+      // Ignored during a save, which would not include them and closes the editor.
       if (files.length === 0 || field.current?.matches(":disabled")) return;
       const { media } = card.current;
-      // A lone film or document gives way to a file that is put in its place, not to one of many.
+      // A lone film or document is replaced by a single file, or by a replacement, not by one of many.
       const givesWay = isReplacement || (files.length === 1 && isPlainFile(media));
       if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
       line.add(files.slice(0, MAX_IMAGES), {
@@ -77,7 +77,7 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
         isAsked: isReplacement,
       });
     },
-    /** A picture joins the pictures while there is room; anything else takes the place of all. */
+    /** A picture joins the pictures while there is room; anything else replaces all. */
     takeStored: (stored: Stored): void => {
       const { media } = card.current;
       apply(() => withStored(media, stored));

@@ -5,7 +5,7 @@ import { mediaText } from "./media.text";
 
 const text = mediaText.images;
 
-/** The order of a card's pictures: one is chosen, and moved or removed by buttons, by dragging and by the keys of the list. */
+/** The order of a card's pictures: one is chosen, and moved or removed by buttons, by dragging and by keys. */
 export function useImageOrder(total: number, onChange: (change: (media: CardMedia) => CardMedia) => void) {
   const [chosen, setChosen] = useState(0);
   const [said, setSaid] = useState("");
@@ -14,7 +14,7 @@ export function useImageOrder(total: number, onChange: (change: (media: CardMedi
 
   const focus = (place: number) =>
     list.current?.querySelectorAll<HTMLElement>("[aria-pressed]")[place]?.focus();
-  // A picture in a new place is a new element: the focus follows once it is there.
+  // A picture in a new position is a new element: it gets the focus once it exists.
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     if (wanted.current !== null) focus(wanted.current);

@@ -19,7 +19,7 @@ export function knownCompanies(own: readonly Company[], mentioned: readonly Comp
 }
 
 /**
- * The companies whose name or address contains the typed text, the best match first; an empty text keeps the first
+ * The companies whose name or address contains the typed text, the best match first; for an empty text the first
  * ones.
  */
 export function companiesFor(known: readonly Company[], typed: string): Company[] {
@@ -39,7 +39,7 @@ export function companiesFor(known: readonly Company[], typed: string): Company[
 }
 
 const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
-// As in the contract of find-linkedin-company; a single letter is too short to search for.
+// As in the contract of find-linkedin-company; a single letter is too short.
 const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
 
 /** The vanity name in an address of LinkedIn, or null for any other text. */
@@ -54,8 +54,8 @@ function vanityNameIn(typed: string): string | null {
 }
 
 /**
- * The company that LinkedIn can be asked for: from an address, or from a word that could end one; null for other
- * text.
+ * The company that LinkedIn can be asked about: from an address, or from a word that could be the end of one; null
+ * for other text.
  */
 export function vanityNameOf(typed: string): string | null {
   const name = vanityNameIn(typed) ?? typed.trim().toLowerCase();

@@ -26,7 +26,7 @@ import { type Company, companiesFor, knownCompanies, vanityNameOf } from "./comp
 import { mentionsText as text } from "./mentions.text";
 
 export type MentionKeys = {
-  /** True when the key was the list's own. */
+  /** True when the list has handled the key. */
   onKey(event: KeyboardEvent): boolean;
 };
 
@@ -35,12 +35,14 @@ type MentionListProps = {
   typed: string;
   onChoose: (company: Company) => void;
   onClose: () => void;
-  /** Id of the option that Enter would take; the text field names it. */
+  /** Id of the option that Enter would choose; the text field names it. */
   onActive: (optionId: string | null) => void;
   ref: Ref<MentionKeys>;
 };
 
-/** Under the "@" that is being written: the companies that it may mean, and the way to ask LinkedIn for another one. */
+/**
+ * Below the "@" that is being written: the matching companies, and the button that asks LinkedIn for another one.
+ */
 export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: MentionListProps) {
   const user = useUser();
   const { find, wanted, asked, companies, askable } = useCompanies(user.id, typed);
@@ -85,7 +87,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
   return (
     <ListPopup
       className="w-80 p-1"
-      // The text keeps the focus, and its own rules say when the list goes.
+      // The text keeps the focus, and its own rules close the list.
       onInteractOutside={(event) => event.preventDefault()}
       onEscapeKeyDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
@@ -126,7 +128,7 @@ export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: Men
   );
 }
 
-/** The companies that match the typed letters; `askable` is the name that LinkedIn can be asked for. */
+/** The companies that match the typed letters; `askable` is the name that LinkedIn can be asked about. */
 function useCompanies(userId: string, typed: string) {
   const own = useQuery(linkedinOrganizations(userId)).data;
   const mentioned = useQuery(mentionedOrganizations(userId)).data;
@@ -209,7 +211,7 @@ type SaidProps = { count: number; typed: string; unknown: string | null; failure
 
 /** The list's messages besides its options, visible and announced. */
 function Said({ count, typed, unknown, failure }: SaidProps) {
-  // A live region that arrives with its words is not read out.
+  // Screen readers do not announce a live region that appears with its text.
   const [isHeard, setIsHeard] = useState(false);
   useEffect(() => setIsHeard(true), []);
   const shown = listMessage({ typed, unknown, failure });

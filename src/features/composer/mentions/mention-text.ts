@@ -1,12 +1,12 @@
 import { MENTION } from "@publishing/mention";
 
-/** A company's name within the text that readers see. */
+/** The position of a company's name in the visible text. */
 export type Mention = { from: number; to: number; urn: string };
 
 /** A text as readers see it, with the ranges of its mentions, in order. */
 export type ShownText = { shown: string; mentions: readonly Mention[] };
 
-/** Removes the markup of mentions: the result is what readers see, and what the text field shows. */
+/** Removes the markup of mentions: returns the text that readers and the text field show. */
 export function readMentions(written: string): ShownText {
   // Tested first, because most texts have no mention and a pasted text may be long.
   if (!written.includes("@[")) return { shown: written, mentions: [] };
@@ -22,7 +22,7 @@ export function readMentions(written: string): ShownText {
   return { shown: shown + written.slice(from), mentions };
 }
 
-/** The way back: the text with the markup that the publisher sends. */
+/** The inverse: the text with the markup that the publisher sends. */
 export function writeMentions({ shown, mentions }: ShownText): string {
   let written = "";
   let at = 0;
@@ -38,8 +38,7 @@ export type Place = { from: number; to: number };
 type Replaced = Place & { text: string };
 
 /**
- * The part that was replaced between two texts. The cursor stands behind an edit, which decides where in "aa" an "a"
- * was added.
+ * The replaced part between two texts. The cursor is after the edit, which decides where in "aa" an "a" was added.
  */
 function replacedBetween(before: string, after: string, cursor: number): Replaced {
   const most = Math.min(before.length, after.length);
@@ -51,7 +50,7 @@ function replacedBetween(before: string, after: string, cursor: number): Replace
   return { from: head, to: before.length - tail, text: after.slice(head, after.length - tail) };
 }
 
-/** The mentions after a part of the text was replaced: those that the edit touched are plain text from now on. */
+/** The mentions after a part of the text was replaced: mentions touched by the edit become plain text. */
 function mentionsAfter(mentions: readonly Mention[], { from, to, text }: Replaced): Mention[] {
   const by = text.length - (to - from);
   return mentions.flatMap((mention) => {
@@ -68,7 +67,7 @@ export function editShown(before: ShownText, after: string, cursor: number): Sho
   return { shown: after, mentions: mentionsAfter(before.mentions, replaced) };
 }
 
-/** Replaces a part of the shown text by a written text with its mentions. */
+/** Replaces a part of the visible text by a text with markup. */
 export function insertWritten(before: ShownText, { from, to }: Place, written: string): ShownText {
   const { shown, mentions } = readMentions(written);
   const kept = mentionsAfter(before.mentions, { from, to, text: shown });
@@ -88,7 +87,7 @@ export function aroundMentions({ mentions }: ShownText, { from, to }: Place): Pl
   };
 }
 
-/** The position in the written text of a position in the shown one; inside a mention, behind its markup. */
+/** The position in the text with markup of a position in the visible one; inside a mention, after its markup. */
 export function writtenIndex({ shown, mentions }: ShownText, at: number): number {
   const before = mentions.filter((one) => one.from < at);
   const end = Math.max(at, before.at(-1)?.to ?? 0);
@@ -101,14 +100,14 @@ export const mentionOf = (company: { name: string; organizationId: string }): st
     ? `@[${company.name}](urn:li:organization:${company.organizationId})`
     : company.name;
 
-/** LinkedIn's form of a mention has no room for these; a company called so is named without a link. */
+/** LinkedIn's markup cannot contain these; a company with such a name is mentioned without a link. */
 const canBeMentioned = (name: string): boolean => name.trim() !== "" && !/[[\]\n]/.test(name);
 
 export type MentionQuery = Place & { text: string };
 
 const QUERY = /(?:^|[\s([{«"'“¿¡—-])@([^\s@][^@\n]{0,79}|)$/u;
 
-/** The text typed behind an "@" that starts a word, up to the cursor; null without one. */
+/** The text typed after an "@" that starts a word, up to the cursor; null without one. */
 export function mentionQueryAt({ shown, mentions }: ShownText, cursor: number): MentionQuery | null {
   const [, text] = QUERY.exec(shown.slice(Math.max(0, cursor - 82), cursor)) ?? [];
   if (text === undefined) return null;

@@ -9,7 +9,7 @@ import { renderScreen, sentTo } from "@/testing/screen";
 import { mentionsText as text } from "./mentions.text";
 
 const { NotesField } = await import("../fields/notes-field");
-// It loads with the first "@"; a test need not wait for the download.
+// Loaded with the first "@"; preloaded, so that tests need not wait for it.
 await import("./mention-list");
 
 const FIND = "/functions/v1/find-linkedin-company";
@@ -148,7 +148,7 @@ test("a mention in the text that is broken becomes plain text; undone, it is a m
   const { user, area } = setUp(`Con ${CAFE}`);
   await user.keyboard("{Backspace}");
   expect(written()).toBe("Con Café Andin");
-  // Does to the field what native undo does.
+  // Changes the field as native undo does.
   area.setRangeText("Con Café Andino", 0, area.value.length, "end");
   area.dispatchEvent(new Event("input", { bubbles: true }));
   await waitFor(() => expect(written()).toBe(`Con ${CAFE}`));

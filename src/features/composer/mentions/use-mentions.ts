@@ -5,7 +5,7 @@ import type { MentionKeys } from "./mention-list";
 import { mentionOf, mentionQueryAt } from "./mention-text";
 import type { ShownTextField } from "./use-shown-text";
 
-/** The list of companies while the user types an "@": whether it is open, its position, and its keys. */
+/** The list of companies while the user types after an "@": whether it is open, its position, and its keys. */
 export function useMentions(field: ShownTextField) {
   const listId = useId();
   const keys = useRef<MentionKeys>(null);
@@ -47,7 +47,7 @@ export function useMentions(field: ShownTextField) {
         event.stopPropagation();
       },
     },
-    /** Called after an edit, with the cursor behind it. */
+    /** Called after an edit, with the position of the cursor. */
     moved: (at: number) => {
       setCursor(at);
       if (query === null) setClosedAt(null);

@@ -14,11 +14,11 @@ import {
   writtenIndex,
 } from "./mention-text";
 
-/** Texts with their mentions that native undo may bring back. */
+/** Texts with their mentions that native undo may restore. */
 const REMEMBERED = 30;
 
 /**
- * A text field for a text with mentions: it shows names, and the written text keeps LinkedIn's form. The field stays
+ * A text field for a text with mentions: it shows names, while the text sent keeps LinkedIn's markup. The field is
  * a plain textarea, so that undo, spelling and dictation are the browser's own.
  */
 export function useShownText(
@@ -27,7 +27,7 @@ export function useShownText(
   onChange: (written: string) => void,
 ) {
   const text = useMemo(() => readMentions(written), [written]);
-  // An edit event carries the new value alone. For our own edits and those that undo reverts, the mentions of each
+  // An edit event carries only the new value. For our own edits and those that undo reverts, the mentions of each
   // value are remembered.
   const known = useRef(new Map<string, ShownText>());
   const cursor = useRef<number | null>(null);
@@ -49,19 +49,16 @@ export function useShownText(
   const tools = useTools(area, text, written, remember);
   return {
     ...tools,
-    /**
-     * For controls that write into the field: the same object whatever is typed, so that they are not redrawn at
-     * each key.
-     */
+    /** For controls that write into the field: always the same object, so that a key does not redraw them. */
     tools,
     text,
-    /** For the field's own change. */
+    /** For the field's own `onChange`. */
     edited: (typed: string, at: number) => {
       const value = storable(typed);
       const next = known.current.get(value) ?? editShown(text, value, at);
       if (next.mentions.length < text.mentions.length) remember(text);
       const now = writeMentions(next);
-      // Markup that was typed or pasted becomes a mention: the field gets shorter and the cursor has to follow.
+      // Typed or pasted markup becomes a mention: the field gets shorter and the cursor has to follow.
       if (shownOf(now) !== value) {
         cursor.current = readMentions(now.slice(0, writtenIndex(next, at))).shown.length;
       }
@@ -70,31 +67,31 @@ export function useShownText(
   };
 }
 
-/** Actions on the field from outside; to be called from events, not while drawing. */
+/** Actions on the field from outside; call them in events, not while drawing. */
 function useTools(
   area: RefObject<HTMLTextAreaElement | null>,
   text: ShownText,
   written: string,
   remember: (one: ShownText) => void,
 ) {
-  /** The text as it is. */
+  /** The current text. */
   const shown = useSteady(() => text);
-  /** Replaces a part of the field as if it were typed; the cursor ends behind it. False where the field refuses. */
+  /** Replaces a part of the field as if it were typed; the cursor ends after it. False where the field refuses. */
   const replace = useSteady((place: Place, put: string): boolean => {
     if (!area.current) return false;
     remember(text);
     remember(insertWritten(text, place, put));
     return replaceRange(area.current, place.from, place.to, shownOf(put));
   });
-  /** Changes the whole text, mentions and all, as if it were typed. */
+  /** Replaces the whole text, mentions included, as if it were typed. */
   const replaceAll = useSteady((change: (written: string) => string): boolean =>
     replace({ from: 0, to: text.shown.length }, change(written)),
   );
-  /** Inserts a written text at the cursor, in place of the selection. */
+  /** Inserts a text with markup at the cursor, replacing the selection. */
   const insert = useSteady(
     (put: string): boolean => area.current !== null && replace(cursorOf(area.current), put),
   );
-  /** The selected text in its written form, or all of the text when nothing is selected. */
+  /** The selected text with markup, or the whole text when nothing is selected. */
   const selected = useSteady((): { written: string; isPart: boolean } => {
     const { from, to } = area.current ? cursorOf(area.current) : { from: 0, to: 0 };
     if (from === to) return { written, isPart: false };

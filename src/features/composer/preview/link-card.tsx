@@ -1,6 +1,6 @@
 import Link2 from "lucide-react/icons/link-2";
 
-/** A link as LinkedIn shows one that an app sent without a picture: the title that came with it, and its host. */
+/** A link as LinkedIn shows it when an app sent it without a picture: the title sent along, and its host. */
 export function LinkCard({ host, title }: { host: string; title: string }) {
   return (
     <div className="mx-4 mb-2 flex items-center gap-3 rounded-lg border border-(--li-line) bg-(--li-tint) p-3">

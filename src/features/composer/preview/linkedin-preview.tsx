@@ -18,15 +18,18 @@ export type LinkedInPreviewProps = {
   comment: string;
   /** Without it the user chooses. */
   device?: Device;
-  /** The card's title: the publisher sends it with a link that ends the text. Without one the link card says the host. */
+  /**
+   * The card's title, which the publisher sends along with a link at the end of the text. Without a title the link
+   * card shows the host.
+   */
   linkTitle?: string | null;
-  /** All of the text is shown from the start, for an approver. */
+  /** The whole text is open from the start, for an approver. */
   startsOpen?: boolean;
 };
 
 const DEVICES: readonly Device[] = ["phone", "desktop"];
 
-/** The same value until its content changes, so that a parent may build it anew at each key. */
+/** Keeps its identity until its content changes, so that a parent may pass a new object at each key. */
 function useSame<T>(value: T): T {
   const written = JSON.stringify(value);
   return useMemo(() => JSON.parse(written) as T, [written]);
@@ -43,10 +46,10 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   const media = useSame(props.media);
   const given = props.linkTitle ?? "";
   const title = isBlank(given) ? null : given.trim();
-  // The publisher does not say a text again on its own link card.
+  // A title equal to the text is not sent with the link.
   const linkTitle = title === text.trim() ? null : title;
   const characters = useMemo(() => shownLength(text), [text]);
-  // Beyond LinkedIn's limit this stays the same, so that more text costs nothing more.
+  // Unchanged beyond LinkedIn's limit, so that more text costs nothing more.
   const shown = readable(text);
   const post = useMemo(() => readPost(shown, device), [shown, device]);
 

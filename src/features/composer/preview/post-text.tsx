@@ -10,13 +10,13 @@ const INK: Record<Segment["kind"], string | undefined> = {
   link: "text-(--li-link)",
 };
 
-/** Hashtags and links are coloured and lead nowhere: it is a picture of the post, not the post. */
+/** Hashtags and links are coloured but not clickable: this is a picture of the post. */
 export function Segments({ segments }: { segments: readonly Segment[] }) {
   return segments.map((segment, index) =>
     segment.kind === "plain" ? (
       segment.text
     ) : (
-      // A name or a word of the other direction must not turn the text around it.
+      // Text of the other direction must not turn the text around it.
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
       <bdi key={index} className={INK[segment.kind]}>
         {segment.text}
@@ -30,7 +30,7 @@ type PostTextProps = {
   startsOpen?: boolean | undefined;
 };
 
-/** The text, folded where LinkedIn folds it until the user opens it. */
+/** The text, folded as on LinkedIn until the user opens it. */
 export const PostText = memo(function PostText({ post, startsOpen = false }: PostTextProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   if (post.isBlank) return <p className="px-4 text-(--li-muted)">{previewText.noText}</p>;

@@ -27,7 +27,7 @@ export function AuthorPicture({ author, size }: AuthorPictureProps) {
 
 type AuthorHeaderProps = {
   author: PreviewAuthor;
-  /** The post went out an unknown time ago, not just now. */
+  /** The post was published an unknown time ago, not just now. */
   isOlder?: boolean | undefined;
 };
 

@@ -23,7 +23,7 @@ const ACTIONS = [
   [Send, previewText.actions.send],
 ] as const;
 
-/** How much wider Inter is than the font by which the fold is estimated (`size-adjust` in styles.css). */
+/** How much wider Inter is than the font with which the fold is estimated (`size-adjust` in styles.css). */
 const INTER = 1.0706;
 
 type PreviewCardProps = {
@@ -53,7 +53,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
     >
       <article aria-label={props.label ?? previewText.card}>
         <AuthorHeader author={author} isOlder={props.isOlder} />
-        {/* Where there is less room than on LinkedIn the font shrinks, so that lines break at the same words. */}
+        {/* With less room than on LinkedIn the font shrinks, so that lines break at the same words. */}
         <div
           className="py-2 leading-[1.43]"
           style={{

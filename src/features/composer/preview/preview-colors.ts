@@ -1,6 +1,6 @@
 /**
  * LinkedIn's light card, which most of its readers see, in every theme of the app. Only the preview uses these
- * colours; preview-colors.test.ts proves their contrast.
+ * colours; preview-colors.test.ts checks their contrast.
  */
 export const previewColors = {
   "--li-card": "#ffffff",

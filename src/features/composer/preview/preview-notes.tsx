@@ -12,7 +12,7 @@ type PreviewNotesProps = {
   isOpen?: boolean | undefined;
 };
 
-/** Facts that the card cannot show: the length of the text, the part before the fold, and the parts left out. */
+/** Facts that the card cannot show: the length of the text, the part before the fold, and the omitted parts. */
 export function PreviewNotes({ characters, post, comment, hasMedia, isOpen = false }: PreviewNotesProps) {
   const isOver = characters > MAX_COMMENTARY_LENGTH;
   return (

@@ -1,7 +1,7 @@
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-// Spanish leaves four digits ungrouped by default, but the limit is known as 3.000.
+// Spanish writes four digits without a separator by default; users know the limit as 3.000.
 
 export const previewText = {
   title: "Vista previa en LinkedIn",

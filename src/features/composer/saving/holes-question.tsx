@@ -6,7 +6,7 @@ import { editorText } from "../editor.text";
 
 const text = editorText.holes;
 
-/** The holes of a card that goes out by itself; empty without an hour, when the card waits for its user. */
+/** The holes of a card that is published by itself; empty without an hour, when the card waits for its user. */
 const holesOf = (content: CardContent): string[] => (content.post_time === null ? [] : holesOfCard(content));
 
 /** Asks before a text with holes gets its hour; once for the same holes. */
@@ -16,7 +16,7 @@ export function useHolesQuestion(content: CardContent) {
   const holes = holesOf(content);
   const key = holes.join("\n");
   return {
-    /** Goes on at once where there is nothing to ask. */
+    /** Continues at once when there are no holes. */
     ask: (goOn: () => void): void => (key === "" || key === accepted ? goOn() : setWaiting(() => goOn)),
     dialog: waiting && (
       <ConfirmDialog

@@ -21,19 +21,19 @@ type SaveBarProps = {
   onSave: (save: () => Promise<void>) => void;
   onCancel: () => void;
   onCompare: () => void;
-  /** Leads to the field of the moment. */
+  /** Moves the focus to the field of the moment. */
   onWhen: () => void;
 };
 
 /**
  * In a window that is low, or narrow for its font, only the button stays: the field shows the moment, and the
- * heading closes.
+ * heading has the closing button.
  */
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
 /**
- * Always on the screen: when the card goes out and where, what became of the last save or where the text is meanwhile, and
- * the buttons. Beside a failure nothing says that something was saved.
+ * Always on the screen: when and where the card is published, the outcome of the last save or where the unsaved
+ * text is stored, and the buttons. Beside a failure no sentence claims that something was saved.
  */
 export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props }: SaveBarProps) {
   const isLost = editor.draftState.kind === "lost";

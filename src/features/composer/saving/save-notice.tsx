@@ -8,11 +8,11 @@ import type { CardEditor } from "../use-card-editor";
 /** The reasons against saving, in sentences. */
 export type SaveBlocker = {
   reasons: readonly string[];
-  /** Counts the saves that it has stopped. */
+  /** How many saves these reasons have stopped. */
   stopped: number;
 };
 
-/** Why a save could not start. Each further try is read out anew. */
+/** Why a save could not start. Each further try is announced again. */
 export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
   if (stopped === 0)
     return (
@@ -68,7 +68,7 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
   }
 }
 
-/** Where the text is that was not saved, as far as it is anywhere but on the screen. */
+/** Where the unsaved text is stored besides this page, if anywhere. */
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   if (draftState.kind === "nothing") return null;
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;

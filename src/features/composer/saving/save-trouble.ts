@@ -16,14 +16,14 @@ export type SaveTrouble =
       kind: "failed";
       title: string;
       message: string;
-      /** The text that was sent, when its answer was lost. */
+      /** The text of a save without a response. */
       unheard: CardContent | null;
     };
 
 /** The content of a save; the version is null for a card that is not saved yet. */
 export type SaveTarget = { postcard: number; version: number | null; content: CardContent };
 
-/** The user waits at most this long to learn what became of the save. */
+/** The longest time that the user waits to learn the outcome of the save. */
 const ASK_WITHIN_MS = 10_000;
 /** Without a connection this look-up fails; a card that turns out to be saved later is found by the list. */
 const LOOK_WITHIN_MS = 4_000;
@@ -36,8 +36,8 @@ const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The content without the publishers that have sent it. When none would be left it keeps them all, since the text
- * then goes into another card.
+ * The content without the publishers that have published it. When none would be left it keeps them all, since the
+ * text is then saved as another card.
  */
 export function withoutPublished(
   content: CardContent,
@@ -51,14 +51,14 @@ export function withoutPublished(
 
 type RefusedSave = SaveTarget & { userId: string; error: unknown };
 
-/** Why a save was refused; null when the card is saved with this text, and only the answer to that was lost. */
+/** Why a save was refused; null when the card has this text, and only the response was lost. */
 export async function explainSave(client: QueryClient, refused: RefusedSave): Promise<SaveTrouble | null> {
   const { userId, postcard, version, content } = refused;
   const failure = toAppError(refused.error);
   const { code } = failure;
   const sentence = errorSentence(failure);
   const message = code === "not_authenticated" ? editorText.notSignedIn(sentence) : sentence;
-  // An unexpected error does not say either whether the card was saved.
+  // After an unexpected error too it is unknown whether the card was saved.
   const mayBeSaved = isUnheard(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
   const failed: SaveTrouble = { kind: "failed", title, message, unheard: mayBeSaved ? content : null };
@@ -71,7 +71,7 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   const sentContent = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
   if (mayBeSaved) return failed;
-  // The list has learned by now which publishers have sent it, and the next try leaves them out.
+  // By now the list knows which publishers have published it, so the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
   return { kind: "gone", why: published ? "published" : "deleted" };
 }

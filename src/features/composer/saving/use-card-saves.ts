@@ -19,7 +19,7 @@ import { explainSave, type SaveTarget } from "./save-trouble";
 export type AfterSave = {
   /** The effect of the save on the card, in a sentence. */
   outcomeOf: (content: CardContent) => string;
-  /** `publishNow` is the card that is to go out at once, if that was asked for. */
+  /** `publishNow` is the card to publish at once, if the user chose that. */
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
 };
@@ -31,7 +31,7 @@ type Options = {
   base: CardContent;
   content: CardContent;
   keeper: DraftKeeper;
-  /** This editor's own save, when the list shows it and its answer was lost. */
+  /** A save by this editor that got no response and now shows in the list. */
   arrived: PostCard | null;
   now: number;
   newPostcard: () => number;
@@ -42,13 +42,13 @@ type Options = {
 const savedSentence = (version: number | null, isWithoutHour: boolean): string =>
   version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
 
-/** The text as a card of its own: where this one was sent, or its hour is over, it would go out at once or twice. */
+/** The text as a new card: a card that was published or whose hour has passed would go out at once or twice. */
 const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
   trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
     ? { ...content, post_time: null }
     : withoutPastHour(content, at);
 
-/** The saves of an open card: each ends with the card saved and its editor closed, or with a trouble to tell. */
+/** The saves of an open card: each ends with the card saved and its editor closed, or with a problem to show. */
 export function useCardSaves({ session, dispatch, base, content, keeper, ...options }: Options) {
   const client = useQueryClient();
   const saving = useSaveCard(options.userId);
@@ -69,8 +69,8 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   ): void => {
     keeper.settle();
     if (target.postcard === session.postcard) options.removeTakenOut(mediaOf(base), mediaOf(target.content));
-    // With 'publicar enseguida' a question follows at once, so the save itself is not announced; a user who has left
-    // the editor is not asked.
+    // 'Publicar enseguida' is followed by a question, so the save itself is not announced; a user who has left the
+    // editor is not asked.
     const description =
       sentence === editorText.createdWithoutHour ? undefined : after.outcomeOf(target.content);
     if (!publishes || open.current === null) toast.success(sentence, { description });
@@ -80,7 +80,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
   const hearLate = useEffectEvent((saved: PostCard) => {
     if (sameContent(content, contentOf(saved)))
       return finish({ postcard: session.postcard, content }, editorText.saved);
-    // Written on since: that is a change of the saved card.
+    // Edited since: the edits are a change of the saved card.
     dispatch({ type: "keptAgainst", saved });
   });
   useEffect(() => {
@@ -117,7 +117,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     save: () => save(),
     /** Saves the card without its hour, even if one was chosen. */
     saveDraft: () => save({ content: { ...content, post_time: null } }),
-    /** Saves the card; then the caller asks whether it shall go out now. */
+    /** Saves the card; then the caller asks whether to publish it now. */
     saveToPublish: () => save({}, true),
     keepMine: (saved: PostCard) => save({ version: saved.version }),
     /** A new card would not have the hour of this one. */

@@ -8,11 +8,11 @@ import { useSaveBlocker } from "./use-save-blocker";
 
 type Waits = {
   isUploading: boolean;
-  /** The typed moment was not understood yet. */
+  /** The typed moment could not be read yet. */
   isWhenUnread: boolean;
 };
 
-/** The content that causes a field's problem: a text that is too long to send may be saved, until it has an hour. */
+/** The fields that cause a problem: a text that is too long to publish may be saved as long as it has no hour. */
 const CAUSES = {
   publishers: ["publishers"],
   notes: ["notes", "post_time"],
@@ -22,7 +22,7 @@ const CAUSES = {
 } as const satisfies Record<keyof ContentProblems, readonly (keyof CardContent)[]>;
 
 /**
- * The problems to show by now: all of them once a save was tried; until then only those in fields that the user has
+ * The problems to show now: all of them once a save was tried; until then only those in fields that the user has
  * changed, and not a missing title. The content that a card began with (a note, a copy, a recovered draft) is not
  * the user's mistake.
  */
@@ -41,7 +41,7 @@ function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentPro
 }
 
 /**
- * A try to save: the reasons that stop it, and `onStopped`, which runs when one does (and the cursor goes to its
+ * A try to save: the reasons that stop it, and `onStopped`, which runs when one does (and moves the cursor to its
  * field).
  */
 export function useSaveAttempt(
@@ -57,7 +57,7 @@ export function useSaveAttempt(
   return {
     problems,
     blocker,
-    /** A blank title disables nothing: the try leads to its field. */
+    /** A blank title does not disable the button: the try moves the cursor to its field. */
     cannotSave: isUploading || isWrong || isTitleTooLong || editor.isSaving,
     trySave: (save: () => Promise<void>): void => {
       if (editor.isSaving) return;

@@ -14,7 +14,7 @@ const FIELDS = [
 
 const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => problems[field] !== undefined);
 
-/** Puts the cursor into the first field with a mistake, with its label and its message in sight. */
+/** Puts the cursor into the first wrong field, with its label and its message visible. */
 function showField(form: HTMLElement, field: string): void {
   const frame = form.querySelector(`[data-field="${field}"]`);
   frame?.querySelector<HTMLElement>(":is(input, textarea, button):enabled")?.focus({ preventScroll: true });
@@ -33,7 +33,7 @@ export function useSaveBlocker(
     ...wrong.map((field) => problems[field] ?? ""),
     ...(isUploading ? [editorText.uploading] : []),
   ];
-  // The reasons are gone, so a later one counts from zero.
+  // The reasons are solved, so a later one counts from zero.
   if (reasons.length === 0 && stopped > 0) setStopped(0);
   const [first] = wrong;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a stopped save, not with each corrected field.

@@ -32,13 +32,13 @@ const seenFrom = (content: CardTiming, { card, organizations, now }: Around) => 
   ownZone: ownTimeZone(),
 });
 
-/** The effect of a finished save with this text, below the line that confirms it. */
+/** The effect of a finished save with this text, below the confirming line. */
 export const outcomeOf = (content: CardContent, around: Around): string =>
   whatHappened(seenFrom(content, around));
 
 /**
- * The effect of a save. It depends on the moment and the publishers alone, so it is not computed at each key: the
- * arithmetic of time zones is slow.
+ * The effect of a save. It depends only on the moment and the publishers, so it is not computed at each key: time
+ * zone arithmetic is slow.
  */
 export function useSavePreview(content: CardTiming, { card, organizations, now }: Around): SavePreview {
   const { date, post_time, timezone, publishers } = content;

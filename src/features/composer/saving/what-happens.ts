@@ -16,7 +16,7 @@ type Seen = {
   ownZone: string;
 };
 
-/** The moment at which the card goes out, in words; null while it has no hour. */
+/** When the card is published, in words; null while it has no hour. */
 export function goesOutIn({
   content,
   now,
@@ -37,7 +37,7 @@ export function whatHappens({ timing, places, ...seen }: Seen): string {
   return timing === "past-failed" ? text.waits : text.scheduled(when, places);
 }
 
-/** The effect of a finished save, below the line that confirms it. */
+/** The effect of a finished save, below the confirming line. */
 export function whatHappened({ timing, places, ...seen }: Seen): string {
   const when = goesOutIn(seen);
   if (when === null || timing === "unscheduled") return text.wasDraft;

@@ -5,10 +5,10 @@ import { withProposedTitle } from "@/posts/content/proposed-title";
 import type { OpenedCard } from "../drafts/opened-card";
 import type { SaveTrouble } from "../saving/save-trouble";
 
-/** A card while its editor is open: its current text, and the saved version that the text builds on. */
+/** A card while its editor is open: its current text, and the saved version that it is based on. */
 export type CardSession = {
   postcard: number;
-  /** The saved text, as the editor last knew it. */
+  /** The saved text as the editor last knew it. */
   base: CardContent;
   written: CardContent;
   /** The version that a save names; null for a card that is not saved. */
@@ -16,29 +16,29 @@ export type CardSession = {
   /** The text was recovered from a draft. */
   restored: boolean;
   trouble: SaveTrouble | null;
-  /** The fields that the user has written in since the editor opened. */
+  /** The fields that the user has edited since the editor opened. */
   touched: readonly (keyof CardContent)[];
-  /** A save was tried: all problems are shown from then on. */
+  /** The user has tried to save: all problems are shown from then on. */
   saveAsked: boolean;
   isSaving: boolean;
 };
 
 export type SessionEvent =
   | { type: "wrote"; part: Partial<CardContent> }
-  /** A draft of another device came while nothing was written here. */
+  /** A draft of another device arrived while nothing was written here. */
   | { type: "draftFound"; content: CardContent; version: number | null }
   /** The user chose a draft of another tab or device instead of this text. */
   | { type: "draftTaken"; content: CardContent; version: number | null }
   /** The card was saved elsewhere while this text had no changes. */
   | { type: "savedElsewhere"; saved: PostCard }
-  /** The saved text takes the place of this one. */
+  /** Replaces this text by the saved one. */
   | { type: "savedTaken"; saved: PostCard }
-  /** This text stays, as a change of the version saved since. */
+  /** Keeps this text, as a change of the version saved since. */
   | { type: "keptAgainst"; saved: PostCard }
-  /** The recovered text of a card that is not saved is given up. */
+  /** The user gives up the recovered text of an unsaved card. */
   | { type: "restoredDiscarded" }
   | { type: "restoredSeen" }
-  /** The text goes on as a card of its own. */
+  /** The text becomes a card of its own. */
   | { type: "becameNew"; postcard: number; content: CardContent }
   | { type: "saveStopped" }
   | { type: "saveAsked" }
@@ -58,7 +58,7 @@ export const openedSession = (postcard: number, opened: OpenedCard): CardSession
   isSaving: false,
 });
 
-/** The reducer of an open card. Pure: files, drafts and requests are the editor's. */
+/** The reducer of an open card. Pure: the editor handles files, drafts and requests. */
 export function cardSession(session: CardSession, event: SessionEvent): CardSession {
   switch (event.type) {
     case "wrote":

@@ -41,14 +41,14 @@ export const removePage = (content: DocumentContent, at: number): DocumentConten
 
 export const canAdd = ({ pages }: DocumentContent): boolean => pages.length < MAX_PAGES;
 
-/** Inserts a page behind another: a copy of a slide, or an empty one; `at` is its place. */
+/** Inserts a page after another: a copy of a slide, or an empty one; `at` is its position. */
 export function addPage(
   content: DocumentContent,
   after: number,
   page: SlidePage = BLANK,
 ): { content: DocumentContent; at: number } {
   if (!canAdd(content)) return { content, at: after };
-  // Nothing comes behind the closing page.
+  // No page comes after the closing page.
   const at = content.pages[after]?.kind === "closing" ? after : after + 1;
   const pages = [...content.pages];
   pages.splice(at, 0, page);
@@ -68,7 +68,7 @@ export const changePage = (
 /** The typed blocks, one a line; blank lines stay while the user types. */
 export const blocksOf = (typed: string): string[] => typed.split("\n").slice(0, MAX_BLOCKS);
 
-/** The content that is drawn and saved: without the blank lines of the form. */
+/** The content that is drawn and saved: without the form's blank lines. */
 export const cleaned = (content: DocumentContent): DocumentContent =>
   withPages(
     content,
@@ -77,16 +77,16 @@ export const cleaned = (content: DocumentContent): DocumentContent =>
     ),
   );
 
-/** Bytes of slides that are kept to be edited again, as the database counts them: `slide_documents` takes no more. */
+/** The size limit of `slide_documents`, in bytes as the database counts them. */
 const MOST_BYTES = 100_000;
 
-/** Whether the slides are too long to be kept. The database writes a space after each comma and colon. */
+/** Whether the slides are too long to be stored. The database writes a space after each comma and colon. */
 export function isTooLong(content: DocumentContent): boolean {
   const written = JSON.stringify(content);
   return new TextEncoder().encode(written).length + (written.match(/[,:]/g)?.length ?? 0) > MOST_BYTES;
 }
 
-/** The first page that cannot be set as it is (a title without words); null when all can. */
+/** The first page that cannot be typeset (a title without words); null when all can. */
 export function firstInvalid(content: DocumentContent): number | null {
   const parsed = documentContent.safeParse(content);
   if (parsed.success) return null;

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The browser's Back, which works also while a dialog is open. */
+/** The browser's Back, which also works while a dialog is open. */
 function Back() {
   const navigate = useNavigate();
   return (

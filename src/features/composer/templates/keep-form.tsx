@@ -19,11 +19,11 @@ export function KeepForm({ kept, suggestedName, onKeep }: KeepFormProps) {
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React hands events on to where the panel is written, inside the form of the card.
+    // React bubbles events to the component's parent, the form of the card.
     event.stopPropagation();
     if (isSaving || isBlank(name)) return;
     setIsSaving(true);
-    // Its toast reports a failure, and the name stays for another try.
+    // A toast reports a failure, and the name stays for another try.
     await onKeep({ name, body: kept.written }).then(
       () => setName(""),
       () => undefined,

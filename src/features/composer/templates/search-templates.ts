@@ -3,7 +3,10 @@ import { shownOf } from "@publishing/mention";
 import type { PostTemplate } from "@/data/post-templates/post-templates";
 import { foldText } from "@/ui/list-options";
 
-/** The templates that hold every word typed, those that are called so first; nothing typed keeps all, in order. */
+/**
+ * The templates that contain every typed word, those with a matching name first; an empty search keeps all, in
+ * order.
+ */
 export function searchTemplates(templates: readonly PostTemplate[], typed: string): PostTemplate[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const has = (text: string) => {

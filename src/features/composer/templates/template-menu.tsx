@@ -14,11 +14,14 @@ const NOTHING = { written: "", isPart: false, name: "" };
 
 type TemplateMenuProps = {
   field: ShownTextTools;
-  /** Proposes a name for a text that is kept; asked when the menu opens. */
+  /** Proposes a name for a text to save; called when the menu opens. */
   suggestedName: () => string;
 };
 
-/** Button of the text's toolbar: texts that the user keeps and first lines, to put at the cursor, and the way to keep this one. */
+/**
+ * Toolbar button: the user's saved texts and first lines, inserted at the cursor, and a form to save the current
+ * text.
+ */
 export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }: TemplateMenuProps) {
   const [open, setOpen] = useState(false);
   const [kept, setKept] = useState(NOTHING);
@@ -43,11 +46,11 @@ export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }:
         aria-label={text.title}
         className="w-[22.5rem] p-2"
         onCloseAutoFocus={(event) => {
-          // The text has the focus now.
+          // The text field has the focus now.
           if (hasInserted.current) event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
-          // Within a name that is being changed, Escape gives up the change alone.
+          // Within a name that is being changed, Escape only cancels the change.
           const { activeElement } = document;
           if (activeElement instanceof HTMLElement && activeElement.dataset.escape === "own")
             event.preventDefault();

@@ -21,7 +21,7 @@ import { templatesText as text } from "./templates.text";
 const UNDO_MS = 10_000;
 
 export type TemplatePanelProps = {
-  /** The text to keep: the selected part, or all of it. */
+  /** The text to save: the selected part, or all of it. */
   kept: { written: string; isPart: boolean };
   suggestedName: string;
   onInsert: (body: string) => void;
@@ -47,9 +47,9 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
 
   const onKeyDown = arrowKeys(search, list);
   const forget = (template: PostTemplate) => {
-    // The row that had the focus goes.
+    // The row with the focus is removed.
     search.current?.focus();
-    // Its own toast reports a failure; the menu may be closed when the answer comes.
+    // A toast of its own reports a failure, because the menu may be closed when the answer comes.
     void remove.mutateAsync(template.id).then(
       () =>
         toast.message(text.removed(template.name), {
@@ -63,7 +63,7 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
   if (query.isError) {
     return <ErrorState title={text.failed} query={query} className="border-0 bg-transparent" />;
   }
-  // Nothing is offered before the list is there: the search that comes with it would take the focus from a field.
+  // Nothing is shown before the list has loaded: its search field would take the focus from another field.
   if (query.isPending) return <Skeleton className="h-40" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move among the controls inside, which take the focus.

@@ -66,11 +66,11 @@ function RenameRow({ name, onRename, onDone }: RenameRowProps) {
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React hands events on to where the panel is written, inside the form of the card.
+    // React bubbles events to the component's parent, the form of the card.
     event.stopPropagation();
     if (isBlank(next) || isSaving) return;
     setIsSaving(true);
-    // Its toast reports a failure, and the name stays for another try.
+    // A toast reports a failure, and the name stays for another try.
     const isDone =
       next.trim() === name ||
       (await onRename(next).then(

@@ -15,7 +15,7 @@ import { GhostSlots } from "./ghost-slots";
 export const NO_ENTRIES: readonly CalendarEntry[] = [];
 export const NO_GHOSTS: readonly Ghost[] = [];
 
-/** Some hours of a week, in which a card is expected while it is read. */
+/** Placeholders in some hours of a week while it is read. */
 const isExpected = (place: string): boolean =>
   (Number(place.slice(8, 10)) * 5 + Number(place.slice(11))) % 9 === 0;
 
@@ -32,14 +32,14 @@ type HourCellProps = {
   marks?: DayMarks | undefined;
   /** The clock change of this hour. */
   clockChange?: ClockChange | undefined;
-  /** How much of the hour is over; null in any but the present. */
+  /** The part of the hour that has passed; null in any but the current hour. */
   nowAt: number | null;
 };
 
 /** An hour of a day in a week. */
 export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { place, entries, ghosts, colorOf, marks, clockChange, lookOf, nowAt } = props;
-  // A layer of its own for each empty hour would be 160 to paint.
+  // A layer for each empty hour would be 160 to paint.
   const room = roomInHour(entries.length, ghosts.length);
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (

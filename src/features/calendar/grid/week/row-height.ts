@@ -1,9 +1,9 @@
-/** In rem, as the classes of cells, chips and free slots have them. */
+/** In rem, the same as in the classes of cells, chips and free slots. */
 const LEAST = 2.75;
 const PADDING = 0.25;
 const BORDER = 1 / 16;
 const CHIP = 1.625;
-/** A cell with more than it shows scrolls in this, and says below how many more there are. */
+/** A cell with more cards than it shows scrolls within this height, and says below how many more there are. */
 const MOST_CHIPS = 3;
 const MORE = 1.5;
 const SLOT = 1.5;
@@ -13,7 +13,7 @@ const NOTE = 2;
 
 type Cell = { posts: number; ghosts: number; isNoted?: boolean };
 
-/** The height in rem that the browser will give a row of hours with these posts and free slots in its cells. */
+/** The height in rem that the browser will give to a row of hours with these posts and free slots. */
 export const rowHeight = (cells: readonly Cell[]): number =>
   cells.reduce((most, { posts, ghosts, isNoted }) => {
     const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;

@@ -22,7 +22,7 @@ export type Hours = {
 
 /** The hour at the top when a week is opened. */
 const FIRST_SEEN = 7;
-/** How much of the window other things than the hours take, and how much of the hours is seen at least. */
+/** The height that everything but the hours takes of the window, and the least height of the hours. */
 const BESIDE_REM = 20;
 const LEAST_REM = 19;
 
@@ -38,15 +38,15 @@ const heightsOf = ({ days, byPlace, ghosts, clockChanges }: Hours): number[] =>
     );
   });
 
-/** Pixels of a rem, which rows grow with, and how many rem of the hours a window shows at most. */
+/** Pixels of a rem, with which rows grow, and the most rem of hours in a window. */
 function readSizes() {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return { rem, seen: Math.max(window.innerHeight / rem - BESIDE_REM, LEAST_REM) };
 }
 
 /**
- * The hours that a week's box shows are drawn with it, those above and below once these are painted: until then they have
- * the height that they will have, so that nothing moves.
+ * The visible hours of a week's box are drawn first, the others once these are painted: until then they have their
+ * later height, so that nothing moves.
  */
 export function useHoursInView(week: string, given: Omit<Hours, "days">) {
   const { byPlace, ghosts, clockChanges, colorOf, lookOf } = given;

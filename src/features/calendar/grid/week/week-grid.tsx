@@ -10,17 +10,17 @@ import { HourCell, NO_ENTRIES, NO_GHOSTS } from "./hour-cell";
 import { type Hours, useHoursInView } from "./use-hours-in-view";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-// Borders, not gaps: a gap of one pixel between columns of broken widths is rounded away here and there.
+// Borders, not gaps: the browser rounds away some one-pixel gaps between columns of fractional widths.
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
-// Without content-visibility: the layers of 24 such rows cost more than painting the hidden ones.
+// Without content-visibility: the layers of 24 such rows cost more than painting the hidden rows.
 const HOUR_ROW = `${COLUMNS} border-border border-b`;
 
 type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {
   /** A day of the week. */
   week: string;
   today: string;
-  /** HH:mm of the user's clock. */
+  /** HH:mm in the user's zone. */
   clock: string;
   timeZone: string;
   marks: MarksByDay;
@@ -100,7 +100,7 @@ export function WeekGrid(props: WeekGridProps) {
   );
 }
 
-/** How far the clock is from UTC, above its hours; where it moves in the week, before and after. */
+/** The offset from UTC, above the hours; in a week with a clock change, before and after it. */
 const Offsets = ({ offsets }: { offsets: readonly string[] }) => (
   <span className="flex flex-col items-end justify-end bg-surface-1 px-2 pb-2 whitespace-nowrap text-text-subtle text-xs tabular-nums">
     {offsets.length === 1 ? (
@@ -151,10 +151,10 @@ function DayHead({
 
 type HourRowProps = {
   hour: number;
-  /** Null draws nothing yet. */
+  /** Null until the hour may be drawn. */
   shown: Hours | null;
   today: string;
-  /** How much of the hour is over, in the row of the present. */
+  /** The part of the hour that has passed, in the current hour's row. */
   nowAt: number | null;
 };
 
@@ -169,7 +169,7 @@ const HourRow = memo(function HourRow({ hour, shown, today, nowAt }: HourRowProp
         const place = writeTarget({ day, hour });
         return (
           <HourCell
-            // By weekday: another week is written into the cells that are there.
+            // Keyed by weekday: another week reuses the existing cells.
             key={calendarText.weekdays[index]}
             place={place}
             entries={shown.byPlace.get(place) ?? NO_ENTRIES}

@@ -2,7 +2,7 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
 let made: string | null = null;
 
-/** Tells this browser from the user's others; a browser that keeps nothing is a new one each time. */
+/** Identifies this browser among the user's; a browser without storage gets a new id each time. */
 export function deviceId(): string {
   made ??= localStore.get(STORAGE_KEYS.device);
   if (made === null) {

@@ -12,7 +12,7 @@ const CHANNEL = "tribuna:drafts";
 
 /**
  * The channel to the user's other tabs in this browser. Null without a device store: Node, which draws the app's
- * pages when it is built, has channels too, and an open one would keep it from ending.
+ * pages in the build, has channels too, and an open one would keep its process alive.
  */
 export function openDraftChannel(): DraftChannel | null {
   if (typeof BroadcastChannel === "undefined" || typeof indexedDB === "undefined") return null;

@@ -1,11 +1,11 @@
 import { createStore, promisifyRequest, values } from "idb-keyval";
 import { DRAFTS_DATABASE } from "@/shared/storage";
 
-/** Where the texts are while no tab is open. */
+/** The device's storage, where texts stay while no tab is open. */
 export type DraftDisk = {
   /** All entries, of every writer. */
   all(): Promise<unknown[]>;
-  /** Writes and removes as one. Resolves to false when the browser refused. */
+  /** Writes and removes in one transaction. Resolves to false when the browser refused. */
   change(
     written: readonly (readonly [key: string, value: unknown])[],
     gone: readonly string[],
@@ -13,8 +13,8 @@ export type DraftDisk = {
 };
 
 /**
- * IndexedDB, and not the local storage, which Chromium writes to disk seconds later, so that a killed browser would
- * lose the last words. The system already has what IndexedDB has committed.
+ * IndexedDB rather than localStorage: Chromium writes localStorage to disk seconds later, so a killed browser would
+ * lose the last words. A committed IndexedDB transaction survives.
  */
 export function openDraftDisk(): DraftDisk | null {
   if (typeof indexedDB === "undefined") return null;
@@ -25,7 +25,7 @@ export function openDraftDisk(): DraftDisk | null {
       database("readwrite", (drafts) => {
         for (const [key, value] of written) drafts.put(value, key);
         for (const key of gone) drafts.delete(key);
-        // A page that is closing may not live until the browser commits by itself.
+        // Commits explicitly, because a closing page may end before the browser commits by itself.
         drafts.transaction.commit();
         return promisifyRequest(drafts.transaction);
       }).then(

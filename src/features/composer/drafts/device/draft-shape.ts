@@ -1,18 +1,18 @@
 import { type CardContent, cardContent } from "@contract/card-content";
 import { amount, flag, nullable, orElse, readAs, record, type Shape, text, whole } from "@contract/shape";
 
-/** Text that is not saved yet, as it is kept on the device. */
+/** Unsaved text as it is stored on the device. */
 export type Draft = {
   content: CardContent;
-  /** The version that the text was written on; null for a card that the server does not have. */
+  /** The card's version that the text is based on; null for a card that the server does not have. */
   expectedVersion: number | null;
-  /** The server's draft that this text follows; null when there was none. */
+  /** The server's draft that this text is based on; null without one. */
   revision: string | null;
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   keptAt: number;
-  /** The server has not been given it as it is here. */
+  /** The server does not have it in this form. */
   isPending?: boolean | undefined;
-  /** It was sent to be saved, and no response came. */
+  /** A save was sent with it, and no response came. */
   isAsked?: boolean | undefined;
 };
 export type DraftEntry = Draft & {
@@ -35,5 +35,5 @@ const entry: Shape<DraftEntry> = record({
   writer: text,
 });
 
-/** An entry as it was kept; null when it is something else. */
+/** A stored entry; null for anything else. */
 export const readEntry = (value: unknown): DraftEntry | null => readAs(entry, value);

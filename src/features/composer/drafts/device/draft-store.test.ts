@@ -5,7 +5,7 @@ import type { DraftDisk } from "./draft-disk";
 import type { Draft } from "./draft-shape";
 import { createDraftStore, type DraftStore } from "./draft-store";
 
-/** A device; `copies` is its content after a crash. */
+/** A device's storage; `copies` is its content after a crash. */
 function memory({ refuses = false, copies = new Map<string, unknown>() } = {}) {
   const disk: DraftDisk = {
     all: async () => [...copies.values()],

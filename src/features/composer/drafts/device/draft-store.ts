@@ -4,18 +4,18 @@ import { type DraftDisk, openDraftDisk } from "./draft-disk";
 import { type Draft, type DraftEntry, type KeptDraft, readEntry } from "./draft-shape";
 
 /**
- * The server's draft is older than a kept text that has been saved since: its tab ended before it could delete the
- * draft.
+ * The server's draft is older than a stored text that has been saved since: its tab ended before it could delete
+ * the draft.
  */
 export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: string): boolean =>
   row.revision === saved.revision || (saved.isAsked === true && row.device_id === deviceId);
 
 export type DraftStore = {
-  /** The texts kept of one card, newest first: more than one when editors in two tabs went different ways. */
+  /** The stored texts of one card, newest first: several when editors in two tabs diverged. */
   ofCard(userId: string, postcard: number): KeptDraft[];
   /**
-   * Keeps a text, at once for this page and, when it resolves to true, on the device; what other editors of the card kept
-   * goes with it. False when the browser refused: then they stay.
+   * Stores a text, at once for this page and, when it resolves to true, on the device; the replaced entries of
+   * other editors are then removed. False when the browser refused: the replaced entries stay.
    */
   write(
     userId: string,
@@ -26,16 +26,16 @@ export type DraftStore = {
   ): Promise<boolean>;
   /** Removes the text of one writer, or of all. */
   remove(userId: string, postcard: number, writer?: string): void;
-  /** All texts kept, newest first. */
+  /** All stored texts, newest first. */
   all(userId: string): KeptDraft[];
   /** The newest text of each card, newest first. */
   list(userId: string): KeptDraft[];
   /** Calls the listener when a draft is added or removed, not when its text changes. */
   subscribe(listener: () => void): () => void;
   version(): number;
-  /** False for a moment at first: the device is being read. */
+  /** False for a moment at first, while the device is being read. */
   isReady(): boolean;
-  /** True once it was read; a slow device may bring more after the store was ready. */
+  /** True once the device was read; a slow device may deliver more after the store was ready. */
   isComplete(): boolean;
   /** Called for the other tabs' changes of one card's texts: null is a removed text. */
   onElsewhere(
@@ -45,14 +45,14 @@ export type DraftStore = {
   ): () => void;
 };
 
-/** The store is ready after this time although the device has not answered. */
+/** After this time the store is ready even if the device has not answered. */
 const READ_WITHIN_MS = 1_000;
 
 type Place = Pick<DraftEntry, "userId" | "postcard" | "writer">;
 const keyOf = ({ userId, postcard, writer }: Place): string => `${userId}:${postcard}:${writer}`;
 const newestFirst = (a: KeptDraft, b: KeptDraft): number => b.keptAt - a.keptAt;
 
-/** The entries that this page knows of: its own, those that the device had, and those that other tabs tell of. */
+/** The entries that this page knows of: its own, those read from the device, and those that other tabs report. */
 function createEntries() {
   const entries = new Map<string, DraftEntry>();
   const touched = new Set<string>();
@@ -83,7 +83,9 @@ function createEntries() {
       for (const key of keys) touched.add(key);
       if (known.length > 0) changed();
     },
-    /** Adds the device's entries. Changes since the page opened are newer. Returns whether there was any entry. */
+    /**
+     * Adds the device's entries. Changes made since the page opened are newer. Returns whether there was any entry.
+     */
     load: (read: readonly DraftEntry[]): boolean => {
       const untouched = read.filter((entry) => !touched.has(keyOf(entry)));
       for (const entry of untouched) entries.set(keyOf(entry), entry);
@@ -92,7 +94,9 @@ function createEntries() {
   };
 }
 
-/** Reads the device, once. The page waits a second for it; drafts that are read later are added, and listeners called. */
+/**
+ * Reads the device, once. The page waits a second for it; drafts that arrive later are added, and listeners called.
+ */
 function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEntries>) {
   let isReady = disk === null;
   let isComplete = disk === null;
@@ -163,8 +167,8 @@ export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel |
       return true;
     },
     remove: (userId, postcard, writer) => {
-      // Removes a writer's own entry although the store does not list it: another tab may report late that it removed
-      // an older entry, while the device has a newer one.
+      // Removes a writer's own entry even if the store does not list it: another tab may report late that it
+      // removed an older entry, while the device has a newer one.
       const gone =
         writer === undefined
           ? places(

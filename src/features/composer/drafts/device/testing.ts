@@ -5,7 +5,10 @@ import { draftStore } from "./draft-store";
 export const testDisk = openDraftDisk();
 let cleanVersion: number | null = null;
 
-/** For the setup of all tests: the device has nothing of the test before, whose editor kept its text as it went. */
+/**
+ * For the setup of all tests: empties the device, where the editor of an earlier test stored its text as it
+ * unmounted.
+ */
 export async function forgetDrafts(): Promise<void> {
   if (draftStore.version() === cleanVersion) return;
   for (const value of (await testDisk?.all()) ?? []) {

@@ -16,20 +16,20 @@ export type KeeperPort = {
    * refused.
    */
   write: (draft: Draft, replaces: readonly string[]) => Promise<boolean>;
-  /** The device forgets this editor's own entry and those. */
+  /** Removes this editor's own entry and those from the device. */
   drop: (writers: readonly string[]) => void;
-  /** Sends the text as the draft that follows that revision; not saved when another device wrote meanwhile. */
+  /** Sends the text as the draft after that revision; not saved when another device wrote meanwhile. */
   send: (text: Unkept, after: string | null) => Promise<{ saved: boolean; row: PostDraftRow }>;
   forget: (revision: string) => Promise<void>;
   rememberRow: (row: PostDraftRow) => void;
   settleRow: (revision: string) => void;
-  /** Whether an error may pass, so that another try makes sense. */
+  /** Whether the cause of an error may pass, so that another try makes sense. */
   isPassing: (error: unknown) => boolean;
 };
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
-/** Runs the reducer, between timers, device and server on one side and the editor on the other. */
+/** Runs the reducer, and connects it to timers, device, server and editor. */
 export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedKeeper>[0]) {
   let state = openedKeeper(opened);
   const listeners = new Set<() => void>();
@@ -104,15 +104,15 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
     dispatch,
     keep,
     /**
-     * The text is on the device as it is, and nothing older than a save comes to the server after it. Answers the
-     * server's draft that the save ends.
+     * Stores the text on the device in this form, and stops older drafts from reaching the server after the save.
+     * Returns the server's draft that the save ends.
      */
     beginSave: async (): Promise<string | null> => {
       dispatch({ type: "saveBegan", keepers: port.keepers() });
       await quiet();
       return state.revision;
     },
-    /** The save did not go through, or its answer is unknown: the text is a draft again. */
+    /** The save failed, or its answer is unknown: the text is a draft again. */
     saveFailed: (isUnknown: boolean) => dispatch({ type: "saveFailed", isUnknown, keepers: port.keepers() }),
   };
 }

@@ -1,51 +1,51 @@
 import type { PostDraftRow } from "@/data/post-drafts/post-drafts";
 import type { Draft } from "../device/draft-shape";
 
-/** A text that is not saved, and the version of the card that it was written on. */
+/** An unsaved text, and the version of the card that it is based on. */
 export type Unkept = Pick<Draft, "content" | "expectedVersion">;
 
 export type Delivery =
   /** Nothing to send. */
   | "idle"
-  /** On its way, or about to be. */
+  /** Being sent, or about to be. */
   | "pending"
-  /** The server has the text as it is now. */
+  /** The server has the text in its present form. */
   | "delivered"
   /** The server does not answer; the next try comes by itself. */
   | "unreachable"
-  /** The server does not want it; tried again with the next change. */
+  /** The server refuses it; tried again with the next change. */
   | "refused"
   /** Another device wrote: nothing is sent until `followed`. */
   | "overtaken";
 
-/** The state of one editor's text: here, on the device and on the server. */
+/** The state of one editor's text: on screen, on the device and on the server. */
 export type KeeperState = {
-  /** Null when there is nothing to keep. */
+  /** Null without an unsaved text. */
   text: Unkept | null;
-  /** The version that the card is saved as by now; null when it is not. */
+  /** The version under which the card is saved by now; null when it is not. */
   savedVersion: number | null;
 
-  /** The last text that the device was given, and whether it took it; null while it was not asked. */
+  /** The last text written to the device, and whether the device stored it; null before the first. */
   kept: { text: Unkept | null; isKept: boolean | null } | null;
-  /** Other editors' entries that go once this text is kept. */
+  /** Other editors' entries to remove once this text is stored. */
   toReplace: readonly string[];
-  /** Another editor took the entry away; it may keep the text itself, or have saved it. */
+  /** Another editor removed the entry; it may have stored the text itself, or have saved it. */
   released: { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null } | null;
-  /** The text that was sent to be saved, until it is known that it was not. */
+  /** The text of a save, until the save is known to have failed. */
   saving: Unkept | null;
 
-  /** The server's draft that the text follows. */
+  /** The server's draft that the text is based on. */
   revision: string | null;
-  /** All of the server's drafts that the text follows or was. */
+  /** All of the server's drafts that the text is or was based on. */
   known: readonly string[];
   /** The text of `revision` on the server, as far as this editor knows. */
   delivered: Unkept | null;
   delivery: Delivery;
   error: unknown;
   isSending: boolean;
-  /** A save is under way: nothing is sent meanwhile. */
+  /** A save is running: no draft is sent meanwhile. */
   isSaving: boolean;
-  /** The editor has closed; its text is still kept. */
+  /** The editor has closed; its text is still stored. */
   isLeft: boolean;
   /** The text was saved or discarded; "waiting" while the removal of the server's draft has not been requested. */
   settled: false | "waiting" | "done";
@@ -58,12 +58,12 @@ export type KeeperEvent =
   | { type: "opened" }
   | { type: "written"; text: Unkept | null }
   | { type: "savedElsewhere"; version: number | null }
-  /** The device should have it now. `keepers` are the editors whose entries of the card it has. */
+  /** The device should store it now. `keepers` are the editors whose entries of the card the device has. */
   | { type: "keep"; keepers: readonly string[] }
   | { type: "kept"; text: Unkept; isKept: boolean; replaced: readonly string[] }
   | { type: "replace"; writers: readonly string[] }
   | { type: "released"; keepers: readonly string[] }
-  /** The server should have it now: it is time, or the page may not live until then. */
+  /** The server should get it now: it is due, or the page may end before that. */
   | { type: "sendDue" }
   | { type: "flush" }
   | { type: "sent"; text: Unkept; row: PostDraftRow; keepers: readonly string[] }
@@ -77,16 +77,16 @@ export type KeeperEvent =
   | { type: "settled" };
 
 export type KeeperEffect =
-  /** Unless it is planned already. */
+  /** Unless a request is already planned. */
   | { do: "keepSoon" }
   | { do: "write"; draft: Draft; text: Unkept; replaces: readonly string[] }
-  /** The device forgets the editor's own entry and these. */
+  /** Removes the editor's own entry and these from the device. */
   | { do: "drop"; writers: readonly string[] }
   /** Replaces the planned request; null cancels it. */
   | { do: "sendIn"; ms: number | null }
   | { do: "send"; text: Unkept; after: string | null }
   | { do: "forget"; revision: string }
-  /** The cached list of the server's drafts has this row now, or does not have this one any more. */
+  /** Adds the row to the cached list of the server's drafts, or removes it. */
   | { do: "rememberRow"; row: PostDraftRow }
   | { do: "settleRow"; revision: string };
 

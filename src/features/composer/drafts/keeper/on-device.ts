@@ -2,7 +2,10 @@ import { chain, type KeeperState, type Step, stay, type Unkept } from "./keeper-
 import { follow } from "./on-server";
 import { sameUnkept } from "./same-unkept";
 
-/** Whether a text that was taken away from this editor is safe without it; one that changed since is not. */
+/**
+ * Whether another editor has stored or saved a text that was taken from this editor; false for a text changed
+ * since.
+ */
 function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: readonly string[]): boolean {
   if (text === null || released === null || text !== released.text) return false;
   return (
@@ -14,7 +17,7 @@ function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: rea
 /** Writes the text to the device, or removes the entry when there is no text. */
 export function keep(state: KeeperState, keepers: readonly string[], now: number): Step {
   if (state.settled || isElsewhere(state, keepers)) return stay(state);
-  // Thrown away in another editor and still shown in this one: the server has it no more either.
+  // Discarded in another editor and still shown in this one: the server has no draft of it either.
   const isLost = state.released !== null && state.text !== null && state.text === state.released.text;
   const revived = isLost ? follow(state, state.revision, null, now) : stay(state);
   return chain(revived, (then) => write({ ...then, released: null }, now));
@@ -40,7 +43,7 @@ export const kept = (state: KeeperState, text: Unkept, isKept: boolean, replaced
     toReplace: isKept ? state.toReplace.filter((writer) => !replaced.includes(writer)) : state.toReplace,
   });
 
-/** Another editor has taken this one's entry away; `keepers` say the same, and keep it themselves. */
+/** Another editor has taken over this one's entry; `keepers` are the editors that store it themselves. */
 export const release = (state: KeeperState, keepers: readonly string[]): Step =>
   stay({
     ...state,

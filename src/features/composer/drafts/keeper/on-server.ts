@@ -4,7 +4,7 @@ import { sameUnkept } from "./same-unkept";
 
 /** The first write of a burst waits this long, so that it holds more than one letter. */
 export const FIRST_WAIT_MS = 1_500;
-/** While the user types, the server is written to at most this often. */
+/** While the user types, drafts are sent to the server at most this often. */
 export const BETWEEN_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -17,7 +17,7 @@ function waitOf({ failures, lastStart }: KeeperState, now: number): number {
   return Math.max(lastStart + pause - now, failures > 0 ? 0 : FIRST_WAIT_MS);
 }
 
-/** Plans the next request: one at a time, with the last text alone, and none without a change. */
+/** Plans the next request: one at a time, with the latest text only, and none without a change. */
 export function plan(state: KeeperState, now: number): Step {
   const quiet = stay(state, { do: "sendIn", ms: null });
   if (state.settled || state.isSending || state.isSaving || state.delivery === "overtaken") return quiet;
@@ -49,11 +49,11 @@ export function send(state: KeeperState, now: number): Step {
   return revision === null ? stay(state) : stay(sending, off, { do: "forget", revision });
 }
 
-/** Begins it at once: the page may not live until the next turn, or the network is back. */
+/** Begins it at once: the page may end before the planned time, or the network is back. */
 export const flush = (state: KeeperState, now: number): Step =>
   state.delivery === "refused" ? stay(state) : send(state, now);
 
-/** The text follows this draft of the server from now on; `text` is what that says, where it is known. */
+/** From now on the text is based on this draft of the server; `text` is that draft's text, where it is known. */
 export function follow(state: KeeperState, revision: string | null, text: Unkept | null, now: number): Step {
   const delivery = state.delivery === "overtaken" ? "idle" : state.delivery;
   const known =
@@ -61,11 +61,11 @@ export function follow(state: KeeperState, revision: string | null, text: Unkept
   return plan({ ...state, revision, delivered: text, delivery, known }, now);
 }
 
-/** The next step after a request: sends text written meanwhile, or ends. */
+/** The step after a request: sends text written meanwhile, or ends. */
 function afterRequest(state: KeeperState, now: number): Step {
   const idle = { ...state, isSending: false };
   if (idle.settled) return endDraft(idle);
-  // The last words of an editor that went away while others were on their way.
+  // The last words of an editor that closed while earlier ones were being sent.
   if (idle.isLeft && idle.failures === 0) return flush(idle, now);
   return idle.delivery === "refused" ? stay(idle) : plan(idle, now);
 }
@@ -84,7 +84,7 @@ export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: n
   );
 }
 
-/** Another device wrote. The editor finds its draft in the cached list, and offers it. */
+/** Another device wrote. The editor finds that draft in the cached list, and offers it. */
 export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
   chain(stay({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),

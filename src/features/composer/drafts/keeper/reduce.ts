@@ -29,7 +29,7 @@ export function reduce(state: KeeperState, event: KeeperEvent, now: number): Ste
     case "flush":
       return flush(state, now);
     case "sent":
-      // A reload must know which of the server's drafts this text follows.
+      // A reload must know on which of the server's drafts this text is based.
       return chain(sent(state, event.text, event.row, now), (then) => keep(then, event.keepers, now));
     case "overtaken":
       return overtaken(state, event.row, now);

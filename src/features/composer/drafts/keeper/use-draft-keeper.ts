@@ -17,36 +17,37 @@ export type DraftState =
   | { kind: "keeping" }
   /** On this device, and not yet on the server. */
   | { kind: "onWay" }
-  /** On the server as it is now. */
+  /** On the server in its present form. */
   | { kind: "server" }
-  /** On this device only; `reason` is set when that is not for want of a network. */
+  /** On this device only; `reason` is set when the network is not the cause. */
   | { kind: "device"; reason: string | null }
-  /** Nowhere but in this page. */
+  /** Only in this page's memory. */
   | { kind: "lost" };
 
 export type DraftKeeper = {
   state: DraftState;
-  /** The server's draft that this text follows. */
+  /** The server's draft that this text is based on. */
   revision(): string | null;
-  /** Revisions of the server's draft that this text follows or was. */
+  /** Revisions of the server's drafts that this text is or was based on. */
   knows(revision: string): boolean;
-  /** Continues the server's draft of this revision; `text` when both have the same text. */
+  /** Continues the server's draft of this revision; pass `text` when both have the same text. */
   follow(revision: string, text?: Unkept): void;
-  /** Other editors' entries that are part of this text, or discarded: they are removed once this text is kept. */
+  /** Other editors' entries that are part of this text, or discarded: they are removed once this text is stored. */
   replace(writers: readonly string[]): void;
   /**
-   * The text is about to be saved: it is on the device as it is, and nothing older will come to the server after it.
-   * Answers the server's draft that the save ends.
+   * Called before a save: stores the text on the device in this form, and stops older drafts from reaching the
+   * server after it. Returns the server's draft that the save ends.
    */
   beginSave(): Promise<string | null>;
   /** The save failed, or its answer is unknown: the text is a draft again. */
   saveFailed(isUnknown: boolean): void;
   /**
-   * Another editor has taken our entry away. As long as it keeps the text itself, or has saved it, this one does not until
-   * it changes; thrown away there, it is kept again when this editor, which still shows it, is left.
+   * Another editor has taken over our entry. While that editor stores the text itself, or has saved it, this one
+   * does not store it until it changes. If the text was discarded there, this editor, which still shows it, stores
+   * it again when it closes.
    */
   release(): void;
-  /** Forgets the draft for good: the text was saved, or the user threw it away. */
+  /** Deletes the draft for good: the text was saved, or the user discarded it. */
   settle(): void;
 };
 
@@ -55,13 +56,13 @@ const PASSING = new Set(["network_unreachable", "service_busy", "not_authenticat
 type Place = { store: DraftStore; userId: string; postcard: number; writer: string };
 
 type Options = Place & {
-  /** Null when there is nothing to keep; the same object while nothing changed. */
+  /** Null without an unsaved text; the same object while nothing changed. */
   draft: Unkept | null;
-  /** The server's draft that the text was opened with. */
+  /** The server's draft with which the text was opened. */
   revision: string | null;
-  /** Entries of the device that the text was opened from. */
+  /** Entries of the device from which the text was opened. */
   adopted: readonly string[];
-  /** The version that the card is saved as by now; null when it is not. */
+  /** The version under which the card is saved by now; null when it is not. */
   savedVersion: number | null;
 };
 
@@ -87,7 +88,7 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
   isPassing: (error) => PASSING.has(toAppError(error).code),
 });
 
-/** The device has the text at once when the page may be about to go, and the server when the network is back. */
+/** Writes to the device at once when the page may be closing, and to the server when the network returns. */
 function listen(keeper: Keeper): () => void {
   const soon = ["pagehide", "blur", "focusout"] as const;
   const flush = () => keeper.dispatch({ type: "flush" });
@@ -109,14 +110,14 @@ function listen(keeper: Keeper): () => void {
 }
 
 /**
- * Keeps the open editor's text: on the device shortly after each change, and at once when the page may be closing;
- * on the server every few seconds. An editor that closes (another card, the end of the session) still keeps its
- * text.
+ * Stores the open editor's text: on the device shortly after each change, and at once when the page may be closing;
+ * on the server every few seconds. When the editor closes (another card, the end of the session), the text is still
+ * stored.
  */
 export function useDraftKeeper(options: Options): DraftKeeper {
   const { store, userId, postcard, writer, draft, savedVersion } = options;
   const client = useQueryClient();
-  // Created once: an editor belongs to one card, so its place does not change.
+  // Created once: an editor belongs to one card, whose key does not change.
   const [keeper] = useState(() =>
     createKeeper(portOf(options, client), {
       revision: options.revision,
@@ -124,8 +125,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  // Only the fields that the shown state needs: the keeper changes with each key, which would draw the editor a second
-  // time.
+  // Only the fields that the shown state needs: the keeper changes with each key, which would redraw the editor a
+  // second time.
   const progress = {
     kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
     delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),

@@ -2,7 +2,7 @@ import { createEmojiSearch } from "../emoji-search";
 import type { Emoji, EmojiCategory } from "./emoji-data";
 
 export type EmojiBook = {
-  /** The emoji that is written so, with or without its selector; undefined for anything else. */
+  /** The emoji with this spelling, with or without its selector; undefined for anything else. */
   find: (written: string) => Emoji | undefined;
   inCategory: (category: EmojiCategory) => readonly Emoji[];
   search: (typed: string) => readonly Emoji[];

@@ -27,7 +27,7 @@ export type Emoji = {
 const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.some((known) => known === name);
 
 /**
- * Reads what generate-emojis.mjs writes: a line a category (`= faces`), then a line an emoji (`😀 name | words`).
+ * Reads the output of generate-emojis.mjs: a line a category (`= faces`), then a line an emoji (`😀 name | words`).
  * Throws on any other text: for a deleted file some hosts answer with a page.
  */
 export function parseEmojis(text: string): Emoji[] {

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Later ones are an empty box on phones and computers that are a few years old. */
+/** Later emoji are an empty box on phones and computers that are a few years old. */
 const NEWEST_VERSION = 15.1;
 
 const CATEGORIES = {
@@ -100,7 +100,7 @@ const latinAmerica = annotations("es-419");
 
 const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Keywords that the name or another keyword already holds find nothing more. */
+/** Keywords already contained in the name or another keyword match nothing more. */
 function distinct(name, words) {
   const kept = [];
   for (const word of words.toSorted((a, b) => b.length - a.length)) {
@@ -111,7 +111,7 @@ function distinct(name, words) {
 
 const unused = new Set(Object.keys(EXTRA_KEYWORDS));
 
-/** Signs that are drawn in colour anyway need no selector: with it they would count as two characters. */
+/** Signs that are drawn in colour by default need no selector: with it they would count as two characters. */
 const written = (emoji) => emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, "$1");
 
 function lineOf({ emoji: given, hexcode }) {
@@ -130,7 +130,7 @@ function lineOf({ emoji: given, hexcode }) {
 
 const { subgroups } = read("emojibase-data", "meta", "groups.json");
 const all = read("emojibase-data", "es", "data.json")
-  // Leaves out persons turned to the other side: most fonts show two signs instead.
+  // Leaves out persons facing the other way: most fonts show two signs instead.
   .filter((entry) => entry.version <= NEWEST_VERSION && !entry.hexcode.endsWith("-27A1-FE0F"))
   .filter((entry) => entry.subgroup !== undefined);
 

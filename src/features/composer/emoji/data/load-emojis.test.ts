@@ -4,7 +4,7 @@ import source from "./emojis.es.txt?raw";
 const page = () => new Response("<!doctype html><title>Tribuna</title>");
 const list = () => new Response(source);
 
-// The list is kept in the module: each test loads it anew.
+// The module caches the list, so each test loads the module anew.
 let loadEmojis: typeof import("./load-emojis").loadEmojis;
 beforeEach(async () => {
   vi.resetModules();

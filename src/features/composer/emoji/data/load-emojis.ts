@@ -13,8 +13,8 @@ async function read(): Promise<EmojiBook> {
 let book: Promise<EmojiBook> | null = null;
 
 /**
- * The list of emoji, fetched once and kept; a failure is not. A file and not a module on purpose: browsers remember a
- * module that did not arrive, and would not ask again before the page is loaded anew.
+ * The list of emoji, fetched once and cached; a failure is not cached. A file rather than a module: browsers
+ * remember a module that failed to load, and would not request it again before the page is reloaded.
  */
 export function loadEmojis(): Promise<EmojiBook> {
   book ??= read().catch((cause: unknown) => {

@@ -13,7 +13,7 @@ import { ReadyResults, type ReadyResultsProps } from "./ready-results";
 
 const text = generateText.choices;
 
-/** Two in a row; the document, the odd one of five, has its own row, so that the two videos stand side by side. */
+/** Two in a row; the document, the odd one of five, has its own row, so that the two videos are side by side. */
 const CHOICES: readonly { generator: Generator; label: string; Icon: typeof Image }[] = [
   { generator: { panel: "image-ai" }, label: text["image-ai"], Icon: Image },
   { generator: { panel: "infograph" }, label: text.infograph, Icon: LayoutTemplate },

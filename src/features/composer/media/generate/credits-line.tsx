@@ -3,12 +3,12 @@ import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { Button } from "@/ui/button";
 import { generateText as text } from "./generate.text";
 
-/** Where a generator is chosen, the balance is at most this old. */
+/** The maximum age of the balance when a generator is chosen. */
 const FRESH_MS = 15_000;
 
 export const useBalance = (userId: string) => useQuery({ ...creditStats(userId), staleTime: FRESH_MS });
 
-/** How many credits there are; an unreadable balance says so, and is never a zero. */
+/** The number of credits; an unreadable balance is reported as such, never as zero. */
 export function CreditsLine({ userId }: { userId: string }) {
   const balance = useBalance(userId);
   if (balance.isError) {

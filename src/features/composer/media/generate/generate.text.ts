@@ -2,7 +2,7 @@ import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from
 import { creditsInWords, formatCredits } from "@/shared/credits";
 import { counted, isOne } from "@/text/plural";
 
-/** The options in Spanish, by the value that is sent. */
+/** The options in Spanish, by their value in the request. */
 export const optionText = {
   imageStyle: {
     "cartoon character": "Personaje de dibujos animados",

@@ -22,7 +22,7 @@ type GeneratorFrameProps = {
   userId: string;
   title: string;
   price: number | null;
-  /** The options; they stay as they are while it works. */
+  /** The options; disabled while the work runs. */
   children?: ReactNode;
   generateLabel: string;
   workingLabel: string;
@@ -30,9 +30,9 @@ type GeneratorFrameProps = {
   isWorking: boolean;
   /** The sentence of the last failure. */
   error: string | null;
-  /** The sentence after it: whether the failure cost anything. */
+  /** A second sentence: whether the failure cost anything. */
   note?: string | undefined;
-  /** A free step that comes before the generation. */
+  /** A free step before the generation. */
   first?: { label: string; isWorking: boolean; onPress: () => void } | null;
   onGenerate: () => void;
   /** Leaves the panel, or cancels the running generation. */
@@ -67,7 +67,7 @@ export function GeneratorFrame({ isWorking, error, note, first, ...props }: Gene
   const frame = useRef<HTMLElement>(null);
   // The button that opened the panel has been removed, so the focus moves into the panel.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
-  // So does the one that began it.
+  // The button that began the work has been removed too.
   useEffect(() => {
     if (isWorking) giveFocus(frame.current, { preventScroll: true });
   }, [isWorking]);

@@ -3,7 +3,7 @@ import type { VideoDuration } from "@contract/ai/ai-options";
 import type { CardContent } from "@contract/card-content";
 import type { Stored } from "../card-media";
 
-/** Generated infographics, one of them to be chosen; `id` is the work's. */
+/** Generated infographics for the user to choose from; `id` is the work's. */
 export type InfographCandidates = { id: string; result: AiInfographResult };
 
 /** Which generator is open. */
@@ -14,11 +14,11 @@ export type Generator =
 
 /** A generator's data besides the card's files. */
 export type GenerationBasis = {
-  /** The open post of a saved card. */
+  /** The unpublished post of a saved card. */
   postId: string | null;
   /** The number of the card, saved or not. */
   postcard: number;
-  /** The current texts, read at the click, so that nothing is drawn for each key before. */
+  /** Returns the current texts at the click, so that a key redraws nothing here. */
   texts: () => Pick<CardContent, "title" | "notes" | "publishers">;
   /** The author's name in a document. */
   authorName: string;

@@ -117,7 +117,7 @@ test("A9.13 P4.14 · the selector offers what AI makes, with the balance; cancel
   expect(await within(panel).findByText("Tienes 3,0 créditos disponibles")).toBeTruthy();
   expect(within(panel).queryByText(/0,5/)).toBeNull();
   await shown.user.click(within(panel).getByRole("button", { name: WRITE }));
-  // The price is said once, where it is agreed to.
+  // The price is shown once, on the paid button.
   const generate = await within(panel).findByRole("button", { name: "Generar imagen · 0,5 créditos" });
   expect(
     within(panel)
@@ -324,7 +324,7 @@ describe("what is asked for and what becomes of it", () => {
     await open(shown, "Crea una infografía");
     await shown.user.click(await screen.findByRole("button", { name: /Generar infografías/ }));
     expect(await screen.findAllByRole("radio")).toHaveLength(2);
-    // Until one is chosen they are offered again.
+    // Until the user chooses one they are offered again.
     expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();
     expect(screen.getByRole("button", { name: "Generar Nuevas (1,5 créditos)" })).toBeTruthy();
     const use = screen.getByRole("button", { name: "Usar Seleccionada" });

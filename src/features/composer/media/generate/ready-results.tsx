@@ -17,7 +17,7 @@ type Ready =
 
 type Row = { id: string; content_type: string; result: unknown; post_id: string | null };
 
-/** A usable result; null for texts, research, and kinds of a newer server. */
+/** A usable result; null for texts, research, and unknown kinds from a newer server. */
 export function readyOf({ id, content_type, result }: Row): Ready | null {
   if (content_type === "infograph") {
     const parsed = aiInfographResult.safeParse(result);
@@ -41,7 +41,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const [used, setUsed] = useState<string | null>(null);
   const toCard = useWithSmall(userId);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
-  // A result that ends while the selector is open is offered at once.
+  // A result that finishes while the selector is open is offered at once.
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),
     [client, userId],

@@ -14,13 +14,13 @@ import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
 import { type AppError, toAppError } from "@/shared/errors";
 
 type Run = { key: Promise<string>; stop: AbortController; isPaid: boolean };
-/** `cancelled`: the user stopped it, and it cost nothing. Null as well when the panel went away meanwhile. */
+/** Null instead: the user cancelled it without cost, or the panel closed meanwhile. */
 export type Generated<T> = { id: string; result: T };
 
 /**
- * One click of a generator at a time. A closed panel stops waiting, not the work: the uncollected result is
- * announced to its user, and offered when the composer opens again. With `collects` false every result stays offered
- * until the panel has collected it.
+ * Allows one generation at a time. A closed panel stops waiting, not the work: the uncollected result is announced
+ * to its user, and offered when the composer opens again. With `collects` false every result stays offered until
+ * the panel has collected it.
  */
 export function useGeneration<S extends z.ZodType>(
   name: AiFunction,
@@ -44,7 +44,7 @@ export function useGeneration<S extends z.ZodType>(
     [],
   );
 
-  /** While `finish` runs the panel waits; when it is closed then, its result is offered later. */
+  /** While `finish` runs the panel waits; if it is closed then, its result is offered later. */
   const start = async (
     body: Record<string, unknown>,
     finish?: (result: z.output<S>, stop: AbortSignal) => Promise<unknown>,
@@ -79,8 +79,8 @@ export function useGeneration<S extends z.ZodType>(
   };
 
   /**
-   * Stops the work under way; false when stopping would save nothing, or when it had ended. Throws `AppError` when
-   * the server did not answer; the work then goes on.
+   * Stops the running work; false when stopping would save nothing, or when the work had ended. Throws `AppError`
+   * when the server did not answer; the work then goes on.
    */
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;

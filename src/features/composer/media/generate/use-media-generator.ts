@@ -30,7 +30,7 @@ export function useMediaGenerator(
     isWorking,
     /** The sentence of the last failure. */
     failure,
-    /** The sentence after it. */
+    /** A second sentence, about the cost. */
     note,
     /** `options` are sent beside the card's text. */
     generate: async (options: Record<string, unknown>): Promise<void> => {

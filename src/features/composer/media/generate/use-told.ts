@@ -28,14 +28,11 @@ export function useHurdle(words: Words) {
   return { hurdle, passes };
 }
 
-/**
- * Counts the failures shown. Each toast has an id of its own: one that was dismissed a moment ago would swallow the
- * next.
- */
+/** Counts the shown failures. Each toast has an id of its own: one dismissed a moment ago would swallow the next. */
 let told = 0;
 const toastOf = (failure: number) => `generation-failed-${failure}`;
 
-/** Says in a toast why a generation failed, until another one begins. */
+/** Shows in a toast why a generation failed, until another one begins. */
 export function useFailureTold(kind: AiKind, error: AppError | null, isWorking: boolean, sentence?: string) {
   useEffect(() => {
     if (!error) return;
@@ -50,7 +47,7 @@ export function useFailureTold(kind: AiKind, error: AppError | null, isWorking: 
   }, [isWorking]);
 }
 
-/** Stops a generation as the user asked. When that fails, shows why, and the work goes on. */
+/** Stops a generation at the user's request. When that fails, shows why, and the work goes on. */
 export async function cancelTold(kind: AiKind, cancel: () => Promise<boolean>): Promise<boolean> {
   try {
     if (await cancel()) toast.success(text.cancelled);

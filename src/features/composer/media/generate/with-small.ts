@@ -8,12 +8,12 @@ import { makeSmall } from "../upload/make-small";
 const LIMIT_MS = 10_000;
 
 /**
- * A generated image as it goes on the card: with a small picture for lists, drawn and kept as that of an attached file. Any
- * other file, and an image whose small picture could not be made, as it is. Never throws.
+ * A generated image for the card: with a small picture for lists, drawn and stored as that of an attached file. Any
+ * other file, and an image whose small picture could not be made, is returned as it is. Never throws.
  */
 export async function withSmall(userId: string, stored: Stored, stop?: AbortSignal): Promise<Stored> {
   if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null || stop?.aborted) return stored;
-  // Not `AbortSignal.any`, which Safari has since 17.4.
+  // Instead of `AbortSignal.any`, which Safari lacks before 17.4.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, LIMIT_MS);
@@ -32,7 +32,9 @@ export async function withSmall(userId: string, stored: Stored, stop?: AbortSign
   }
 }
 
-/** `withSmall` for a panel. Null when the panel was closed meanwhile: the image then goes on no card, and stays offered. */
+/**
+ * `withSmall` for a panel. Null when the panel was closed meanwhile: the image is not attached, and stays offered.
+ */
 export function useWithSmall(userId: string): (stored: Stored) => Promise<Stored | null> {
   const panel = useRef<AbortController | null>(null);
   useEffect(() => {

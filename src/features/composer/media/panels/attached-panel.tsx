@@ -29,7 +29,7 @@ type AttachedPanelProps = {
   onEdited: (stored: Stored) => void;
 };
 
-/** The card's file, and the actions on it. */
+/** The card's file and its buttons. */
 export function AttachedPanel({
   userId,
   media,

@@ -21,7 +21,7 @@ export type PanelEvent =
   | { kind: "open" }
   | { kind: "choose"; choice: Choice }
   | { kind: "cancel" }
-  /** A file was attached or removed, in any way; a generator's success is one of them. */
+  /** A file was attached or removed by any means, also by a generator. */
   | { kind: "media"; isAttached: boolean };
 
 /**

@@ -5,7 +5,7 @@ import { mediaText as text } from "../media.text";
 
 type UploaderPanelProps = { isOver: boolean; onChoose: () => void; onCancel: () => void };
 
-/** Where files are dropped, pasted or chosen. */
+/** The panel in which files are dropped, pasted or chosen. */
 export function UploaderPanel({ isOver, onChoose, onCancel }: UploaderPanelProps) {
   return (
     <div

@@ -6,8 +6,8 @@ import { mediaText as text } from "../media.text";
 import { redraw } from "./redraw";
 
 /**
- * For the file picker, which greys out other types; every chosen file is still checked by content. Without HEIC: iOS
- * converts it to JPEG by itself when it is not listed.
+ * For the file picker, which greys out other types; every chosen file is still checked by content. Without HEIC:
+ * iOS converts it to JPEG by itself when it is not listed.
  */
 export const ACCEPT = [
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "video/mp4"],
@@ -18,7 +18,7 @@ export const ACCEPT = [
 /** `inline` is shown beside the file, `toast` is the longer sentence. */
 export type Refusal = { inline: string; toast: string };
 export type FileVerdict =
-  /** The file as its content shows it: named type, and nothing behind its end. */
+  /** The file as its content shows it: with the right extension, and without data after its end. */
   | { ok: true; file: File; kind: MediaType }
   /** Set when the file itself is not at fault, so that another try may succeed. */
   | { ok: false; refusal: Refusal; canRetry?: true };
@@ -43,7 +43,7 @@ export function refusalOf(failure: Failure, bytes: number): Refusal {
   return { inline: SHORT[code] ?? toast, toast };
 }
 
-/** The rules that the server has too, or null when their code does not come. */
+/** The rules that the server applies too, or null when their code does not load. */
 const loadRules = () =>
   Promise.all([import("@media/inspect"), import("@media/bytes/exif")])
     .then(([{ inspectUpload }, { orientationOf }]) => ({ inspect: inspectUpload, orientationOf }))
@@ -57,8 +57,8 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
 };
 
 /**
- * Checks a chosen file by its content, not its name. A picture that LinkedIn does not take, and a photograph with a
- * rotation, are drawn anew. An unreadable file counts as empty.
+ * Checks a chosen file by its content, not its name. A picture in a format that LinkedIn refuses, or a rotated
+ * photograph, is redrawn. An unreadable file counts as empty.
  */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });

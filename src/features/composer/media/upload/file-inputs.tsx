@@ -3,10 +3,10 @@ import { useMediaQuery } from "@/ui/use-media-query";
 import { mediaText as text } from "../media.text";
 import { ACCEPT } from "./check-file";
 
-/** Ways to come by a file on this device. */
+/** Sources of files on this device. */
 export type FileSource = "files" | "photo" | "video";
 
-/** A device with a touch screen has a camera; elsewhere `capture` only opens the same file window. */
+/** A touch screen means a camera; elsewhere `capture` only opens the same file dialog. */
 const TOUCH = "(pointer: coarse)";
 
 const CAPTURES = [
@@ -24,7 +24,7 @@ export function useFileSources() {
     offered: (hasCamera ? ["files", "photo", "video"] : ["files"]) as readonly FileSource[],
     inputs,
     wanted,
-    /** Opens the system's file window or the camera; `take` gets the chosen files. */
+    /** Opens the system's file dialog or the camera; `take` gets the chosen files. */
     open: (source: FileSource, take: Take) => {
       wanted.current = take;
       inputs.current[source]?.click();
@@ -34,7 +34,7 @@ export function useFileSources() {
 
 type FileInputsProps = { sources: ReturnType<typeof useFileSources>; onFiles: Take };
 
-/** The inputs behind the buttons: a browser opens its window of files for nothing else. */
+/** The inputs behind the buttons: only an input opens the browser's file dialog. */
 export function FileInputs({ sources, onFiles }: FileInputsProps) {
   const chosen = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];

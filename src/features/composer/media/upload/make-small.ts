@@ -1,8 +1,8 @@
 import { MAX_SMALL_BYTES } from "@media/small";
 
-/** Pixels of its sides: sharp in a row on a screen of twice the density. */
+/** Pixels of a side: sharp in a row on a screen of twice the density. */
 const SIDE = 160;
-/** The first that is small enough is taken. */
+/** The first quality that is small enough is used. */
 const QUALITIES = [0.8, 0.65, 0.5, 0.35] as const;
 
 const bytesOf = (dataUrl: string): number =>
@@ -30,7 +30,7 @@ export async function makeSmall(file: Blob): Promise<string | null> {
     }
     return null;
   } catch {
-    // A list can do without.
+    // A list can do without the small picture.
     return null;
   }
 }

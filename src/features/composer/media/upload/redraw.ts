@@ -3,7 +3,10 @@ import { MAX_UPLOAD_BYTES } from "@contract/functions";
 /** The largest canvas of iOS; LinkedIn takes larger pictures, but shows them smaller. */
 const MAX_PIXELS = 16_000_000;
 const QUALITY = 0.9;
-/** Pixels of the longer side of the copy that is searched for transparency: a single dot of it still shows there. */
+/**
+ * Pixels of the longer side of the copy that is searched for transparency: a single transparent pixel still shows
+ * at this size.
+ */
 const PROBE = 512;
 
 const draw = (picture: CanvasImageSource, width: number, height: number, ground?: string) => {
@@ -31,15 +34,15 @@ function isTransparent(picture: ImageBitmap): boolean {
 }
 
 /**
- * A picture that LinkedIn does not take as it is, drawn anew and the right way up: a PNG when it may be transparent and is,
- * else a JPEG. Null where the browser cannot read it (HEIC is read by Apple's alone).
+ * Redraws and rotates a picture that LinkedIn would refuse: a PNG when it has transparent pixels, else a JPEG. Null
+ * where the browser cannot read it (only Apple's browsers read HEIC).
  */
 export async function redraw(
   file: File,
   { mayBeTransparent }: { mayBeTransparent: boolean },
 ): Promise<File | null> {
   if (typeof createImageBitmap === "undefined") return null;
-  // Decoded with the rotation of its own metadata, which is the browsers' default.
+  // Decoding applies the rotation of the picture's own metadata, the browsers' default.
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
   const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (picture.width * picture.height)));

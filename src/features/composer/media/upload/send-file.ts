@@ -14,7 +14,7 @@ type Sending = {
   /** Why a file of this kind and size cannot be attached now; null when it can. */
   refuse: (kind: MediaType, bytes: number) => string | null;
   onChecking: () => void;
-  /** share of the file that has left, 0 to 1 */
+  /** the part of the file that has been sent, 0 to 1 */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
@@ -28,7 +28,7 @@ export type Sent =
 const refused = (refusal: Refusal, canRetry: boolean): Sent => ({ outcome: "refused", refusal, canRetry });
 const STOPPED: Sent = { outcome: "stopped" };
 
-/** Checks a file by its content and stores it. Never throws; one that was stopped too late is removed again. */
+/** Checks a file by its content and stores it. Never throws; a file that was cancelled too late is removed again. */
 export async function sendFile(sending: Sending): Promise<Sent> {
   const { file, signal } = sending;
   sending.onChecking();

@@ -8,7 +8,7 @@ const known = new Map<string, number>();
 export const rememberBytes = (publicUrl: string, bytes: number): void => void known.set(publicUrl, bytes);
 
 /**
- * Whether a card's files would be too much for one post with one more of `bytes`. A file that is there twice is sent
+ * Whether one more file of `bytes` would make a card's files too large for one post. A file attached twice is sent
  * twice. Files of earlier visits are not counted here: the server knows their sizes, and checks the sum when the
  * card is saved.
  */

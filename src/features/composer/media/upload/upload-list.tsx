@@ -14,7 +14,7 @@ type UploadListProps = {
   onCancel: (id: string) => void;
 };
 
-/** Each running upload: its progress, or why it failed, and the possible actions. */
+/** Each running upload: its progress, or why it failed, with its buttons. */
 export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

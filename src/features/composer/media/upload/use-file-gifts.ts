@@ -7,14 +7,14 @@ const isWriting = (place: EventTarget | null): boolean =>
   place instanceof Element && place.closest("input, textarea, [contenteditable]") !== null;
 
 /**
- * A dialog is open above the page (Radix then takes the pointer from it), so dropped files are not for the field
- * behind.
+ * A dialog is open above the page (Radix then disables pointer events on the page), so dropped files are not for
+ * the field behind.
  */
 const isBehind = (): boolean => document.body.style.pointerEvents === "none";
 
 /**
- * Files that are dropped anywhere on the page, or pasted anywhere but where something else is written. Text that is copied
- * with a picture of itself, as from a word processor, is pasted as text.
+ * Files dropped anywhere on the page, or pasted anywhere but in another text field. Text copied together with a
+ * picture of itself, as from a word processor, is pasted as text.
  */
 export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -36,7 +36,7 @@ export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (fil
   }, [frame]);
 
   useEffect(() => {
-    // A picture of the page that is dragged about carries a file too.
+    // Dragging a picture of the page carries a file too.
     let isOurs = false;
     const wanted = (event: DragEvent): DataTransfer | null => {
       const isTaken = event.defaultPrevented || isOurs || isBehind();

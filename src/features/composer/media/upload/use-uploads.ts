@@ -8,7 +8,7 @@ import { sendFile } from "./send-file";
 export type UploadStep =
   | { at: "waiting" }
   | { at: "checking" }
-  /** share of the file that has left, 0 to 1 */
+  /** the part of the file that has been sent, 0 to 1 */
   | { at: "sending"; share: number }
   /** `canRetry` is false for an invalid file, which a second try would not change. */
   | { at: "failed"; message: string; canRetry: boolean };
@@ -26,7 +26,7 @@ type Options<Choice> = {
 
 /**
  * Uploads, one after the other: ten megabytes at a time are enough for a phone. A failed file stays in the list
- * until it is tried again or removed; an uploaded one leaves it. Each carries its choice.
+ * until it is tried again or removed; an uploaded one leaves it. Each carries the choice it was made with.
  */
 export function useUploads<Choice>(options: Options<Choice>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -45,7 +45,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     show();
   };
 
-  // The editor was closed: no card will name the files that are still under way.
+  // The editor was closed: no card will name the files that are still being uploaded.
   useEffect(
     () => () => {
       for (const job of line.current) job.stop.abort();
@@ -72,7 +72,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     }
     drop(job.id);
     latest.current.onStored(sent.stored, job.choice);
-    // One message for twenty pictures.
+    // One message for up to twenty pictures.
     if (line.current.every(({ step }) => step.at === "failed")) {
       toast.success(sent.stored.mediaType === "video" ? text.uploaded.video : text.uploaded.image);
     }
@@ -93,7 +93,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
     uploads,
     isBusy: uploads.some(({ step }) => step.at !== "failed"),
     add: (files: readonly File[], choice: Choice) => {
-      // Files that failed leave the list when others are chosen.
+      // Choosing other files clears the failed ones.
       line.current = line.current.filter((job) => job.step.at !== "failed");
       for (const file of files) {
         line.current.push({
@@ -115,7 +115,7 @@ export function useUploads<Choice>(options: Options<Choice>) {
       put(job, { at: "waiting" });
       void runLine();
     },
-    /** Stops an upload, or takes a failed one off the list. */
+    /** Cancels an upload, or removes a failed one from the list. */
     cancel: (id: string) => {
       line.current.find((job) => job.id === id)?.stop.abort();
       drop(id);

@@ -1,4 +1,4 @@
-/** A picture's place: columns of six that it spans, and the shape it is cropped to (width / height). */
+/** A picture's position: the columns of six that it spans, and the shape it is cropped to (width / height). */
 export type Cell = { span: 2 | 3 | 6; shape: string | null; hidden: number };
 
 const wide = { span: 6, shape: "4 / 3", hidden: 0 } as const;

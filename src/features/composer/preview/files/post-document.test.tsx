@@ -7,7 +7,8 @@ import { PostDocument } from "./post-document";
 
 type Drawn = { page: number; settle: (error?: Error) => void; isCancelled: boolean };
 
-// Not a double of the module: of two imports in one moment, as StrictMode makes them, Vitest gives the second the real one.
+// Not a module mock: of two imports in one moment, as StrictMode makes them, Vitest gives the second the real
+// module.
 let opening: MockInstance<typeof pdfEngine.openPdf>;
 
 const GUIDE = { url: "https://fotos.test/guia.pdf", title: "Guía del café", extension: "pdf" };
@@ -52,7 +53,7 @@ beforeEach(() => {
     asked.push(url);
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error();
   });
-  // jsdom lays nothing out.
+  // jsdom computes no layout.
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -73,7 +74,7 @@ afterEach(() => {
 const COUNTED = { reactStrictMode: false };
 
 const settle = (index: number, error?: Error) => act(async () => drawings[index]?.settle(error));
-/** The pages are there; the button that turns them. */
+/** Once this button exists, the pages are drawn. */
 const opened = async () => {
   const next = await screen.findByRole("button", { name: "Página siguiente" });
   await waitFor(() => expect(drawings.length).toBeGreaterThan(0));

@@ -11,7 +11,7 @@ export type PreviewMedia =
 /** The post's media, below its text. */
 export const PostMedia = memo(function PostMedia({ media }: { media: PreviewMedia }) {
   if (media.kind === "image") return <PostImages images={media.images} />;
-  // A file that failed leaves its tries behind when another takes its place.
+  // The key restarts the count of tries for another file.
   if (media.kind === "video") return <PostVideo key={media.url} url={media.url} />;
   return <PostDocument document={media} />;
 });

@@ -2,7 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { mediaKindOf, mediaName } from "@/posts/media/media-kind";
 import type { PreviewMedia } from "./post-media";
 
-/** The preview's form of a card's file. A document goes out under the card's title. */
+/** A card's file as the preview draws it. A document is published under the card's title. */
 export function previewMediaOf(
   content: Pick<CardContent, "title" | "image_url" | "image_alt" | "more_images" | "upload_type">,
 ): PreviewMedia | null {

@@ -43,7 +43,7 @@ describe("three lines", () => {
 test("the cut falls after a word and leaves room for «…más»", () => {
   const text = PROSE.slice(0, foldOf(PROSE, "phone").end);
   expect(PROSE.charAt(text.length)).toBe(" ");
-  // The same words with nothing after them need no "…más", so a little more fits.
+  // The same words at the end of a text need no "…más", so a little more fits.
   expect(foldOf(text, "phone").isFolded).toBe(false);
 });
 

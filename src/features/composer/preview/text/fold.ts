@@ -29,7 +29,7 @@ export type Fold = {
   /** Index at which the text is cut; its length when LinkedIn shows it whole. */
   end: number;
   isFolded: boolean;
-  /** Number of characters before "…más", or of all. */
+  /** Number of characters before "…más", or of the whole text. */
   characters: number;
 };
 
@@ -66,14 +66,14 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
       sinceBreak = 0;
     } else {
       const size = graphemeWidth(segment);
-      // Asked of wide signs alone: the question costs more than all the rest.
+      // Checked only for wide signs: the test costs more than everything else.
       const breaksBefore = size >= 1000 && isWide(segment);
       if (breaksBefore) {
         breakAt = index;
         sinceBreak = 0;
       }
       if (used + size > width && index > start) {
-        // A word longer than the line is cut where the line ends.
+        // A word longer than the line is cut at the end of the line.
         if (breakAt > start) endLine(breakAt, breakAt, sinceBreak);
         else endLine(index, index, 0);
       }
@@ -90,7 +90,7 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
   return { lines, isWhole: true };
 }
 
-/** Where the last shown line is cut so that "…más" still fits: after a word, or inside one that fills the line. */
+/** Where the last visible line is cut so that "…más" still fits: after a word, or inside one that fills the line. */
 function cutFor(text: string, line: Line, width: number): number {
   let used = 0;
   let afterWord = line.start;
@@ -106,8 +106,8 @@ function cutFor(text: string, line: Line, width: number): number {
 }
 
 /**
- * The fold of this text in LinkedIn's feed. An estimate: it knows neither the reader's font nor their screen. The
- * text is the shown one (names, not the markup of mentions).
+ * The fold of this text in LinkedIn's feed. An estimate: the reader's font and screen are unknown. Pass the visible
+ * text (names, not the markup of mentions).
  */
 export function foldOf(text: string, device: Device): Fold {
   const read = text.trimEnd();

@@ -33,7 +33,7 @@ const FULL_WIDTH =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]$/u;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
 
-/** Letters of no table: other scripts, and the "bold" of mathematics, which is a little wide. */
+/** Characters outside the table: other scripts, and mathematical "bold" letters, which are a little wider. */
 const OTHER = 580;
 const IDEOGRAPH = 1000;
 const EMOJI_WIDTH = 1250;
@@ -45,14 +45,16 @@ function codePointWidth(point: string): number {
   return FULL_WIDTH.test(point) ? IDEOGRAPH : OTHER;
 }
 
-/** Width of one sign as a reader sees it (an emoji family, a letter with its accents), in thousandths of an em. */
+/**
+ * Width of one character as readers see it (an emoji family, a letter with its accents), in thousandths of an em.
+ */
 export function graphemeWidth(grapheme: string): number {
   const known = WIDTHS.get(grapheme);
   if (known !== undefined) return known;
   let width = 0;
   if (EMOJI.test(grapheme)) width = EMOJI_WIDTH;
   else for (const point of grapheme.normalize("NFD")) width += codePointWidth(point);
-  // Remembered, because the next key asks for the same again; a pile of accents is not worth the memory.
+  // Cached, because the next key asks for the same characters; a long pile of accents is not worth the memory.
   if (grapheme.length <= 2) WIDTHS.set(grapheme, width);
   return width;
 }

@@ -9,21 +9,25 @@ import { cardHostOf } from "./web-address";
 export type ReadPost = {
   isBlank: boolean;
   fold: Fold;
-  /** The whole text, and its part before "…más". */
+  /** The whole text, and the part before "…más". */
   whole: Segment[];
   beforeFold: Segment[];
   /** The host of the link's card, which LinkedIn adds when there is no media. */
   cardHost: string | null;
 };
 
-/** The part of a text that LinkedIn takes, without the text beyond its limit. A mention counts as its name alone. */
+/**
+ * The part of a text that LinkedIn accepts, without the text beyond its limit. A mention counts as its name only.
+ */
 export function readable(written: string): string {
   const text = readMentions(written);
   const end = firstUnits(text.shown, MAX_COMMENTARY_LENGTH).length;
   return written.slice(0, writtenIndex(text, end)).trimEnd();
 }
 
-/** All that the preview tells of a readable text. Work grows with it: at most 3,000 characters. */
+/**
+ * Everything that the preview computes from a readable text. Cost grows with its length: at most 3,000 characters.
+ */
 export function readPost(text: string, device: Device): ReadPost {
   const whole = segmentsOf(text);
   const shown = textOf(whole);

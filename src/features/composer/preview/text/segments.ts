@@ -1,7 +1,7 @@
 import { trimAddress } from "@publishing/article";
 import { hostOf } from "./web-address";
 
-/** A piece of a post as its readers see it: a mention is the name alone. */
+/** A piece of a post as its readers see it: a mention is the name only. */
 export type Segment = { kind: "plain" | "hashtag" | "mention" | "link"; text: string };
 
 const ADDRESS = String.raw`(?<address>(?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_.\/@\-])[Ww]ww\.)(?:(?!@\[)[^\s<>"«»“”])+)`;
@@ -10,13 +10,13 @@ const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}
 
 /**
  * The markup that the publisher keeps (`toLittleText`), and web addresses. Addresses come before hashtags, so that
- * the "#" of one starts no hashtag. Bare domains are not marked: it is undocumented which ones LinkedIn links.
+ * a "#" in an address starts no hashtag. Bare domains are not marked: it is undocumented which ones LinkedIn links.
  */
 const OF_POST = new RegExp(`${MENTION}|${ADDRESS}|${HASHTAG}`, "gu");
-/** A comment is sent as it is written: in it the markup of a mention is nothing but text. */
+/** A comment is sent as it is written: markup of a mention stays plain text in it. */
 const OF_COMMENT = new RegExp(ADDRESS, "gu");
 
-/** Cuts a post's text into its pieces. Work grows with the text: clip it first. */
+/** Cuts a post's text into its pieces. Cost grows with the text: clip it first. */
 export const segmentsOf = (text: string): Segment[] => cut(text, OF_POST);
 
 /** Cuts a comment into its pieces. */
@@ -62,7 +62,7 @@ export function segmentsUpTo(segments: readonly Segment[], end: number): Segment
   return kept;
 }
 
-/** Signs that close every direction that a text leaves open, so that it does not turn the text after it. */
+/** Characters that close every text direction left open, so that it does not turn the text after it. */
 export function directionsClosed(segments: readonly Segment[]): string {
   const opened = textOf(segments).match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0;
   // A closing sign without an opening one is ignored; directions nest at most 125 deep (Unicode annex 9).

@@ -1,6 +1,6 @@
 import { articleOf } from "@publishing/article";
 
-/** The host of a web address as people say it, without "www."; null for an address outside the open web. */
+/** The host of a web address in its usual form, without "www."; null for an address outside the public web. */
 export function hostOf(address: string): string | null {
   const whole = /^https?:/i.test(address) ? address : `https://${address}`;
   try {
@@ -11,5 +11,5 @@ export function hostOf(address: string): string | null {
   }
 }
 
-/** The host of the link card that the publisher sends with a text and no media. */
+/** The host of the link card that the publisher sends with a text without media. */
 export const cardHostOf = (text: string): string | null => articleOf(text, null)?.title ?? null;

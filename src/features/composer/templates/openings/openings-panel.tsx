@@ -21,7 +21,7 @@ function Opening({ said }: { said: string }) {
   );
 }
 
-/** First lines to begin a post with, by type or by their words. */
+/** First lines for a post, by type or by a search. */
 export function OpeningsPanel({ onInsert }: { onInsert: (body: string) => void }) {
   const [type, setType] = useState<PostType>(POST_TYPES[0]);
   const [typed, setTyped] = useState("");

@@ -13,7 +13,7 @@ type CandidateGridProps = {
   onChoose: (at: number) => void;
 };
 
-/** Pictures to choose one of, two in a row. */
+/** Pictures to choose from, two in a row. */
 export function CandidateGrid({ name, urls, chosen, disabled, onChoose }: CandidateGridProps) {
   return (
     <fieldset disabled={disabled} className="min-w-0">

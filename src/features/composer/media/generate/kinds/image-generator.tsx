@@ -22,13 +22,13 @@ import { useHurdle } from "../use-told";
 const text = generateText.image;
 const HURDLE = { ...text, inline: aiFailureText("image", { code: "ai_text_required" }) };
 
-/** A title that a picture can spell: a whole line of its own, never one that was cut. */
+/** A title that a picture can spell: a whole line of the text, not a cut one. */
 const captionOf = (title: string): string => {
   const line = shownOf(title).replace(/\s+/g, " ").trim();
   return line.length <= MAX_CAPTION && !line.endsWith("…") ? line : "";
 };
 
-/** A picture of the post's title, in a style and on something. */
+/** A picture of the post's title, in a style and on a background. */
 export function ImageGenerator(props: GeneratorProps) {
   const { userId, texts } = props;
   const [style, setStyle] = useState(DEFAULT_IMAGE_STYLE);

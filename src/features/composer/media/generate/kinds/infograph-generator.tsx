@@ -129,7 +129,7 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
         <PaidButton variant="ghost" disabled={isSaving} onClick={onAgain}>
           {text.again(price)}
         </PaidButton>
-        {/* Enabled without a choice: the click then says what is missing. */}
+        {/* Enabled without a choice: the click then shows the sentence that one is missing. */}
         <Button
           variant="secondary"
           aria-disabled={chosen === null}

@@ -11,8 +11,8 @@ import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 const text = generateText.scene;
 
 /**
- * The description of the picture or film: written first, for nothing, and shown for changes before anything is paid.
- * A service without descriptions, and a failing model, do not block the generation.
+ * The description of the picture or film: written first, free of charge, and shown for changes before anything is
+ * paid. A service without descriptions, or a failing model, does not block the generation.
  */
 export function useScene(kind: "image" | "video", { postId, postcard, texts }: GenerationBasis) {
   const key = sceneKeyOf(kind, postcard);
@@ -40,7 +40,7 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     setScene,
     field,
     failure: write.isError ? text.failed(aiFailureText(kind, toAppError(write.error))) : null,
-    /** The step before the generation; null once there is a description, or where the service takes no description. */
+    /** The step before the generation; null once there is a description, or where the service accepts none. */
     first:
       scene.trim() !== "" || isDispensable
         ? null
