@@ -1,6 +1,7 @@
 import { counted } from "@/text/plural";
 /** Texts of a card, for every place that shows it. */
 export const postsText = {
+  generationCancelled: "Generación cancelada. No se cobró nada.",
   retry: "Reintentar",
   notLive: "Sin actualización en vivo: la lista se renueva cada minuto.",
   untitled: "Sin título",

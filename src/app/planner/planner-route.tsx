@@ -10,7 +10,7 @@ import { TransferButton } from "@/features/transfer/transfer-button";
 import type { CardSlots } from "@/posts/card/card-slots";
 import { blankContent } from "@/posts/content/content";
 import { Skeleton } from "@/ui/skeleton";
-import { CardDialogs } from "./lazy-components";
+import { CardDialogs, Generators } from "./lazy-components";
 import { usePreload } from "./use-preload";
 
 const cardSlots: CardSlots = {
@@ -59,6 +59,7 @@ export function PlannerRoute() {
             }}
             onClosed={() => open.set(null)}
             onElsewhere={open.lead}
+            Generators={Generators}
           />
         )
       }

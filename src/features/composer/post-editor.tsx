@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
+import type { Generators } from "@/posts/generation/generators";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import type { DraftStore } from "./drafts/device/draft-store";
 import { editorText } from "./editor.text";
@@ -42,6 +43,7 @@ type PostEditorProps = {
   /** `publishNow` is the card to publish at once, if the user chose that. */
   onSaved: (content: CardContent, publishNow: number | null) => void;
   onClosed: () => void;
+  Generators: Generators;
 };
 
 /** Edits one card. Mount it with the postcard as key: it keeps its own text when the list changes. */
@@ -111,6 +113,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
           organizations={organizations}
           organizationsFailed={props.organizationsFailed}
           onRetryOrganizations={props.onRetryOrganizations}
+          Generators={props.Generators}
           onUploading={setIsUploading}
           onWhenUnread={setIsWhenUnread}
         />

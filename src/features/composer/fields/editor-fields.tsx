@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { Timing } from "@/posts/content/content";
 import type { ContentProblems } from "@/posts/content/content-problems";
+import type { Generators } from "@/posts/generation/generators";
 import { publisherOptions } from "@/posts/publisher-names";
 import { displayName } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
@@ -31,6 +32,7 @@ type EditorFieldsProps = {
   onRetryOrganizations: () => void;
   onUploading: (isUploading: boolean) => void;
   onWhenUnread: (isUnread: boolean) => void;
+  Generators: Generators;
 };
 
 /** The data of the fields around the text, as the same objects until one of their values changes. */
@@ -55,6 +57,7 @@ function useAroundWords(content: CardContent) {
  */
 export function EditorFields({ userId, postId, postcard, editor, problems, ...props }: EditorFieldsProps) {
   const { content, published, change } = editor;
+  const { Generators } = props;
   const { user } = useSession();
   const { timing, media, texts } = useAroundWords(content);
   const options = useMemo(
@@ -63,8 +66,8 @@ export function EditorFields({ userId, postId, postcard, editor, problems, ...pr
   );
   const authorName = user ? displayName(user) : "";
   const generation = useMemo(
-    () => ({ postId, postcard, texts, authorName }),
-    [postId, postcard, texts, authorName],
+    () => ({ postId, postcard, texts, authorName, Generators }),
+    [postId, postcard, texts, authorName, Generators],
   );
   const improve = useMemo(
     () => <ImproveEntry userId={userId} postId={postId} texts={texts} onApply={change} />,

@@ -3,13 +3,13 @@ import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
+import { useGeneration } from "@/data/ai-work/use-generation";
+import { cancelGeneration } from "@/posts/generation/cancel-generation";
 import { countryOf } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { Button } from "@/ui/button";
-import { useGeneration } from "../media/generate/use-generation";
-import { cancelTold } from "../media/generate/use-told";
 import { improveText as text } from "./improve.text";
 import { ImproveDialog, type Texts } from "./improve-dialog";
 
@@ -78,7 +78,7 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
           {isWorking ? text.working : text.button}
         </Button>
         {isWorking && (
-          <Button variant="ghost" size="sm" onClick={() => void cancelTold("text", cancel)}>
+          <Button variant="ghost" size="sm" onClick={() => void cancelGeneration("text", cancel)}>
             {text.cancel}
           </Button>
         )}

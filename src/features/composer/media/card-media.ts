@@ -1,4 +1,5 @@
 import { type CardMedia, NO_MEDIA, type PostImage } from "@contract/card-content";
+import type { Stored } from "@/posts/generation/generators";
 import { mediaKindOf } from "@/posts/media/media-kind";
 
 /** LinkedIn's limit on the pictures of one post. */
@@ -19,8 +20,6 @@ export function withImages([first, ...more]: readonly PostImage[], before: CardM
   const upload_type = first.url === before.image_url ? (before.upload_type ?? "image") : "image";
   return { image_url: first.url, image_alt: first.alt, more_images: more, upload_type };
 }
-
-export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
 
 /**
  * The card with a stored file: a picture replaces the one in `replaces`, or is added to the others; anything else

@@ -1,10 +1,9 @@
 import type { CardMedia } from "@contract/card-content";
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import type { GenerationBasis, Generators, OpenGenerator, Stored } from "@/posts/generation/generators";
 import { cn } from "@/ui/cn";
 import { LeaveGuard } from "../leave-guard";
-import { imagesOf, MAX_IMAGES, type Stored, withStored } from "./card-media";
-import type { GenerationBasis, Generator } from "./generate/generator";
-import { Choices, GeneratorPanel } from "./generate/generator-panel";
+import { imagesOf, MAX_IMAGES, withStored } from "./card-media";
 import { mediaText as text } from "./media.text";
 import { AddPanel } from "./panels/add-panel";
 import { AttachedPanel } from "./panels/attached-panel";
@@ -21,13 +20,10 @@ type MediaFieldProps = {
   media: CardMedia;
   onMedia: (media: CardMedia) => void;
   /** AI's data besides the files; without it no generator is offered. */
-  generation?: GenerationBasis;
+  generation?: GenerationBasis & { Generators: Generators };
   /** Makes the editor wait: a card saved meanwhile would lack its file. */
   onBusy: (busy: boolean) => void;
 };
-
-/** The generators' entries in the selector. */
-const GENERATORS = 5;
 
 /**
  * The card's files: pictures, a film or a document; chosen, dropped, pasted or photographed, checked by content,
@@ -43,7 +39,7 @@ export const MediaField = memo(function MediaField({ userId, media, generation, 
     rememberFocus();
     files.apply(change);
   };
-  const choices = sources.offered.length + (generation ? GENERATORS : 0);
+  const choices = sources.offered.length + (generation ? 1 : 0);
   const { shown, generator, go, generate } = usePanels(media.image_url !== null, choices);
   const choose = (source: FileSource, isReplacement = false) =>
     sources.open(source, (chosen) => files.take(chosen, isReplacement));
@@ -98,21 +94,15 @@ export const MediaField = memo(function MediaField({ userId, media, generation, 
           }}
           onGenerator={(chosen) => {
             generate(chosen);
-            go({ kind: "choose", choice: chosen.panel });
+            go({ kind: "choose", choice: "generator" });
           }}
           onDone={takeGenerated}
           onCancel={cancel}
         />
       )}
-      {generation && generator && generator.panel === shown && (
-        <GeneratorPanel
-          generator={generator}
-          userId={userId}
-          {...generation}
-          onDone={takeGenerated}
-          onCancel={cancel}
-        />
-      )}
+      {generation &&
+        shown === "generator" &&
+        generator?.({ userId, ...generation, onDone: takeGenerated, onCancel: cancel })}
       {shown === "add" && (
         <AddPanel
           isOver={gifts.isOver}
@@ -132,7 +122,7 @@ export const MediaField = memo(function MediaField({ userId, media, generation, 
 type SelectorProps = Pick<MediaFieldProps, "userId" | "generation"> & {
   sources: readonly FileSource[];
   onSource: (source: FileSource) => void;
-  onGenerator: (generator: Generator) => void;
+  onGenerator: (open: OpenGenerator) => void;
   onDone: (stored: Stored) => void;
   onCancel: () => void;
 };
@@ -142,7 +132,12 @@ function Selector({ sources, userId, generation, onSource, onGenerator, onDone, 
   return (
     <SelectorPanel sources={sources} onChoose={onSource} onCancel={onCancel}>
       {generation && (
-        <Choices userId={userId} postId={generation.postId} onDone={onDone} onGenerator={onGenerator} />
+        <generation.Generators
+          userId={userId}
+          postId={generation.postId}
+          onDone={onDone}
+          onGenerator={onGenerator}
+        />
       )}
     </SelectorPanel>
   );
@@ -151,14 +146,14 @@ function Selector({ sources, userId, generation, onSource, onGenerator, onDone, 
 /** The open panel of the field, and the generator for which it was opened. */
 function usePanels(isAttached: boolean, choices: number) {
   const [panel, setPanel] = useState<Panel>("add");
-  const [generator, generate] = useState<Generator | null>(null);
+  const [generator, setGenerator] = useState<OpenGenerator | null>(null);
   const shown = nextPanel(panel, { kind: "media", isAttached }, choices);
   // Attaching a file has closed the panel that added it.
   if (shown !== panel) setPanel(shown);
   return {
     shown,
     generator,
-    generate,
+    generate: (open: OpenGenerator | null) => setGenerator(() => open),
     go: (event: PanelEvent) => setPanel(nextPanel(shown, event, choices)),
   };
 }

@@ -1,8 +1,9 @@
 import type { CardMedia } from "@contract/card-content";
 import { type RefObject, useEffect, useRef } from "react";
+import type { Stored } from "@/posts/generation/generators";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { toast } from "@/shared/toast";
-import { imagesOf, MAX_IMAGES, type Stored, withoutFile, withStored } from "./card-media";
+import { imagesOf, MAX_IMAGES, withoutFile, withStored } from "./card-media";
 import { mediaText as text } from "./media.text";
 import { type FileChoice, useReplacements } from "./replacements";
 import { isOverTotal } from "./upload/total-bytes";

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import PencilLine from "lucide-react/icons/pencil-line";
 import { useState } from "react";
 import { slidesOfDocument } from "@/data/slide-documents/slide-documents";
+import type { Stored } from "@/posts/generation/generators";
 import { Button } from "@/ui/button";
 import { onDemand } from "@/ui/on-demand";
-import type { Stored } from "../media/card-media";
 import { slidesText as text } from "./slides.text";
 
 const SlidesEditor = onDemand(() => import("./slides-editor").then((module) => module.SlidesEditor));

@@ -1,20 +1,16 @@
+import { aiUseName } from "@/text/ai-kinds.text";
+
 const monthName = new Intl.DateTimeFormat("es", { month: "long", timeZone: "UTC" });
 
-/** The uses of credits, by the price list's names. */
+/** The uses of credits besides AI work, by the price list's names. */
 const KINDS: Readonly<Record<string, string>> = {
   personal_post: "Publicación en tu cuenta",
   company_post: "Publicación en una página",
-  image: "Imagen con IA",
-  video_5s: "Video con IA de 4 s",
-  video_10s: "Video con IA de 8 s",
-  infograph: "Infografía con IA",
-  document_ai: "Documento con IA",
-  research: "Investigación de temas",
   person_analysis: "Análisis de un perfil",
   organization_analysis: "Análisis de una página",
   analytics: "Sincronización de resultados",
 };
-const kindOf = (source: string): string => KINDS[source] ?? "Otro uso";
+const kindOf = (source: string): string => KINDS[source] ?? aiUseName(source) ?? "Otro uso";
 
 /** The name of the month of its first day. */
 const monthOf = (period: string): string => monthName.format(new Date(`${period}T00:00:00Z`));

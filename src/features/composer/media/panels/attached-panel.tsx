@@ -3,6 +3,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import Maximize2 from "lucide-react/icons/maximize-2";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Trash2 from "lucide-react/icons/trash";
+import type { Stored } from "@/posts/generation/generators";
 import { mediaKindOf } from "@/posts/media/media-kind";
 import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";
@@ -10,7 +11,7 @@ import { shownMediaOf } from "@/posts/media/shown-media";
 import { Button, buttonClass } from "@/ui/button";
 import { onDemand } from "@/ui/on-demand";
 import { AltField } from "../alt-field";
-import { describeImage, imagesOf, type Stored } from "../card-media";
+import { describeImage, imagesOf } from "../card-media";
 import { ImageStrip } from "../image-strip";
 import { mediaText as text } from "../media.text";
 

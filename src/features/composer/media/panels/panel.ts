@@ -1,21 +1,12 @@
-/** The panels of the media field, one at a time, in the order of the specification. */
-export const PANELS = [
-  "attached",
-  "uploader",
-  "image-ai",
-  "infograph",
-  "document-ai",
-  "video-ai",
-  "selector",
-  "add",
-] as const;
+/** The panels of the media field, one at a time, in the order of the specification; `generator` is any of AI's. */
+export const PANELS = ["attached", "uploader", "generator", "selector", "add"] as const;
 export type Panel = (typeof PANELS)[number];
 
 /** The panels that the selector opens. */
 export type Choice = Exclude<Panel, "attached" | "selector" | "add">;
 
 /** The panels that the selector offers. */
-export const OFFERED: readonly Choice[] = ["uploader", "image-ai", "infograph", "document-ai", "video-ai"];
+export const OFFERED: readonly Choice[] = ["uploader", "generator"];
 
 export type PanelEvent =
   | { kind: "open" }

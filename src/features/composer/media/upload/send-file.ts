@@ -1,10 +1,10 @@
 import type { MediaType } from "@contract/functions";
 import { removeOrphans } from "@/data/posts/media/remove";
 import { type StoredMedia, uploadMedia } from "@/data/posts/media/upload";
+import { makeSmall } from "@/posts/media/make-small";
 import { type AppError, toAppError } from "@/shared/errors";
 import { mediaText as text } from "../media.text";
 import { checkFile, type Refusal, refusalOf } from "./check-file";
-import { makeSmall } from "./make-small";
 import { rememberBytes } from "./total-bytes";
 
 type Sending = {

@@ -1,22 +1,26 @@
 import { aiInfographResult } from "@contract/ai/ai";
 import { MAX_TITLE_LENGTH } from "@contract/limits";
+import LayoutTemplate from "lucide-react/icons/layout-template";
 import { useId, useState } from "react";
 import { chooseInfograph, collectAiResult } from "@/data/ai-work/ai-work";
+import { useGeneration } from "@/data/ai-work/use-generation";
+import { cancelGeneration } from "@/posts/generation/cancel-generation";
+import type { GeneratorProps } from "@/posts/generation/generators";
 import { toAppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import { aiKindText } from "@/text/ai-kinds.text";
 import { unknownCause } from "@/text/errors";
 import { Button } from "@/ui/button";
 import { PaidButton } from "@/ui/paid-button";
 import { generateText } from "../generate.text";
-import { type GeneratorProps, type InfographCandidates, storedOf } from "../generator";
+import { type GeneratorKind, type InfographCandidates, storedOf } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
-import { useGeneration } from "../use-generation";
-import { cancelTold, useFailureTold, useHurdle } from "../use-told";
+import { useFailureToast, useHurdle } from "../use-failures";
 import { useWithSmall } from "../with-small";
 import { CandidateGrid } from "./candidate-grid";
 
-const text = generateText.infograph;
+const text = aiKindText.infograph;
 const HURDLE = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };
 
 type InfographGeneratorProps = GeneratorProps & {
@@ -31,7 +35,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
   const { isWorking, error, start, cancel } = useGeneration("ai-infograph", userId, aiInfographResult, false);
   const { hurdle, passes } = useHurdle(HURDLE);
   const price = usePrice("infograph");
-  useFailureTold("infograph", error, isWorking, text.failed);
+  useFailureToast("infograph", error, isWorking, text.failed);
 
   const generate = async () => {
     const { title, notes, publishers } = texts();
@@ -64,7 +68,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
       note={error ? aiFailureNote("infograph", error) : undefined}
       onGenerate={() => void generate()}
       onCancel={async () => {
-        if (await cancelTold("infograph", cancel)) onCancel();
+        if (await cancelGeneration("infograph", cancel)) onCancel();
       }}
     />
   );
@@ -143,3 +147,10 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
     </section>
   );
 }
+
+export const generator: GeneratorKind = {
+  panel: "infograph",
+  place: 2,
+  Icon: LayoutTemplate,
+  choices: () => [{ label: text.choice, open: (props) => <InfographGenerator {...props} /> }],
+};

@@ -1,8 +1,8 @@
 import { smallOf } from "@media/small";
 import { useEffect, useRef } from "react";
 import { uploadSmall } from "@/data/posts/media/upload";
-import type { Stored } from "../card-media";
-import { makeSmall } from "../upload/make-small";
+import type { Stored } from "@/posts/generation/generators";
+import { makeSmall } from "@/posts/media/make-small";
 
 /** The longest wait for a small picture, in milliseconds. Without one a list shows the whole image. */
 const LIMIT_MS = 10_000;

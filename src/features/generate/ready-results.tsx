@@ -2,9 +2,10 @@ import { aiInfographResult, aiMediaResult } from "@contract/ai/ai";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { aiWorkKeys, collectAiResult, onAiWork, uncollectedAiWork } from "@/data/ai-work/ai-work";
+import type { Stored } from "@/posts/generation/generators";
 import { Picture } from "@/posts/media/picture";
+import { aiKindText } from "@/text/ai-kinds.text";
 import { Button } from "@/ui/button";
-import type { Stored } from "../card-media";
 import { generateText } from "./generate.text";
 import { type InfographCandidates, storedOf } from "./generator";
 import { useWithSmall } from "./with-small";
@@ -76,7 +77,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
             <Picture src={one.stored.publicUrl} alt="" className="size-11 shrink-0 rounded-md object-cover" />
           )}
           <div className="min-w-0 flex-1 basis-44">
-            <p className="text-sm text-text">{text[one.kind]}</p>
+            <p className="text-sm text-text">{aiKindText[one.kind].ready}</p>
             <p className="text-text-muted text-xs">{text.note}</p>
           </div>
           <div className="ml-auto flex max-w-full flex-wrap justify-end gap-1">

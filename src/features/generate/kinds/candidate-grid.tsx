@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import { Picture } from "@/posts/media/picture";
+import { aiKindText } from "@/text/ai-kinds.text";
 import { cn } from "@/ui/cn";
-import { generateText } from "../generate.text";
 
-const text = generateText.infograph;
+const text = aiKindText.infograph;
 
 type CandidateGridProps = {
   name: string;

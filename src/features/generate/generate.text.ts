@@ -1,6 +1,6 @@
 import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from "@contract/ai/ai-options";
 import { creditsInWords, formatCredits } from "@/shared/credits";
-import { counted, isOne } from "@/text/plural";
+import { isOne } from "@/text/plural";
 
 /** The options in Spanish, by their value in the request. */
 export const optionText = {
@@ -111,11 +111,6 @@ export const generateText = {
   },
   choices: {
     legend: "Crear con IA",
-    "image-ai": "Crea una imagen",
-    infograph: "Crea una infografía",
-    "document-ai": "Crear un documento (PDF)",
-    video: (seconds: number, price: number | null) =>
-      price === null ? `Video ${seconds}s` : `Video ${seconds}s (${creditsInWords(price)})`,
   },
   balance: (n: number) => `Tienes ${formatCredits(n)} créditos disponibles`,
   balanceLoading: "Cargando créditos...",
@@ -125,71 +120,12 @@ export const generateText = {
   short: (n: number) => `Te ${isOne(n) ? "falta" : "faltan"} ${creditsInWords(n)}.`,
   buy: "Comprar créditos",
   cancel: "Cancelar",
-  cancelled: "Generación cancelada. No se cobró nada.",
   basis: "Se crea a partir del título y del texto de la publicación.",
   stay: "Puedes seguir escribiendo o cerrar la página: te avisaremos cuando esté.",
   ready: {
-    image: "Tu imagen está lista",
-    infograph: "Tus infografías están listas",
-    document: "Tu documento está listo",
-    video: "Tu video está listo",
     note: "Se terminó mientras no estabas aquí. No hay que pagar nada más.",
     use: "Usar",
     see: "Ver",
     dismiss: "Descartar",
-  },
-  image: {
-    title: "Crear una imagen con IA",
-    style: "Estilo de la imagen",
-    holder: "Dónde aparece el título",
-    generate: "Generar imagen",
-    working: "Generando imagen...",
-    done: "Imagen generada exitosamente",
-    failed: "Error al generar la imagen",
-    signedOut: "Por favor inicie sesión para generar imágenes",
-    empty: "Por favor agregue un título o notas para generar la imagen",
-  },
-  infograph: {
-    title: "Crear una infografía con IA",
-    generate: "Generar infografías",
-    working: "Generando infografías...",
-    made: (n: number) => counted(n, "infografía generada exitosamente", "infografías generadas exitosamente"),
-    failed: "Error al generar la infografía",
-    candidates: "Infografías para elegir",
-    pick: "Elige una infografía",
-    pickHint: "Las ves reducidas; la que elijas se guarda en tamaño completo.",
-    candidate: (at: number) => `Infografía ${at}`,
-    choose: "Por favor selecciona una imagen",
-    again: (price: number | null) =>
-      price === null ? "Generar Nuevas" : `Generar Nuevas (${creditsInWords(price)})`,
-    use: "Usar Seleccionada",
-    saving: "Guardando infografía...",
-    done: "Infografía seleccionada y guardada",
-    saveFailed: (cause: string) => `Error al guardar la infografía: ${cause}`,
-    signedOut: "Por favor inicie sesión para generar infografías",
-    empty: "Por favor agregue un título o notas para generar la infografía",
-  },
-  video: {
-    title: (seconds: number) => `Crear un video de ${counted(seconds, "segundo", "segundos")} con IA`,
-    duration: "Duración",
-    seconds: (n: number) => counted(n, "segundo", "segundos"),
-    shotStyle: "Ángulo de la toma",
-    framing: "Encuadre",
-    cameraMovement: "Movimiento de cámara",
-    generate: "Generar video",
-    working: "Generando video...",
-    slow: "Un video tarda entre uno y cinco minutos.",
-    done: "Video generado exitosamente",
-    failed: "Error al generar el video",
-    signedOut: "Por favor inicie sesión para generar videos",
-    empty: "Por favor agregue un título o notas para generar el video",
-  },
-  document: {
-    title: "Crear un documento (PDF) con IA",
-    pages: "Páginas",
-    pageCount: (n: number) => counted(n, "página", "páginas"),
-    generate: "Generar documento",
-    working: "Generando documento...",
-    done: "Documento generado exitosamente",
   },
 } as const;

@@ -5,21 +5,28 @@ import {
   DEFAULT_SHOT_STYLE,
   FRAMINGS,
   SHOT_STYLES,
+  VIDEO_DURATIONS,
   type VideoDuration,
 } from "@contract/ai/ai-options";
+import Video from "lucide-react/icons/video";
 import { useState } from "react";
+import type { GeneratorProps } from "@/posts/generation/generators";
 import { aiFailureText } from "@/text/ai-failures";
-import { generateText, optionText } from "../generate.text";
-import type { GeneratorProps } from "../generator";
+import { aiKindText } from "@/text/ai-kinds.text";
+import { optionText } from "../generate.text";
+import type { GeneratorKind } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
 import { SceneField } from "../scene/scene-field";
 import { useScene } from "../scene/use-scene";
+import { useHurdle } from "../use-failures";
 import { useMediaGenerator } from "../use-media-generator";
-import { useHurdle } from "../use-told";
 
-const text = generateText.video;
+const text = aiKindText.video;
 const HURDLE = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
+
+/** The prices are named for 5 and 10 seconds, the films that they are for have 4 and 8. */
+const paidFor = (duration: VideoDuration): string => (duration <= 5 ? "video_5s" : "video_10s");
 
 /** A film of 4 or 8 seconds about the post. */
 export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration }) {
@@ -35,7 +42,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
     <GeneratorFrame
       userId={userId}
       title={text.title(duration)}
-      price={usePrice(duration <= 5 ? "video_5s" : "video_10s")}
+      price={usePrice(paidFor(duration))}
       generateLabel={text.generate}
       workingLabel={text.working}
       workingHint={text.slow}
@@ -77,3 +84,14 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
     </GeneratorFrame>
   );
 }
+
+export const generator: GeneratorKind = {
+  panel: "video-ai",
+  place: 4,
+  Icon: Video,
+  choices: (priceOf) =>
+    VIDEO_DURATIONS.map((duration) => ({
+      label: text.choice(duration, priceOf(paidFor(duration))),
+      open: (props) => <VideoGenerator duration={duration} {...props} />,
+    })),
+};

@@ -2,10 +2,10 @@ import { MAX_TITLE_LENGTH } from "@contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { writeScene } from "@/data/ai-work/write-scene";
+import type { GenerationBasis } from "@/posts/generation/generators";
 import { toAppError } from "@/shared/errors";
 import { aiFailureText } from "@/text/ai-failures";
 import { generateText } from "../generate.text";
-import type { GenerationBasis } from "../generator";
 import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 
 const text = generateText.scene;

@@ -1,12 +1,13 @@
 import { aiMediaResult } from "@contract/ai/ai";
 import { MAX_TITLE_LENGTH } from "@contract/limits";
+import { useGeneration } from "@/data/ai-work/use-generation";
+import { cancelGeneration } from "@/posts/generation/cancel-generation";
+import type { GeneratorProps, Stored } from "@/posts/generation/generators";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
-import type { Stored } from "../card-media";
-import { type GeneratorProps, storedOf } from "./generator";
+import { storedOf } from "./generator";
 import { keepScene, sceneKeyOf } from "./scene/scenes";
-import { useGeneration } from "./use-generation";
-import { cancelTold, useFailureTold } from "./use-told";
+import { useFailureToast } from "./use-failures";
 import { withSmall } from "./with-small";
 
 type Words = {
@@ -24,7 +25,7 @@ export function useMediaGenerator(
   const { isWorking, error, start, cancel } = useGeneration(`ai-${kind}`, userId, aiMediaResult);
   const failure = error && aiFailureText(kind, error);
   const note = error ? aiFailureNote(kind, error) : undefined;
-  useFailureTold(kind, error, isWorking, failed);
+  useFailureToast(kind, error, isWorking, failed);
 
   return {
     isWorking,
@@ -46,7 +47,7 @@ export function useMediaGenerator(
       onDone(stored);
     },
     stop: async (): Promise<void> => {
-      if (await cancelTold(kind, cancel)) onCancel();
+      if (await cancelGeneration(kind, cancel)) onCancel();
     },
   };
 }

@@ -8,15 +8,11 @@ import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { credits, recordToastIds, recordToasts, USER_ID } from "@/testing/screen";
 
-const { MediaField } = await import("../media-field");
-const { keepScene, sceneKeyOf } = await import("./scene/scenes");
-await Promise.all([
-  import("./choices"),
-  import("./kinds/image-generator"),
-  import("./kinds/infograph-generator"),
-  import("./kinds/document-generator"),
-  import("./kinds/video-generator"),
-]);
+const { MediaField } = await import("@/features/composer/media/media-field");
+const { keepScene, sceneKeyOf } = await import("@/features/generate/scene/scenes");
+const { GENERATOR_KINDS } = await import("@/features/generate/generator-kinds");
+const { Generators } = await import("./lazy-components");
+await Generators.preload();
 
 const WORK_ID = "22222222-2222-4222-8222-222222222222";
 const url = (name: string) => `http://x.test/media/${USER_ID}/${name}`;
@@ -78,6 +74,7 @@ function show(answers: Responder[], over: Partial<Text> = {}, userId = USER_ID) 
           postcard: 7,
           authorName: "Lucía Fernández",
           texts: () => content,
+          Generators,
         }}
         onMedia={(changed) => setContent((now) => ({ ...now, ...changed }))}
         onBusy={() => undefined}
@@ -102,6 +99,15 @@ const isScene = (press: RegExp): boolean => /imagen|video/.test(press.source);
 const WRITE = "Escribir la escena · gratis";
 const bodyOf = (path: string) =>
   wire.requests.find((request: RecordedRequest) => request.path === path)?.body;
+
+test("P2.08 · the panels of AI are in the order of the specification", () => {
+  expect(GENERATOR_KINDS.map(({ panel }) => panel)).toEqual([
+    "image-ai",
+    "infograph",
+    "document-ai",
+    "video-ai",
+  ]);
+});
 
 test("the selector says the prices that the operator has set", async () => {
   const dear = costs.map((cost) => (cost.content_type === "video_5s" ? { ...cost, credit_cost: 3 } : cost));

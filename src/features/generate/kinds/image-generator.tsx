@@ -6,20 +6,23 @@ import {
   TITLE_HOLDERS,
 } from "@contract/ai/ai-options";
 import { shownOf } from "@publishing/mention";
+import Image from "lucide-react/icons/image";
 import { useState } from "react";
+import type { GeneratorProps } from "@/posts/generation/generators";
 import { aiFailureText } from "@/text/ai-failures";
+import { aiKindText } from "@/text/ai-kinds.text";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { generateText, optionText } from "../generate.text";
-import type { GeneratorProps } from "../generator";
+import type { GeneratorKind } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
 import { SceneField } from "../scene/scene-field";
 import { useScene } from "../scene/use-scene";
+import { useHurdle } from "../use-failures";
 import { useMediaGenerator } from "../use-media-generator";
-import { useHurdle } from "../use-told";
 
-const text = generateText.image;
+const text = aiKindText.image;
 const HURDLE = { ...text, inline: aiFailureText("image", { code: "ai_text_required" }) };
 
 /** A title that a picture can spell: a whole line of the text, not a cut one. */
@@ -85,3 +88,10 @@ export function ImageGenerator(props: GeneratorProps) {
     </GeneratorFrame>
   );
 }
+
+export const generator: GeneratorKind = {
+  panel: "image-ai",
+  place: 1,
+  Icon: Image,
+  choices: () => [{ label: text.choice, open: (props) => <ImageGenerator {...props} /> }],
+};

@@ -1,16 +1,8 @@
-import type { AiInfographResult, AiMediaResult } from "@contract/ai/ai";
-import type { VideoDuration } from "@contract/ai/ai-options";
 import type { CardContent } from "@contract/card-content";
-import type { Stored } from "../card-media";
+import type { ComponentType, ReactNode } from "react";
 
-/** Generated infographics for the user to choose from; `id` is the work's. */
-export type InfographCandidates = { id: string; result: AiInfographResult };
-
-/** Which generator is open. */
-export type Generator =
-  | { panel: "image-ai" | "document-ai" }
-  | { panel: "infograph"; ready?: InfographCandidates }
-  | { panel: "video-ai"; duration: VideoDuration };
+/** A file in the user's media folder. */
+export type Stored = { publicUrl: string; mediaType: string; uploadType: string };
 
 /** A generator's data besides the card's files. */
 export type GenerationBasis = {
@@ -31,8 +23,10 @@ export type GeneratorProps = GenerationBasis & {
   onCancel: () => void;
 };
 
-export const storedOf = ({ publicUrl, mediaType, uploadType }: AiMediaResult): Stored => ({
-  publicUrl,
-  mediaType,
-  uploadType,
-});
+/** Draws the panel of a chosen generator. */
+export type OpenGenerator = (props: GeneratorProps) => ReactNode;
+
+/** The choices among AI's generators; features/generate has them, the app joins them to the editor. */
+export type Generators = ComponentType<
+  Pick<GeneratorProps, "userId" | "postId" | "onDone"> & { onGenerator: (open: OpenGenerator) => void }
+>;

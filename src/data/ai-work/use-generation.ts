@@ -1,6 +1,8 @@
 import type { z } from "@contract/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
+import { type AppError, toAppError } from "@/shared/errors";
 import {
   type AiFunction,
   aiWorkKeys,
@@ -9,9 +11,7 @@ import {
   leaveAiWork,
   requestKeyOf,
   runAiWork,
-} from "@/data/ai-work/ai-work";
-import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
-import { type AppError, toAppError } from "@/shared/errors";
+} from "./ai-work";
 
 type Run = { key: Promise<string>; stop: AbortController; isPaid: boolean };
 /** Null instead: the user cancelled it without cost, or the panel closed meanwhile. */

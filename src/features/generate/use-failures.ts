@@ -1,9 +1,8 @@
 import { hasText } from "@contract/ai/ai";
 import { useEffect, useState } from "react";
-import { type AppError, toAppError } from "@/shared/errors";
+import type { AppError } from "@/shared/errors";
 import { toast } from "@/shared/toast";
 import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
-import { generateText as text } from "./generate.text";
 
 type Words = { signedOut: string; empty: string; inline: string };
 type Basis = { userId: string; title: string; notes: string };
@@ -29,31 +28,20 @@ export function useHurdle(words: Words) {
 }
 
 /** Counts the shown failures. Each toast has an id of its own: one dismissed a moment ago would swallow the next. */
-let told = 0;
+let shown = 0;
 const toastOf = (failure: number) => `generation-failed-${failure}`;
 
 /** Shows in a toast why a generation failed, until another one begins. */
-export function useFailureTold(kind: AiKind, error: AppError | null, isWorking: boolean, sentence?: string) {
+export function useFailureToast(kind: AiKind, error: AppError | null, isWorking: boolean, sentence?: string) {
   useEffect(() => {
     if (!error) return;
-    told += 1;
+    shown += 1;
     toast.error(sentence ?? aiFailureText(kind, error), {
-      id: toastOf(told),
+      id: toastOf(shown),
       description: aiFailureNote(kind, error),
     });
   }, [error, sentence, kind]);
   useEffect(() => {
-    if (isWorking) toast.dismiss(toastOf(told));
+    if (isWorking) toast.dismiss(toastOf(shown));
   }, [isWorking]);
-}
-
-/** Stops a generation at the user's request. When that fails, shows why, and the work goes on. */
-export async function cancelTold(kind: AiKind, cancel: () => Promise<boolean>): Promise<boolean> {
-  try {
-    if (await cancel()) toast.success(text.cancelled);
-    return true;
-  } catch (error) {
-    toast.error(aiFailureText(kind, toAppError(error)));
-    return false;
-  }
 }

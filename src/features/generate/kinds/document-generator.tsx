@@ -1,14 +1,16 @@
 import { DEFAULT_DOCUMENT_PAGES, MAX_DOCUMENT_PAGES, MIN_DOCUMENT_PAGES } from "@contract/ai/ai-options";
+import FileText from "lucide-react/icons/file-text";
 import { useState } from "react";
+import type { GeneratorProps } from "@/posts/generation/generators";
 import { toast } from "@/shared/toast";
 import { aiFailureText } from "@/text/ai-failures";
-import { generateText } from "../generate.text";
-import type { GeneratorProps } from "../generator";
+import { aiKindText } from "@/text/ai-kinds.text";
+import type { GeneratorKind } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
 import { useMediaGenerator } from "../use-media-generator";
 
-const text = generateText.document;
+const text = aiKindText.document;
 const PAGES = Array.from({ length: MAX_DOCUMENT_PAGES - MIN_DOCUMENT_PAGES + 1 }, (_, at) =>
   String(MIN_DOCUMENT_PAGES + at),
 );
@@ -53,3 +55,11 @@ export function DocumentGenerator(props: GeneratorProps) {
     </GeneratorFrame>
   );
 }
+
+export const generator: GeneratorKind = {
+  panel: "document-ai",
+  place: 3,
+  Icon: FileText,
+  // The odd one of five has its own row, so that the two videos stand side by side.
+  choices: () => [{ label: text.choice, open: (props) => <DocumentGenerator {...props} />, isWide: true }],
+};

@@ -1,0 +1,11 @@
+import type { GeneratorKind } from "./generator";
+
+const modules = import.meta.glob<GeneratorKind>("./kinds/*-generator.tsx", {
+  eager: true,
+  import: "generator",
+});
+
+/** Every kind that `kinds` has a panel of, in the order of the choices. */
+export const GENERATOR_KINDS: readonly GeneratorKind[] = Object.values(modules).sort(
+  (a, b) => a.place - b.place,
+);

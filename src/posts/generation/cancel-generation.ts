@@ -1,0 +1,15 @@
+import { toAppError } from "@/shared/errors";
+import { toast } from "@/shared/toast";
+import { type AiKind, aiFailureText } from "@/text/ai-failures";
+import { postsText } from "../posts.text";
+
+/** Stops a generation at the user's request. When that fails, shows why, and the work goes on. */
+export async function cancelGeneration(kind: AiKind, cancel: () => Promise<boolean>): Promise<boolean> {
+  try {
+    if (await cancel()) toast.success(postsText.generationCancelled);
+    return true;
+  } catch (error) {
+    toast.error(aiFailureText(kind, toAppError(error)));
+    return false;
+  }
+}
