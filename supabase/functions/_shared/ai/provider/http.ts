@@ -103,10 +103,12 @@ type ErrorBody = { error?: unknown; message?: unknown; code?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The error of a body: an object, a text, or a message at the top. */
+/** The error of a body: an object, a text, a message at the top, or one of these in a list. */
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
-  if (typeof body !== "object" || body === null) return null;
-  const { error, message, code } = body as ErrorBody;
+  // Google's compatible server sets its error in a list of one.
+  const [whole] = Array.isArray(body) ? body : [body];
+  if (typeof whole !== "object" || whole === null) return null;
+  const { error, message, code } = whole as ErrorBody;
   if (typeof error === "string") return { code: textOf(code), message: error, status: null };
   if (typeof error === "object" && error !== null) {
     const inner = error as ErrorBody;
@@ -134,7 +136,8 @@ function refusalOf(answer: OutsideAnswer): ProviderRefusal {
 export function successOf(answer: Pick<OutsideAnswer, "bytes">): object {
   const body = jsonOf(answer);
   if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");
-  const refused = "error" in body && body.error ? readError(body) : null;
+  const isError = Array.isArray(body) || ("error" in body && body.error);
+  const refused = isError ? readError(body) : null;
   if (refused) throw new RefusedByProvider({ ...refused, status: refused.status ?? 502 });
   return body;
 }

@@ -1,7 +1,9 @@
 import { mapTexts, parseJson } from "../../domain/json.ts";
+import { readLoosely } from "./loose-json.ts";
 
-/** A tag between which models think aloud. */
-const TAG = /<(\/?)(think|thinking|thoughts?|reasoning|reflection)>/iy;
+/** A tag between which models think aloud: of angle brackets, of square ones, or of the marks of Kimi. */
+const TAG =
+  /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
   think: /<\/think>/gi,
   thinking: /<\/thinking>/gi,
@@ -9,24 +11,43 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
   thoughts: /<\/thoughts>/gi,
   reasoning: /<\/reasoning>/gi,
   reflection: /<\/reflection>/gi,
+  analysis: /<\/analysis>/gi,
+  scratchpad: /<\/scratchpad>/gi,
+  "[think]": /\[\/THINK\]/gi,
+  "◁think▷": /◁\/think▷/gi,
 };
-/** Characters read for each one of the text, as a limit: an unclosed value is read again from its next bracket. */
+const OPENS_TAG = new Set(["<", "[", "◁"]);
+/**
+ * Characters read for each one of the text, as a limit: an unclosed value is read again from its next bracket, and a text
+ * within another again from its beginning.
+ */
 const LOOKS_A_CHARACTER = 32;
+/** Texts of JSON within texts of JSON that are read. */
+const MOST_WRAPPINGS = 3;
+
+type Budget = { left: number };
 
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
-/** Half of a surrogate pair, and characters that no post shows and Postgres or LinkedIn refuses. Tabs and line ends stay. */
+/**
+ * Half of a surrogate pair, byte order marks, and characters that no post shows and Postgres or LinkedIn refuses. Tabs
+ * and line ends stay.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/gu;
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
+
+/** Line ends that were escaped twice: a text with two of them in a row and no real one. */
+const withLineEnds = (text: string): string =>
+  text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
 /** A model's text as it can be kept: one kind of line end, and no half emoji, which here is left out and not marked. */
-const clean = (text: string): string => text.replaceAll("\r\n", "\n").replace(UNSEEN, "");
+const clean = (text: string): string => withLineEnds(text.replaceAll("\r\n", "\n")).replace(UNSEEN, "");
 
 /**
  * The position behind the value that begins at `from`; -1 when it does not close. Counts the characters read in
- * `spent`.
+ * `budget`.
  */
-function endOfValue(text: string, from: number, spent: { looks: number }): number {
+function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];
   let at = from;
   for (; at < text.length; at += 1) {
@@ -37,69 +58,33 @@ function endOfValue(text: string, from: number, spent: { looks: number }): numbe
     else if (letter === "}" || letter === "]") {
       if (open.pop() !== letter) break;
       if (open.length === 0) {
-        spent.looks += at - from;
+        budget.left -= at - from;
         return at + 1;
       }
     }
   }
-  spent.looks += Math.min(at, text.length) - from;
+  budget.left -= Math.min(at, text.length) - from;
   return -1;
 }
 
-const ESCAPES = new Set([...'"\\/bfnrtu']);
-
-/** Whether a quote at `at` ends its string: the next sign may follow a string of JSON. */
-const endsString = (json: string, at: number): boolean => {
-  let next = at + 1;
-  while (next < json.length && (json[next] ?? "") <= " ") next += 1;
-  return next >= json.length || ",:}]".includes(json[next] ?? "");
-};
-
-/**
- * JSON as models write it, made JSON: raw line ends and quotes within strings, unknown escapes, commas before a closing
- * bracket.
- */
-function mended(json: string): string {
-  const parts: string[] = [];
-  let isString = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const letter = json[at] ?? "";
-    if (isString && letter === "\\") {
-      const next = json[at + 1] ?? "";
-      parts.push(ESCAPES.has(next) ? letter + next : next);
-      at += 1;
-    } else if (isString && letter < " ") parts.push(JSON.stringify(letter).slice(1, -1));
-    else if (isString && letter === '"' && !endsString(json, at)) parts.push('\\"');
-    else {
-      if (letter === '"') isString = !isString;
-      if (!isString && (letter === "}" || letter === "]")) dropComma(parts);
-      parts.push(letter);
-    }
+/** The value that begins at `from`, with storable texts: as JSON, else as models garble it. Null for none. */
+function valueAt(text: string, from: number, budget: Budget): { end: number; value: unknown } | null {
+  const end = endOfValue(text, from, budget);
+  try {
+    if (end > 0)
+      return {
+        end,
+        value: mapTexts(
+          parseJson(text.slice(from, end), (said) => said),
+          clean,
+        ),
+      };
+  } catch {
+    // Invalid as JSON: it is read loosely.
   }
-  return parts.join("");
-}
-
-function dropComma(parts: string[]): void {
-  let last = parts.length - 1;
-  while (last >= 0 && /^\s$/.test(parts[last] ?? "")) last -= 1;
-  if (parts[last] === ",") parts[last] = "";
-}
-
-/**
- * The value of a piece of JSON, repaired where necessary, with storable texts; undefined when it cannot be repaired.
- */
-function parsed(json: string): unknown {
-  for (const write of [() => json, () => mended(json)]) {
-    try {
-      return mapTexts(
-        parseJson(write(), (text) => text),
-        clean,
-      );
-    } catch {
-      // The repaired one is tried next.
-    }
-  }
-  return undefined;
+  const loose = readLoosely(text, from);
+  budget.left -= loose.end - from;
+  return loose.value === undefined ? null : { end: loose.end, value: mapTexts(loose.value, clean) };
 }
 
 /** The ends of a model's thoughts. A tag that is never closed is searched once. */
@@ -107,10 +92,10 @@ function createThoughts(text: string) {
   const without = new Set<string>();
   return (at: number): { isClosing: boolean; end: number } | null => {
     TAG.lastIndex = at;
-    const [tag, slash, said = ""] = TAG.exec(text) ?? [];
+    const [tag, slash, said, squareSlash, , markSlash] = TAG.exec(text) ?? [];
     if (tag === undefined) return null;
-    if (slash) return { isClosing: true, end: at + tag.length };
-    const name = said.toLowerCase();
+    if (slash || squareSlash || markSlash) return { isClosing: true, end: at + tag.length };
+    const name = (said ?? tag).toLowerCase();
     const close = without.has(name) ? undefined : CLOSING[name];
     if (close) close.lastIndex = at;
     const found = close?.exec(text);
@@ -119,34 +104,65 @@ function createThoughts(text: string) {
   };
 }
 
-/**
- * The last JSON value within a text that `read` accepts; undefined without one. Models set JSON in fences or in a
- * sentence, think before it (also with a closing tag alone), wrap it in another object, and write invalid JSON,
- * which is repaired where possible. Reads each character a bounded number of times.
- */
-export function lastWithin<T>(text: string, read: (value: unknown) => T | undefined): T | undefined {
-  const spent = { looks: 0 };
-  const most = text.length * LOOKS_A_CHARACTER;
+type Read<T> = (value: unknown) => T | undefined;
+
+/** The texts of a value that may hold JSON of their own. */
+function* textsWithJson(value: unknown): Generator<string> {
+  if (typeof value === "string" && value.includes("{")) yield value;
+  else if (typeof value === "object" && value !== null)
+    for (const part of Object.values(value)) yield* textsWithJson(part);
+}
+
+function withinTexts<T>(value: unknown, read: Read<T>, budget: Budget, wrappings: number): T | undefined {
+  if (wrappings === 0) return undefined;
+  for (const text of textsWithJson(value)) {
+    const found = lastOf(text, read, budget, wrappings - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST_WRAPPINGS): T | undefined {
   const thoughtAt = createThoughts(text);
   let last: T | undefined;
-  for (let at = 0; at < text.length && spent.looks <= most; at += 1) {
+  for (let at = 0; at < text.length && budget.left >= 0; at += 1) {
     const letter = text[at] ?? "";
-    if (letter === "<") {
-      const thought = thoughtAt(at);
+    const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
+    if (thought) {
       // A closing tag alone ends a thought whose beginning the server took away: nothing before it is the answer.
-      if (thought?.isClosing) last = undefined;
-      if (thought) at = thought.end - 1;
+      if (thought.isClosing) last = undefined;
+      at = thought.end - 1;
     } else if (letter in CLOSES) {
-      const end = endOfValue(text, at, spent);
-      const value = end < 0 ? undefined : parsed(text.slice(at, end));
-      const found = value === undefined ? undefined : read(value);
+      const here = valueAt(text, at, budget);
+      const found = here && (read(here.value) ?? withinTexts(here.value, read, budget, wrappings));
       // An object that does not fit may contain one that does, as `{"respuesta": {…}}`.
-      if (found === undefined) continue;
+      if (!here || found === undefined || found === null) continue;
       last = found;
-      at = end - 1;
+      at = here.end - 1;
     }
   }
   return last;
+}
+
+/** A text that was escaped once more than it should be, as a string of JSON or as a page of the web. */
+function unescaped(text: string): string | null {
+  if (text.includes("&quot;")) return text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  if (!/[{[]\s*\\"/.test(text)) return null;
+  const said = readLoosely(`["${text.trim().replace(/^"|"$/g, "")}"]`, 0).value;
+  return Array.isArray(said) && typeof said[0] === "string" ? said[0] : null;
+}
+
+/**
+ * The last JSON value within a text that `read` accepts; undefined without one. Models set JSON in fences or in a
+ * sentence, think before it (also with a closing tag alone), wrap it in another object or in a text, and write invalid
+ * JSON, which is read loosely. Reads each character a bounded number of times.
+ */
+export function lastWithin<T>(text: string, read: Read<T>): T | undefined {
+  const budget = { left: text.length * LOOKS_A_CHARACTER };
+  const found = lastOf(text, read, budget);
+  if (found !== undefined) return found;
+  const inner = unescaped(text);
+  return inner === null ? undefined : lastOf(inner, read, budget);
 }
 
 /** The last JSON value within a text, of any shape. */

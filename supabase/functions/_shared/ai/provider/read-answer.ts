@@ -4,70 +4,118 @@ import type { OutsideAnswer } from "../../http/outside.ts";
 import { jsonOf, successOf } from "./http.ts";
 import { lastWithin } from "./json-within.ts";
 
-/** A piece of a content that comes as a list: a text, a refusal, or a thought, which is not part of the answer. */
-const part = z.object({
-  type: z.string().nullish(),
-  text: z.string().nullish(),
-  refusal: z.string().nullish(),
-});
-const content = z.union([z.string(), z.array(z.union([z.string(), part])), part]).nullish();
+/** A text, where servers put anything else by mistake. */
+const text = z.string().nullish().catch(null);
+const call = z.object({ arguments: z.unknown().optional() }).nullish().catch(null);
 const message = z.object({
-  content: content.catch(null),
-  refusal: z.string().nullish(),
-  reasoning_content: z.string().nullish().catch(null),
-  reasoning: z.string().nullish().catch(null),
+  content: z.unknown().optional(),
+  refusal: text,
+  reasoning_content: text,
+  reasoning: text,
+  tool_calls: z
+    .array(z.object({ function: call }))
+    .nullish()
+    .catch(null),
+  function_call: call,
 });
-const choice = z.object({ message, finish_reason: z.string().nullish() });
-const completion = z.object({ choices: z.array(choice).min(1) });
-const chunk = z.object({
-  choices: z
-    .array(z.object({ delta: message.partial().nullish(), finish_reason: z.string().nullish() }))
-    .default([]),
+/** A choice of chat, of a stream, or of an old completion, which has a text alone. */
+const choice = z.object({
+  message: message.nullish(),
+  delta: message.nullish(),
+  text,
+  finish_reason: text,
+});
+const completion = z.object({
+  choices: z.array(choice).catch([]).default([]),
+  /** Ollama's own address answers one message, or a line of JSON for each piece of it. */
+  message: message.nullish().catch(null),
+  done_reason: text,
 });
 
 type Said = { text: string; thought: string; isRefused: boolean; isCut: boolean };
-type Message = Partial<z.output<typeof message>>;
+type Message = z.output<typeof message>;
+type Piece = { said: Partial<Message>; isDelta: boolean; finish: string | null | undefined };
 
-const isThought = (type: string | null | undefined) => /think|thought|reason/i.test(type ?? "");
+const isThought = (type: unknown) => typeof type === "string" && /think|thought|reason/i.test(type);
+const part = z.object({
+  type: z.unknown().optional(),
+  text: z.unknown().optional(),
+  content: z.unknown().optional(),
+  value: z.unknown().optional(),
+  refusal: text,
+});
+const partOf = (value: unknown) => part.safeParse(value).data;
 
-function textOf({ content: said }: Message): string {
-  if (typeof said === "string") return said;
-  const parts = Array.isArray(said) ? said : said ? [said] : [];
-  return parts
-    .map((one) => (typeof one === "string" ? one : isThought(one.type) ? "" : (one.text ?? "")))
-    .join("");
+/** The text of a content: a text, a list of parts, a part, or the answer itself as an object. */
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (Array.isArray(content))
+    return content.map((one) => (typeof one === "object" ? textOfPart(one) : textOf(one))).join("");
+  if (typeof content !== "object" || content === null) return "";
+  return textOfPart(content) || JSON.stringify(content);
 }
 
-const refusalOf = ({ content: said, refusal }: Message): string =>
-  refusal ??
-  (Array.isArray(said) ? said : [])
-    .map((one) => (typeof one === "string" ? "" : (one.refusal ?? "")))
-    .join("");
+/** A part is a text, a picture, a refusal, or a thought, which is not part of the answer. */
+function textOfPart(value: unknown): string {
+  const known = partOf(value);
+  if (!known || isThought(known.type)) return "";
+  for (const said of [known.text, known.content, known.value]) {
+    if (typeof said === "string") return said;
+    if (typeof said === "object" && said !== null) return textOfPart(said);
+  }
+  return "";
+}
+
+const refusalOf = ({ content, refusal }: Partial<Message>): string =>
+  refusal ?? (Array.isArray(content) ? content : []).map((one) => partOf(one)?.refusal ?? "").join("");
+
+/** Arguments of a call of a function, which some servers make of a schema: JSON, or its value. */
+function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
+  const given = (tool_calls?.[0]?.function ?? function_call)?.arguments;
+  return typeof given === "string" ? given : given ? JSON.stringify(given) : "";
+}
 
 const REFUSED = /content_filter|safety|prohibited|recitation/i;
 
-/** A completion that was sent as events although it was not asked for: `stream: false` is ignored by some servers. */
-function ofStream(text: string): object | null {
-  const events = text.split(/\r?\n/).flatMap((line) => {
-    const data = /^data:\s*(\{.*\})\s*$/.exec(line)?.[1];
-    return data === undefined ? [] : [data];
+/** The pieces of one body of JSON. Throws CodedError for a refusal of the server. */
+function piecesOf(body: object): Piece[] {
+  const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
+  const pieces = choices.map(({ message, delta, text, finish_reason }) => ({
+    said: message ?? delta ?? { content: text },
+    isDelta: !message,
+    finish: finish_reason,
+  }));
+  return own ? [...pieces, { said: own, isDelta: true, finish: done_reason }] : pieces;
+}
+
+const LINE = /^(?:data:)?\s*(\{.*\})\s*$/;
+
+/**
+ * The pieces of an answer: of one body, else of a stream although none was requested: events or lines of JSON, since
+ * `stream: false` is ignored by some servers, and comments may stand before a whole body.
+ */
+function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
+  if (jsonOf(answer) !== undefined) return piecesOf(successOf(answer));
+  const lines = new TextDecoder().decode(answer.bytes).split(/\r?\n/);
+  const bodies = lines.flatMap((line) => {
+    const body = LINE.exec(line)?.[1];
+    return body === undefined ? [] : [piecesOf(successOf({ bytes: new TextEncoder().encode(body) }))];
   });
-  if (events.length === 0) return null;
-  const messages: Message[] = [];
-  let finish: string | null | undefined;
-  for (const data of events) {
-    const body = successOf({ bytes: new TextEncoder().encode(data) });
-    const [first] = chunk.safeParse(body).data?.choices ?? [];
-    if (first?.delta) messages.push(first.delta);
-    finish = first?.finish_reason ?? finish;
-  }
-  const joined = (of: (one: Message) => string) => messages.map(of).join("");
-  const whole = {
-    content: joined(textOf),
-    refusal: joined(refusalOf) || null,
-    reasoning_content: joined((one) => one.reasoning_content ?? one.reasoning ?? ""),
+  const pieces = bodies.flatMap(([first]) => first ?? []);
+  // A last event with the whole answer repeats the pieces before it.
+  const whole = pieces.findLast(({ isDelta }) => !isDelta);
+  return whole ? [whole] : pieces.length > 0 ? [joined(pieces)] : [];
+}
+
+function joined(pieces: readonly Piece[]): Piece {
+  const all = (of: (said: Partial<Message>) => string) => pieces.map(({ said }) => of(said)).join("");
+  const said = {
+    content: all(({ content }) => textOf(content)),
+    refusal: all(refusalOf) || null,
+    reasoning_content: all((one) => one.reasoning_content ?? one.reasoning ?? ""),
+    function_call: { arguments: all(argumentsOf) },
   };
-  return { choices: [{ message: whole, finish_reason: finish }] };
+  return { said, isDelta: false, finish: pieces.findLast(({ finish }) => finish)?.finish };
 }
 
 /**
@@ -75,15 +123,16 @@ function ofStream(text: string): object | null {
  * completion.
  */
 function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
-  const body =
-    (jsonOf(answer) === undefined && ofStream(new TextDecoder().decode(answer.bytes))) || successOf(answer);
-  const [first] = completion.safeParse(body).data?.choices ?? [];
+  const pieces = piecesIn(answer);
+  const says = ({ said }: Piece) => textOf(said.content).trim() || argumentsOf(said);
+  const first = pieces.find((piece) => says(piece) !== "") ?? pieces[0];
   if (!first) throw new CodedError("ai_answer_invalid");
+  const { said, finish } = first;
   return {
-    text: textOf(first.message).trim(),
-    thought: (first.message.reasoning_content ?? first.message.reasoning ?? "").trim(),
-    isRefused: refusalOf(first.message) !== "" || REFUSED.test(first.finish_reason ?? ""),
-    isCut: first.finish_reason === "length",
+    text: says(first),
+    thought: (said.reasoning_content ?? said.reasoning ?? "").trim(),
+    isRefused: refusalOf(said) !== "" || REFUSED.test(finish ?? ""),
+    isCut: finish === "length",
   };
 }
 

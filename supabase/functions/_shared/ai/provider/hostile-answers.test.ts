@@ -1,0 +1,213 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { codeOfRejection } from "../../testing/requests.ts";
+import { createChat } from "./chat.ts";
+import { completionOf, serverOf } from "./testing.ts";
+
+// Answers as servers and models garble them, two or three faults at once, through the code that the functions run.
+
+const schema = z.object({ title: z.string().min(1), body: z.string().min(1), steps: z.array(z.string()) });
+const WHOLE = {
+  ...{ title: "El saco 41", body: "Pesaba 59 kg.\n\n¿Quién firmó?", steps: ["Pesa", "Firma"] },
+};
+const OTHER = { title: "Borrador", body: "Otro", steps: [] };
+const JSON_TEXT = JSON.stringify(WHOLE);
+const DRAFT = JSON.stringify(OTHER);
+const PRETTY = JSON.stringify(WHOLE, null, 2);
+const RAW = PRETTY.replaceAll("\\n", "\n");
+/** JSON of WHOLE with other delimiters of strings. */
+const quoted = (open: string, close: string) =>
+  PRETTY.replace(/"((?:[^"\\]|\\.)*)"/g, (_, said: string) => `${open}${said}${close}`);
+const sse = (...events: readonly (object | string)[]) =>
+  events.map((one) => `data: ${typeof one === "string" ? one : JSON.stringify(one)}\n\n`).join("");
+const delta = (given: object, finish: string | null = null) => ({
+  choices: [{ index: 0, delta: given, finish_reason: finish }],
+});
+const message = (given: object, finish: unknown = "stop") =>
+  Response.json({ choices: [{ message: given, finish_reason: finish }] });
+const pieces = JSON_TEXT.match(/[\s\S]{1,7}/g) ?? [];
+
+const chatOf = (server: ReturnType<typeof serverOf>) =>
+  createChat(server, { baseUrl: "https://ai.test/v1", apiKey: "key", model: "m" })({
+    ...{ system: "s", user: "u", name: "n", schema, signal: new AbortController().signal },
+  });
+
+const TEXTS: readonly (readonly [string, string])[] = [
+  [
+    "a thought with a draft, a fence, commas before the brackets",
+    `<think>¿Así? ${DRAFT}</think>\n\`\`\`json\n${PRETTY.replaceAll("\n]", ",\n]").replace(/\n\}$/, ",\n}")}\n\`\`\``,
+  ],
+  ["a fence without an end, raw line ends", `\`\`\`json\n${RAW}`],
+  ["a fence of tildes, and the word that names it", `~~~JSON5\n${JSON_TEXT}\n~~~\n`],
+  ["a draft that fits, and then the answer", `Primera versión:\n${DRAFT}\n\nCorregida:\n${PRETTY}`],
+  ["the answer twice", `${JSON_TEXT}\n${JSON_TEXT}`],
+  ["the answer, then a value of another shape", `${JSON_TEXT}\n{"confianza": 0.9, "notas": ["ok"]}`],
+  ["a byte order mark, spaces that do not break", `\ufeff${PRETTY.replaceAll("  ", "\u00a0 ")}`],
+  ["spaces without width between its parts", PRETTY.replaceAll(": ", ":\u200b ")],
+  ["quotes of print as delimiters", quoted("“", "”")],
+  ["the same quote of print on both sides", quoted("”", "”")],
+  ["single quotes, as Python writes", quoted("'", "'").replaceAll("\n", " ")],
+  ["single quotes of print, and a comma before the bracket", quoted("‘", "’").replace("\n}", ",\n}")],
+  ["names without quotes", PRETTY.replace(/"(\w+)":/g, "$1:")],
+  ["comments", `{ // el título\n${PRETTY.slice(1, -1)} /* fin */\n}`],
+  ["a comma that is missing between two parts", PRETTY.replace('41",\n', '41"\n')],
+  [
+    "commas that are missing in a list, a thought",
+    `<thought>x</thought>${PRETTY.replace('Pesa",', 'Pesa"')}`,
+  ],
+  ["two commas", PRETTY.replace('41",', '41",,')],
+  ["wide colons and commas", PRETTY.replaceAll('": ', '"： ').replaceAll('",\n', '"，\n')],
+  ["JSON within a text of JSON", JSON.stringify(JSON_TEXT)],
+  [
+    "JSON within a text of JSON, in a fence, within an object",
+    JSON.stringify({ output: `\`\`\`json\n${PRETTY}\n\`\`\`` }),
+  ],
+  ["JSON whose quotes are escaped once too often", JSON.stringify(JSON_TEXT).slice(1, -1)],
+  ["signs as a page of the web writes them", JSON_TEXT.replaceAll('"', "&quot;")],
+  ["thoughts of another model's tags around a draft", `${JSON_TEXT}\n[THINK]o mejor ${DRAFT}[/THINK]`],
+  ["thoughts with wide marks around a draft", `${JSON_TEXT}◁think▷ ${DRAFT} ◁/think▷`],
+  [
+    "a thought with an attribute, behind the answer",
+    `${JSON_TEXT}\n<thinking mode="long">${DRAFT}</thinking>`,
+  ],
+  ["a scratchpad behind the answer", `${JSON_TEXT}\n<scratchpad>${DRAFT}</scratchpad>`],
+  [
+    "channels, of which the last one is the answer",
+    `<|channel|>analysis<|message|>Quizá ${DRAFT}<|end|><|start|>assistant<|channel|>final<|message|>${JSON_TEXT}<|return|>`,
+  ],
+  ["prose with a bracket that never closes", `Uso { para abrir, y [ para listas:\n${JSON_TEXT}`],
+  ["an answer within a list within an object", JSON.stringify({ data: [{ output: WHOLE }] })],
+  ["escapes that JSON has not, raw line ends", RAW.replace("El saco", String.raw`E\l s\aco`)],
+];
+
+test.each(TEXTS)("an answer is read at the first request: %s", async (_, content) => {
+  const server = serverOf(completionOf(content));
+  expect(await chatOf(server)).toEqual(WHOLE);
+  expect(server.sent).toHaveLength(1);
+});
+
+test.each([
+  ["a closing tag of thoughts", "El modelo escribió </think> y siguió", (said: string) => said],
+  [
+    "quotes, a comma and another quote within it",
+    'dijo "hola", "adiós" y se fue',
+    (said: string) => said.replaceAll('\\"', '"'),
+  ],
+  ["a sign of inches", 'Pantalla de 15" nueva, con base', (said: string) => said.replaceAll('\\"', '"')],
+  ["brackets and braces", "usa {llaves] y [corchetes}", (said: string) => said],
+  ["a fence", "copia:\n```\nhola\n```\nfin", (said: string) => said],
+  ["an apostrophe in single quotes", "L'Oréal d'abord", (said: string) => said.replaceAll('"', "'")],
+])("a text keeps %s", async (_, body, garbled) => {
+  const content = garbled(JSON.stringify({ title: "A", body, steps: [] }));
+  expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body, steps: [] });
+});
+
+test.each([
+  ["line ends that are escaped twice", String.raw`uno\\n\\ndos\\n- tres`, "uno\n\ndos\n- tres"],
+  ["a path of a disk, which has no line end", String.raw`C:\\nuevo\\notas`, "C:\\nuevo\\notas"],
+  ["a half escape", String.raw`caf\u00e9 \u20 \ud83d`, "café u20 "],
+  ["a mark of the byte order", "\ufeffuno", "uno"],
+])("a text is made readable: %s", async (_, body, read) => {
+  const content = `{"title":"A","body":"${body}","steps":[]}`;
+  expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body: read, steps: [] });
+});
+
+const image = { type: "image_url", image_url: { url: "https://x.test/a.png" } };
+test.each<readonly [string, () => Response]>([
+  [
+    "parts with a picture among them",
+    () =>
+      message({
+        content: [image, { type: "text", text: JSON_TEXT.slice(0, 9) }, image, { text: JSON_TEXT.slice(9) }],
+      }),
+  ],
+  [
+    "a part whose text has a value",
+    () => message({ content: [{ type: "text", text: { value: JSON_TEXT } }] }),
+  ],
+  [
+    "a part that names its text content",
+    () => message({ content: [null, 7, { type: "text", content: JSON_TEXT }] }),
+  ],
+  ["an object instead of a text", () => message({ content: WHOLE })],
+  [
+    "arguments of a call",
+    () => message({ content: null, tool_calls: [{ function: { arguments: JSON_TEXT } }] }, "tool_calls"),
+  ],
+  ["arguments of a call, as an object", () => message({ content: "", function_call: { arguments: WHOLE } })],
+  [
+    "the text of an old completion",
+    () => Response.json({ choices: [{ text: JSON_TEXT, finish_reason: "stop" }] }),
+  ],
+  [
+    "a refusal that is false, an end that is a number",
+    () => message({ content: JSON_TEXT, refusal: false }, 1),
+  ],
+  [
+    "a first choice without a text",
+    () => Response.json({ choices: [{ message: { content: "" } }, { message: { content: JSON_TEXT } }] }),
+  ],
+  [
+    "comments of a stream before a whole answer",
+    async () => new Response(`: PROCESSING\n\n: PROCESSING\n\n${await completionOf(JSON_TEXT).text()}`),
+  ] as never,
+  [
+    "events with their names, without a space",
+    () =>
+      new Response(
+        sse(...pieces.map((content) => delta({ content }))).replaceAll("data: ", "event: message\ndata:") +
+          "data: [DONE]",
+      ),
+  ],
+  [
+    "a stream of thoughts and then parts",
+    () =>
+      new Response(
+        sse(
+          delta({ reasoning_content: DRAFT }),
+          ...pieces.map((text) => delta({ content: [{ type: "text", text }] })),
+          delta({}, "stop"),
+          { choices: [], usage: {} },
+        ),
+      ),
+  ],
+  [
+    "a stream whose last event is the whole answer",
+    () =>
+      new Response(
+        sse(delta({ role: "assistant" }), {
+          choices: [{ message: { content: JSON_TEXT }, finish_reason: "stop" }],
+        }),
+      ),
+  ],
+  [
+    "lines of JSON, as Ollama streams",
+    () =>
+      new Response(
+        pieces.map((content) => JSON.stringify({ message: { content }, done: false })).join("\n") +
+          '\n{"message":{"content":""},"done":true,"done_reason":"stop"}\n',
+      ),
+  ],
+  [
+    "one answer of Ollama's own address",
+    () => Response.json({ message: { content: JSON_TEXT }, done: true }),
+  ],
+])("a server's answer is read at the first request: %s", async (_, answer) => {
+  const server = serverOf(await answer());
+  expect(await chatOf(server)).toEqual(WHOLE);
+  expect(server.sent).toHaveLength(1);
+});
+
+test.each<readonly [string, string, string]>([
+  ["an answer whose end is missing", JSON_TEXT.slice(0, -9), "ai_answer_invalid"],
+  ["an answer that ends within a text", RAW.slice(0, 60), "ai_answer_invalid"],
+  ["a thought alone, in brackets", `[THINK]${JSON_TEXT}[/THINK]`, "ai_answer_invalid"],
+  ["a value nested a thousand times", `${"[".repeat(1000)}${"]".repeat(1000)}`, "ai_answer_invalid"],
+])("%s is not taken for the answer", async (_, content, code) => {
+  expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);
+});
+
+test("a refusal in a list is the server's own", async () => {
+  const refused = Response.json([{ error: { code: 429, message: "quota", status: "RESOURCE_EXHAUSTED" } }]);
+  expect(await codeOfRejection(chatOf(serverOf(refused)))).toBe("ai_busy");
+});

@@ -1,0 +1,135 @@
+/** Values nested deeper than ours ever are. */
+const DEEPEST = 64;
+/** Opening quotes of strings, each with the signs that may close it: models also write quotes of print and of Python. */
+const QUOTES: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  "“": '”“"',
+  "”": '”"',
+  "‘": "’‘'",
+  "’": "’'",
+};
+/** White space, byte order marks and spaces without width, commas of either width, comments. */
+const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
+const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
+const COLON = /[\s\u200b\u2060]*[:：]/y;
+const KEYWORDS: Readonly<Record<string, unknown>> = {
+  ...{ true: true, True: true, false: false, False: false },
+  ...{ null: null, None: null, undefined: null, NaN: null },
+};
+
+const SPACE = String.raw`[\s\u200b\u2060]*`;
+const QUOTE = `["'“”‘’]`;
+const KEY = `${QUOTE}[^"“”\\n]{1,60}${QUOTE}${SPACE}[:：]`;
+const COMMENT = String.raw`[ \t]+\/[/*]`;
+/**
+ * What may follow the string of a value: a quote before anything else is a sign of the text. A comma ends a string of an
+ * object only before a name; a missing comma is seen by the next string.
+ */
+const AFTER_VALUE = {
+  object: new RegExp(
+    `${SPACE}(?:\\}|[,，]${SPACE}(?:[,，]${SPACE})*(?:${KEY}|\\}|\\/[/*])|${KEY})|${COMMENT}`,
+    "y",
+  ),
+  bare: new RegExp(`${SPACE}(?:\\}|[,，]?${SPACE}[\\w$]+${SPACE}:)|${COMMENT}`, "y"),
+  list: new RegExp(`${SPACE}(?:\\]|[,，]${SPACE}(?:${QUOTE}|[[{\\]\\d]|\\/[/*])|${QUOTE})|${COMMENT}`, "y"),
+} as const;
+type Place = keyof typeof AFTER_VALUE;
+
+const ESCAPED: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+const CODE = /u([\da-f]{4})|x([\da-f]{2})/iy;
+
+class Unreadable extends Error {}
+
+/** Whether a pattern with the flag `y` matches at a position; its match, or null. */
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+/**
+ * The value that begins at `from`, read as models garble JSON: with other quotes, names without quotes, quotes and line ends
+ * within strings, commas too many or missing, comments, words of Python. `end` is the position behind it, or how far it was
+ * read in vain. A value that does not close is never completed.
+ */
+export function readLoosely(text: string, from: number): { end: number; value?: unknown } {
+  let at = from;
+  const skip = () => {
+    at += matchAt(BETWEEN, text, at)?.[0].length ?? 0;
+  };
+
+  function escape(): string {
+    const code = matchAt(CODE, text, at + 1);
+    if (code) {
+      at += 1 + code[0].length;
+      return String.fromCharCode(Number.parseInt(code[1] ?? code[2] ?? "", 16));
+    }
+    const letter = text[at + 1] ?? "";
+    at += 2;
+    return ESCAPED[letter] ?? letter;
+  }
+
+  function string(after: RegExp): string {
+    const closing = QUOTES[text[at] ?? ""] ?? "";
+    let said = "";
+    for (at += 1; at < text.length; ) {
+      const letter = text[at] ?? "";
+      if (letter === "\\") said += escape();
+      else {
+        at += 1;
+        if (closing.includes(letter) && matchAt(after, text, at)) return said;
+        said += letter;
+      }
+    }
+    throw new Unreadable();
+  }
+
+  function object(depth: number): unknown {
+    const members: [string, unknown][] = [];
+    let place: Place = "object";
+    for (at += 1, skip(); text[at] !== "}"; skip()) {
+      const bare = matchAt(NAME, text, at)?.[0];
+      if (bare) at += bare.length;
+      else if (!((text[at] ?? "") in QUOTES)) throw new Unreadable();
+      if (bare) place = "bare";
+      const name = bare ?? string(COLON);
+      const colon = matchAt(COLON, text, at);
+      if (!colon) throw new Unreadable();
+      at += colon[0].length;
+      members.push([name, value(place, depth)]);
+    }
+    at += 1;
+    return Object.fromEntries(members);
+  }
+
+  function list(depth: number): unknown {
+    const values: unknown[] = [];
+    for (at += 1, skip(); text[at] !== "]"; skip()) values.push(value("list", depth));
+    at += 1;
+    return values;
+  }
+
+  function value(place: Place, depth: number): unknown {
+    skip();
+    const letter = text[at] ?? "";
+    if (depth > DEEPEST) throw new Unreadable();
+    if (letter === "{") return object(depth + 1);
+    if (letter === "[") return list(depth + 1);
+    if (letter in QUOTES) return string(AFTER_VALUE[place]);
+    const number = matchAt(NUMBER, text, at)?.[0];
+    const word = number ?? matchAt(NAME, text, at)?.[0] ?? "";
+    at += word.length;
+    if (number !== undefined) return Number(number);
+    if (!Object.hasOwn(KEYWORDS, word)) throw new Unreadable();
+    return KEYWORDS[word];
+  }
+
+  try {
+    const read = value("list", 0);
+    return { end: at, value: read };
+  } catch (error) {
+    if (error instanceof Unreadable) return { end: at };
+    throw error;
+  }
+}
