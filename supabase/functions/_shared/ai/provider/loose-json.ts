@@ -10,7 +10,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   "’": "’'",
 };
 /** White space, byte order marks and spaces without width, commas of either width, comments. */
-const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const COLON = /[\s\u200b\u2060]*[:：]/y;
@@ -59,7 +59,7 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     at += matchAt(BETWEEN, text, at)?.[0].length ?? 0;
   };
 
-  function escape(): string {
+  function escaped(): string {
     const code = matchAt(CODE, text, at + 1);
     if (code) {
       at += 1 + code[0].length;
@@ -75,7 +75,7 @@ export function readLoosely(text: string, from: number): { end: number; value?: 
     let said = "";
     for (at += 1; at < text.length; ) {
       const letter = text[at] ?? "";
-      if (letter === "\\") said += escape();
+      if (letter === "\\") said += escaped();
       else {
         at += 1;
         if (closing.includes(letter) && matchAt(after, text, at)) return said;
