@@ -382,6 +382,53 @@ test("a path of six points keeps each figure apart from its heading, in the acce
   expect(texts.some(({ text }) => /1\.850 m \S/.test(text))).toBe(false);
 });
 
+test.each([
+  [["1", "2", "3"], 3],
+  [["13,5 %", "1", "2", "3"], 3],
+  [["1.º", "02", "Paso 3", "#4"], 4],
+  [["120", "1", "18 %"], 0],
+  [["14", "", "3"], 1],
+  [["2 h", "11", "4"], 0],
+])("a path leaves out the figures that only count its points: %j", async (figures, left) => {
+  const given = written(3);
+  const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
+  const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
+  // Each node has its number once; a figure that does not count is there beside it.
+  const shown = figures.filter((figure) => figure !== "").length - left;
+  const drawn = texts.filter((text) => figures.includes(text) || /^[1-4]$/.test(text));
+  expect(drawn).toHaveLength(points.length + shown);
+  for (const at of points.keys())
+    expect(texts.filter((text) => text === `${at + 1}`).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["Pedimos un aumento cuando ya estamos enojados.", "tinta"],
+  ["They went to a person who had left. The reminders went there too.", "papel"],
+  [
+    "No se despacha. Se separa el saco, se anota el número y se repite con otro aparato. Un día de espera cuesta menos que un lote que vuelve.",
+    "cobalto",
+  ],
+] as const)("a page of prose leaves no half of itself empty: %s", async (text, theme) => {
+  const page = {
+    kind: "slide",
+    figure: "",
+    image: null,
+    layout: "text",
+    heading: "El error de casi todos",
+  } as const;
+  const content = { ...exampleDocument(theme), pages: [{ ...page, body: [text] }] };
+  const [drawn] = await layoutDocument(content as DocumentContent);
+  const lines = textsOf(drawn as Page).filter(({ size }) => size > 30);
+  const first = Math.min(...lines.map(({ y, size }) => y - size));
+  const last = Math.max(...lines.map(({ y }) => y));
+  expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
+  // As much below as above, and a little more: the middle by eye.
+  expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
+  expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
+  // The last line is not a word alone.
+  expect(lines.at(-1)?.text).toContain(" ");
+});
+
 test("a page says «Fuente» in the language of its text", async () => {
   for (const [language, word] of [
     ["es", "Fuente: "],

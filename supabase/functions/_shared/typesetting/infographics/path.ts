@@ -7,6 +7,20 @@ const NODE = 58;
 /** With more points than these the figure goes beside its heading. */
 const MOST_LARGE = 4;
 
+/** A figure that only counts: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
+const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.)]?[ºªo°]?$/iu;
+
+/** The figures without those that count the points: the nodes have numbers of their own. */
+export function withoutCounts(figures: readonly string[]): string[] {
+  const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
+  const counted = counts.filter((count) => !Number.isNaN(count));
+  // '13,5 %', '1', '2', '3' counts from the second point on.
+  const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
+  return figures.map((figure, at) =>
+    isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,
+  );
+}
+
 /** A winding line from node to node, as points so close that it looks smooth. */
 function winding(nodes: readonly { x: number; y: number }[], stroke: string): Item {
   const points: (readonly [number, number])[] = [];
@@ -63,19 +77,18 @@ export const drawPath: DrawInfographic = (content, canvas) => {
     y: top + step * (at + 0.5),
   }));
   on.add(winding(nodes, palette.accent));
+  const said = withoutCounts(content.points.map(({ figure }) => figure));
   const hasRoom = content.points.length <= MOST_LARGE;
   // In many short rows figures have a column of their own beside the headings.
-  const figures = content.points.map(({ figure }) =>
-    line(type.display, hasRoom ? "" : figure, 230, [38, 30]),
-  );
+  const figures = said.map((figure) => line(type.display, hasRoom ? "" : figure, 230, [38, 30]));
   const column = Math.max(...figures.map((one) => one.width));
   const words = start + (column > 0 ? column + 30 : 0);
   const width = PAGE_WIDTH - EDGE - words;
   const stacks = fitStacks(
     type,
-    content.points.map((point) => ({
+    content.points.map((point, at) => ({
       ...point,
-      figure: hasRoom ? point.figure : "",
+      figure: hasRoom ? (said[at] ?? "") : "",
       width,
       room: step - 34,
       sizes: [60, hasRoom ? 38 : 34, hasRoom ? 28 : 26],

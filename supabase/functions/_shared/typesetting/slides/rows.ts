@@ -1,6 +1,6 @@
 import { disc, type Item, rect, textItems } from "../display.ts";
 import type { Style } from "../palette.ts";
-import { blockOf, type TextBlock, wrap } from "../text.ts";
+import { blockOf, measure, type TextBlock, wrap } from "../text.ts";
 import { INNER, MARGIN } from "./frame.ts";
 
 /** Paragraphs, points and steps: blocks of text one under the other, in one size. */
@@ -8,10 +8,12 @@ export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
 const MOST = 1.56;
-/** Prose stays clear of the size of its heading. */
-const MOST_PROSE = 1.3;
-/** A sentence or two alone on a page are its subject, so they are set larger. */
-const MOST_ALONE = { characters: 90, scale: 1.6 };
+/** The largest scale of prose by its characters: a sentence or two are the subject of their page. Larger would compete with a heading. */
+const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
+  [90, 1.7],
+  [170, 1.5],
+  [Number.POSITIVE_INFINITY, 1.36],
+];
 /** 24 pixels are the smallest that a phone shows readably. */
 const LEAST = 0.6;
 const LEADING = 1.42;
@@ -49,32 +51,50 @@ const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * s
 const usedBy = (rows: readonly Row[], gap: number): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
 
+/** Prose is set down to this part of its size where its lines end better there. */
+const WORTH_AN_END = 0.82;
+
+/** Whether a paragraph has neither one word on its last line nor a line before it that is much shorter than the others. */
+function endsWell({ main: { face, lines, size, width } }: Row): boolean {
+  if (lines.length < 2) return true;
+  const isFull = (line: string) => measure(face, line, size) > width * 0.6;
+  return (lines.at(-1)?.includes(" ") ?? true) && lines.slice(0, -1).every(isFull);
+}
+
+function mostOf(kind: RowStyle, texts: readonly string[]): number {
+  const { length } = texts.join(" ");
+  return kind === "text" ? (MOST_PROSE.find(([most]) => length <= most)?.[1] ?? LEAST) : MOST;
+}
+
+const scalesFrom = (most: number): number[] => {
+  const scales: number[] = [];
+  for (let scale = most; scale > LEAST; scale *= 0.96) scales.push(scale);
+  return [...scales, LEAST];
+};
+
 /** The blocks at the largest size at which they fit in `room`. */
 export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[], room: number): Rows {
   const rowsAt = (scale: number) => texts.map((text) => rowOf(style, kind, text, scale));
+  const shown = (rows: readonly Row[]) => rows.filter(({ height }) => height > 0);
   const smallest = rowsAt(LEAST);
-  if (
-    usedBy(
-      smallest.filter(({ height }) => height > 0),
-      gapOf(kind, LEAST),
-    ) > room
-  ) {
-    return cutRows(style, kind, texts, smallest, room);
+  if (usedBy(shown(smallest), gapOf(kind, LEAST)) > room) return cutRows(style, kind, texts, smallest, room);
+  let best = { scale: LEAST, rows: shown(smallest), gap: gapOf(kind, LEAST) };
+  let largest = 0;
+  for (const scale of scalesFrom(mostOf(kind, texts))) {
+    const fit = { scale, rows: shown(rowsAt(scale)), gap: gapOf(kind, scale) };
+    if (usedBy(fit.rows, fit.gap) > room) continue;
+    if (scale < largest * WORTH_AN_END) break;
+    if (largest === 0) best = fit;
+    largest ||= scale;
+    if (kind !== "text") break;
+    if (!fit.rows.every(endsWell)) continue;
+    best = fit;
+    break;
   }
-  const isAlone = kind === "text" && texts.join(" ").length <= MOST_ALONE.characters;
-  for (
-    let scale = isAlone ? MOST_ALONE.scale : kind === "text" ? MOST_PROSE : MOST;
-    ;
-    scale = Math.max(LEAST, scale * 0.96)
-  ) {
-    const rows = rowsAt(scale).filter(({ height }) => height > 0);
-    const gap = gapOf(kind, scale);
-    const used = usedBy(rows, gap);
-    if (used > room && scale > LEAST) continue;
-    // Points spread over the room that they have, within reason.
-    const spread = kind === "text" ? 0 : Math.min(Math.max(0, room - used) / Math.max(rows.length, 1), 96);
-    return rowsOf(style, kind, rows, gap + spread, []);
-  }
+  // Points spread over the room that they have, within reason.
+  const free = kind === "text" ? 0 : Math.max(0, room - usedBy(best.rows, best.gap));
+  const spread = Math.min(free / Math.max(best.rows.length, 1), 96);
+  return rowsOf(style, kind, best.rows, best.gap + spread, []);
 }
 
 function cutRows(

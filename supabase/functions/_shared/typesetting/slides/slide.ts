@@ -36,34 +36,40 @@ const proseOf = (blocks: readonly string[]): string =>
     .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
     .join(" ");
 
+/** The part of the free room that is above a page of prose: its middle by eye is above that of the page. */
+const ABOVE_PROSE = 0.42;
+
 const rows: Draw = (slide, style, top, mayFlow) => {
   const { type, palette } = style;
   const isShort = isUnderPicture(top);
+  const kind = slide.layout === "list" || slide.layout === "steps" ? slide.layout : "text";
+  const isPoster = kind === "text" && !isShort;
+  const largest = type.isCondensed ? 124 : 96;
   const heading = fitText({
     face: type.display,
     text: slide.heading,
     width: INNER,
-    height: isShort ? 170 : 380,
-    sizes: isShort ? [type.isCondensed ? 84 : 68, 36] : [type.isCondensed ? 124 : 96, 40],
+    height: isShort ? 170 : isPoster ? 440 : 380,
+    sizes: isShort ? [type.isCondensed ? 84 : 68, 36] : [isPoster ? largest * 1.2 : largest, 40],
     leading: type.isCondensed ? 1 : 1.08,
     isBalanced: true,
     maxLines: 4,
   });
   const hasHeading = heading.lines.length > 0;
   const ahead = hasHeading ? 52 + heading.height + (isShort ? 64 : 84) : 52;
-  const kind = slide.layout === "list" || slide.layout === "steps" ? slide.layout : "text";
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // Headings keep their place from page to page. Points are at the foot of their page; prose follows its heading, a
-  // little lower where there is much room, so that no gap separates the two.
+  // Headings of points keep their place from page to page, and their points are at the foot. Prose and its heading are one
+  // block in the middle of the page: a heading alone at the top left the lower half empty.
   const free = Math.max(0, room - laid.height);
-  const down = kind === "text" && hasHeading ? Math.min(free, 40) : free;
+  const start = top + (isPoster ? free * ABOVE_PROSE : 0);
+  const down = kind === "text" ? (isPoster ? 0 : Math.min(free, 40)) : free;
   const drawn = mayFlow ? laid : endWithDots(laid);
   return {
     items: [
-      ...(hasHeading ? [accentBar(style, top)] : []),
-      ...textItems(heading, MARGIN, top + 52, palette.text),
-      ...drawn.draw(top + down + ahead),
+      ...(hasHeading ? [accentBar(style, start)] : []),
+      ...textItems(heading, MARGIN, start + 52, palette.text),
+      ...drawn.draw(start + down + ahead),
     ],
     isCut: heading.isCut || (!mayFlow && laid.rest.length > 0),
     rest: mayFlow ? laid.rest : [],
