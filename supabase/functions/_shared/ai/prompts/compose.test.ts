@@ -39,9 +39,9 @@ test("prompts address readers as the user chose, in every country; Portuguese an
 test("the words that are sent to a model are Portuguese for Brasil, English without a country that is known", () => {
   const research = (country: string | null) =>
     composePrompt({ purpose: "research", author: author({ country }), data: { question: "x" } });
-  expect(research("BR")).toMatchObject({ version: "research/pt-4" });
+  expect(research("BR")).toMatchObject({ version: "research/pt-5" });
   expect(research("BR").system).toContain("português do Brasil");
-  expect(research(null)).toMatchObject({ version: "research/en-4" });
+  expect(research(null)).toMatchObject({ version: "research/en-5" });
   expect(research("DE").system).toContain("plain, international English");
 });
 
@@ -49,9 +49,9 @@ test("prompts are in the language that the user chose, in every country", () => 
   const of = (given: Partial<Author>) =>
     composePrompt({ purpose: "research", author: author(given), data: { question: "x" } });
   expect(of({ country: "MX", language: "pt" }).system).toContain("português do Brasil");
-  expect(of({ country: "BR", language: "en" }).version).toBe("research/en-4");
+  expect(of({ country: "BR", language: "en" }).version).toBe("research/en-5");
   const spanish = of({ country: "BR", language: "es" });
-  expect(spanish.version).toBe("research/es-4");
+  expect(spanish.version).toBe("research/es-5");
   expect(spanish.system).toContain(MARKS.tu);
   expect(spanish.system).not.toContain("español de");
   expect(of({ country: "BR", language: "es", register: "usted" }).system).toContain(MARKS.usted);
@@ -220,4 +220,11 @@ test.each([
 ])("a prompt states a voice with %d emoji per text as: %s", (emojisPerPost, said) => {
   const voice = { ...VOICE, habits: { ...VOICE.habits, emojisPerPost } };
   expect(composePrompt({ purpose: "text", author: author({ voice }), data: {} }).system).toContain(said);
+});
+
+test("a prompt for a profile speaks only of the texts that it gives", () => {
+  for (const country of ["MX", "BR", "DE"]) {
+    const { system } = composePrompt({ purpose: "about", author: author({ country }), data: { posts: "x" } });
+    expect(system).not.toMatch(/titular|título profissional|headline/);
+  }
 });

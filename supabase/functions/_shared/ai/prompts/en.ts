@@ -8,7 +8,7 @@ const sources = (has: boolean | undefined) =>
     : "an empty list, for there are no sources";
 
 export const english: PromptWords = {
-  version: "en-4",
+  version: "en-5",
   role: () =>
     "You are a LinkedIn content editor and write in plain, international English. You write as a professional who signs what they say, not as a brochure.",
   registers: { tu: "", usted: "", vos: "" },
@@ -82,7 +82,7 @@ export const english: PromptWords = {
     scene: ({ isFilm }) =>
       `Imagine ${isFilm ? "a shot of a few seconds" : "a single picture"} that makes the idea of the text visible. Answer "scene": one concrete scene of 20 to 60 words, with who or what is there, where, what happens, which light there is and a detail of the trade that would only be seen there${isFilm ? "; say what moves from beginning to end" : ""}. No worn metaphors (light bulbs, handshakes, arrows, rockets, gears), no real people, no logos, no written text.`,
     about: () =>
-      'From the posts and the headline, describe the publisher. Answer "does" (what they do, up to 160 characters), "audience" (for whom they write, up to 160) and "topics" (three topics of theirs, two to five words each). Use only what the data says; leave empty what is not known.',
+      'From the posts, describe the publisher. Answer "does" (what they do, up to 160 characters), "audience" (for whom they write, up to 160) and "topics" (three topics of theirs, two to five words each). Use only what the data says; leave empty what is not known.',
   },
   names: {
     question: "question",

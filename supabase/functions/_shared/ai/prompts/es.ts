@@ -8,7 +8,7 @@ const sources = (has: boolean | undefined) =>
     : "una lista vacía, porque no hay fuentes";
 
 export const spanish: PromptWords = {
-  version: "es-4",
+  version: "es-5",
   role: (country) =>
     `Eres editor de contenidos para LinkedIn y escribes en español${country ? ` de ${country}` : ""}, con el vocabulario que se usa allí y sin anglicismos innecesarios. Escribes como un profesional que firma lo que dice, no como un folleto.`,
   registers: {
@@ -89,7 +89,7 @@ export const spanish: PromptWords = {
     scene: ({ isFilm }) =>
       `Imagina ${isFilm ? "un plano de pocos segundos" : "una sola imagen"} que haga ver la idea del texto. Devuelve «scene»: una escena concreta en español, de 20 a 60 palabras, con quién o qué está, dónde, qué hace, qué luz hay y un detalle del oficio que solo se vería ahí${isFilm ? "; di qué se mueve de principio a fin" : ""}. Nada de metáforas gastadas (bombillas, apretones de manos, flechas, cohetes, engranajes), ni personas reales, ni logotipos, ni texto escrito.`,
     about: () =>
-      "A partir de las publicaciones y del titular, describe a quien publica. Devuelve «does» (a qué se dedica, hasta 160 caracteres), «audience» (para quién escribe, hasta 160) y «topics» (tres temas suyos, de dos a cinco palabras cada uno). Usa solo lo que dicen los datos; lo que no se sepa va vacío.",
+      "A partir de las publicaciones, describe a quien publica. Devuelve «does» (a qué se dedica, hasta 160 caracteres), «audience» (para quién escribe, hasta 160) y «topics» (tres temas suyos, de dos a cinco palabras cada uno). Usa solo lo que dicen los datos; lo que no se sepa va vacío.",
   },
   names: {
     question: "pregunta",

@@ -6,7 +6,7 @@ const sources = (has: boolean | undefined) =>
   has ? "os números das fontes em que se apoia, ou uma lista vazia" : "uma lista vazia, porque não há fontes";
 
 export const portuguese: PromptWords = {
-  version: "pt-4",
+  version: "pt-5",
   role: () =>
     "Você é editor de conteúdo para o LinkedIn e escreve em português do Brasil, com o vocabulário usado no país e sem anglicismos desnecessários. Escreve como um profissional que assina o que diz, não como um folheto.",
   registers: { tu: "", usted: "", vos: "" },
@@ -83,7 +83,7 @@ export const portuguese: PromptWords = {
     scene: ({ isFilm }) =>
       `Imagine ${isFilm ? "um plano de poucos segundos" : "uma só imagem"} que faça ver a ideia do texto. Devolva «scene»: uma cena concreta em português, de 20 a 60 palavras, com quem ou o que está, onde, o que faz, que luz há e um detalhe do ofício que só se veria ali${isFilm ? "; diga o que se move do começo ao fim" : ""}. Nada de metáforas gastas (lâmpadas, apertos de mão, setas, foguetes, engrenagens), nem pessoas reais, nem logotipos, nem texto escrito.`,
     about: () =>
-      "A partir das publicações e do título profissional, descreva quem publica. Devolva «does» (o que faz, até 160 caracteres), «audience» (para quem escreve, até 160) e «topics» (três temas seus, de duas a cinco palavras cada um). Use só o que dizem os dados; o que não se souber fica vazio.",
+      "A partir das publicações, descreva quem publica. Devolva «does» (o que faz, até 160 caracteres), «audience» (para quem escreve, até 160) e «topics» (três temas seus, de duas a cinco palavras cada um). Use só o que dizem os dados; o que não se souber fica vazio.",
   },
   names: {
     question: "pergunta",
