@@ -1,5 +1,6 @@
 import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
+import { withoutOddCharacters } from "../content/odd-characters";
 
 /** Two lines of a row show less; measuring the rest of a long text would be wasted. */
 const LENGTH = 240;
@@ -21,9 +22,10 @@ function afterTitle(title: string, first: string): string {
 /** The beginning of a card's text, on one line, without the words of the title; empty when no others are left. */
 export function excerptOf(title: string, notes: string): string {
   if (isBlank(notes)) return "";
-  const [first = "", ...others] = shownOf(notes.slice(0, 4 * LENGTH))
+  // Read as a proposed title reads it, so that the two can be compared.
+  const [first = "", ...others] = withoutOddCharacters(shownOf(notes.slice(0, 4 * LENGTH)))
     .split(/\n+/)
     .map(flat)
-    .filter(Boolean);
+    .filter((line) => !isBlank(line));
   return flat([afterTitle(flat(title), first), ...others].join(" ")).slice(0, LENGTH);
 }
