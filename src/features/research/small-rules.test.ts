@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { byKind, isVideo } from "@/data/user-topics/search";
 import { topicsOf } from "@/data/user-topics/user-topics";
+import { textLanguageOf } from "@/shared/session/account";
 import { safeStorage } from "@/shared/storage";
 import { contentOfDraft, dateFor, sameTitle } from "./investigate/add-draft";
 import { readKept, withDrafts, writeKept } from "./kept";
@@ -53,6 +54,17 @@ test("a draft that is added to the posts takes its sources to the first comment,
   expect(
     content.post_comment.endsWith(sources[content.post_comment.split("\n").length - 2]?.link ?? ""),
   ).toBe(true);
+});
+
+test.each([
+  [{ country: "PE" }, "Fuentes:"],
+  [{ country: "BR" }, "Fontes:"],
+  [{ country: "MX", language: "en" }, "Sources:"],
+])("the sources in a first comment are named in the language of %j: %s", (user_metadata, heading) => {
+  const draft = { title: "T", description: "x", sources: [{ title: "IBGE", link: "https://ibge.test" }] };
+  const language = textLanguageOf({ user_metadata });
+  const { post_comment } = contentOfDraft(draft, { date: "2026-11-21", timezone: "UTC", language });
+  expect(post_comment).toBe(`${heading}\n- IBGE: https://ibge.test`);
 });
 
 test("P5.06 · a draft has the title of an existing post in any case", () => {

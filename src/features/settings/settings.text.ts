@@ -1,5 +1,5 @@
 import { balanceInWords } from "@/shared/credits";
-import type { AiLanguage } from "@/shared/session/account";
+import { type AiLanguage, languageFor } from "@/shared/session/account";
 import { atHour, hourIs } from "@/text/at-hour";
 import { holidaysWord } from "@/text/country-terms";
 import { whole } from "@/text/numbers";
@@ -9,8 +9,7 @@ import { settingsSections } from "@/text/settings-sections";
 const LANGUAGES = { es: "español", pt: "portugués", en: "inglés" } as const;
 
 /** The language of generated texts: the chosen one, or that of the account's country. */
-const languageOf = (code: string | null, chosen: AiLanguage): string =>
-  LANGUAGES[chosen === "pais" ? (code === "BR" ? "pt" : "es") : chosen];
+const languageOf = (code: string | null, chosen: AiLanguage): string => LANGUAGES[languageFor(code, chosen)];
 
 export const settingsText = {
   title: "Ajustes",

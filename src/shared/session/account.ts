@@ -41,6 +41,14 @@ export const registerOf = (user: Described): Register =>
 export const aiLanguageOf = (user: Described): AiLanguage =>
   AI_LANGUAGES.find((language) => language === textOf(user, "language")) ?? "pais";
 
+/** The language in which texts are generated for a country, or the chosen one. */
+export const languageFor = (country: string | null, chosen: AiLanguage): Exclude<AiLanguage, "pais"> =>
+  chosen === "pais" ? (country === "BR" ? "pt" : "es") : chosen;
+
+/** The language of the user's generated texts. */
+export const textLanguageOf = (user: Described): Exclude<AiLanguage, "pais"> =>
+  languageFor(countryOf(user), aiLanguageOf(user));
+
 export const needsOnboarding = (user: Described): boolean => countryOf(user) === null;
 
 export const needsWelcome = (user: Described): boolean =>

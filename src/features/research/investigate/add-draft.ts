@@ -20,11 +20,11 @@ const fold = (title: string): string => title.replace(/\s+/g, " ").trim().toLoca
 type Sources = readonly { title: string; link: string }[];
 
 /** The first comment that names the sources of a draft, as many as have room; LinkedIn shows fewer readers a text with links. */
-function commentOf(sources: Sources): string {
+function commentOf(sources: Sources, heading: string): string {
   const lines = sources.map(({ title, link }) => `- ${title.replace(/\s+/g, " ").trim()}: ${link}`);
   let said = "";
   for (const line of lines) {
-    const more = said === "" ? `${text.sourcesComment}\n${line}` : `${said}\n${line}`;
+    const more = said === "" ? `${heading}\n${line}` : `${said}\n${line}`;
     if (more.length > MAX_COMMENT_LENGTH) break;
     said = more;
   }
@@ -42,13 +42,18 @@ export function contentOfDraft(
     sources?: Sources | undefined;
     publisher?: string | undefined;
   },
-  { date, timezone, time = null }: { date: string; timezone: string; time?: string | null },
+  {
+    date,
+    timezone,
+    time = null,
+    language = "es",
+  }: { date: string; timezone: string; time?: string | null; language?: keyof typeof text.sourcesComment },
 ): CardContent {
   return {
     ...BLANK_CARD,
     title: [...draft.title.replace(/\s+/g, " ").trim()].slice(0, MAX_TITLE_LENGTH).join(""),
     notes: draft.description.slice(0, MAX_NOTES_LENGTH),
-    post_comment: commentOf(draft.sources ?? []),
+    post_comment: commentOf(draft.sources ?? [], text.sourcesComment[language]),
     date,
     timezone,
     post_time: time,

@@ -8,7 +8,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { inTime } from "@/shared/client/in-time";
 import { AppError, isUnheard } from "@/shared/errors";
-import { countryOf } from "@/shared/session/account";
+import { countryOf, textLanguageOf } from "@/shared/session/account";
 import { clockOf } from "@/shared/session/clock";
 import type { User } from "@/shared/session/session";
 import { dayIn } from "@/shared/time/dates";
@@ -76,7 +76,7 @@ async function saveOnce(
   when: When,
   expectedVersion: number | null,
 ): Promise<When | null> {
-  const content = contentOfDraft(draft, when);
+  const content = contentOfDraft(draft, { ...when, language: textLanguageOf(user) });
   try {
     await save({ postcard, expectedVersion, content, acceptHoles: to === "queue" });
     return when;

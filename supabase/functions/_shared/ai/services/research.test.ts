@@ -38,7 +38,13 @@ async function research(
     postType = "tips",
     found = null,
     mayLackSources = false,
-  }: { postType?: string; found?: Found[] | null; mayLackSources?: boolean } = {},
+    reader = {},
+  }: {
+    postType?: string;
+    found?: Found[] | null;
+    mayLackSources?: boolean;
+    reader?: { country?: string | null; language?: "es" | "pt" | "en" };
+  } = {},
 ) {
   const server = serverOf(...answers);
   const chat = createChat(server, { baseUrl: "https://ai.test/v1", apiKey: null, model: "m" });
@@ -52,7 +58,7 @@ async function research(
   const service = createResearchService({ chat, search });
   const answer = await service(
     { question: "¿Cómo exportar café? Para pymes.", postType },
-    { author, signal, mayLackSources },
+    { author: { ...author, ...reader }, signal, mayLackSources },
   );
   const { topics } = JSON.parse(new TextDecoder().decode(answer.bytes)) as {
     topics: { angle: string; title: string; sources: object[] }[];
@@ -101,7 +107,17 @@ test("sources go to the model with their day, and are searched for by the questi
   const { prompts, queries } = await research([drafts(...TEN)], { found });
   expect(prompts[0]?.[1]?.content).toContain("[1] Fletes (2026-11-20): Suben");
   expect(queries[0]?.[0]).toBe("¿Cómo exportar café?");
-  expect(queries[0]?.[2]).toBe("es");
+});
+
+test.each([
+  [{ country: "PE" }, "es"],
+  [{ country: "BR" }, "pt"],
+  [{ country: null }, "en"],
+  [{ country: "MX", language: "en" }, "en"],
+  [{ country: "BR", language: "es" }, "es"],
+] as const)("the web is searched for %j in the language of the drafts: %s", async (reader, language) => {
+  const { queries } = await research([drafts(...TEN)], { found: [], reader });
+  expect(queries[0]?.[2]).toBe(language);
 });
 
 test.each([
