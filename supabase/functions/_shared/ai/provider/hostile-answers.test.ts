@@ -8,7 +8,9 @@ import { completionOf, serverOf } from "./testing.ts";
 
 const schema = z.object({ title: z.string().min(1), body: z.string().min(1), steps: z.array(z.string()) });
 const WHOLE = {
-  ...{ title: "El saco 41", body: "Pesaba 59 kg.\n\n¿Quién firmó?", steps: ["Pesa", "Firma"] },
+  title: "El saco 41",
+  body: "Pesaba 59 kg.\n\n¿Quién firmó?",
+  steps: ["Pesa", "Firma"],
 };
 const OTHER = { title: "Borrador", body: "Otro", steps: [] };
 const JSON_TEXT = JSON.stringify(WHOLE);
@@ -29,7 +31,11 @@ const pieces = JSON_TEXT.match(/[\s\S]{1,7}/g) ?? [];
 
 const chatOf = (server: ReturnType<typeof serverOf>) =>
   createChat(server, { baseUrl: "https://ai.test/v1", apiKey: "key", model: "m" })({
-    ...{ system: "s", user: "u", name: "n", schema, signal: new AbortController().signal },
+    system: "s",
+    user: "u",
+    name: "n",
+    schema,
+    signal: new AbortController().signal,
   });
 
 const TEXTS: readonly (readonly [string, string])[] = [

@@ -15,8 +15,14 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const COLON = /[\s\u200b\u2060]*[:：]/y;
 const KEYWORDS: Readonly<Record<string, unknown>> = {
-  ...{ true: true, True: true, false: false, False: false },
-  ...{ null: null, None: null, undefined: null, NaN: null },
+  true: true,
+  True: true,
+  false: false,
+  False: false,
+  null: null,
+  None: null,
+  undefined: null,
+  NaN: null,
 };
 
 const SPACE = String.raw`[\s\u200b\u2060]*`;
