@@ -30,7 +30,7 @@ const QUOTE = `["'“”‘’]`;
 const KEY = `${QUOTE}[^"“”\\n]{1,60}${QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /**
- * What may follow the string of a value: a quote before anything else is a sign of the text. A comma ends a string of an
+ * The signs after the string of a value: a quote before any other sign belongs to the text. A comma ends a string of an
  * object only before a name; a missing comma is seen by the next string.
  */
 const AFTER_VALUE = {
