@@ -1247,6 +1247,12 @@ create table public.posts (
   publish_doubted          boolean not null default false,
   -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
   deleted_at               timestamptz,
+  -- The card's common text and first comment, while this publisher has its own in notes and post_comment; else null.
+  common_notes             text,
+  common_comment           text,
+  constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
+  constraint posts_common_notes_within_bounds check (private.utf16_length(common_notes) <= 20000),
+  constraint posts_common_comment_within_bounds check (private.utf16_length(common_comment) <= 10000),
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
@@ -3323,8 +3329,38 @@ create policy improved_posts_select_own on public.improved_posts for select to a
 -- 16_cards.sql
 create type private.card_content as (
   title text, notes text, post_comment text, date date, post_time time, timezone text,
+  image_url text, image_alt text, more_images jsonb, upload_type text,
+  -- [{publisher, notes, post_comment}]: publishers with a text and a first comment of their own.
+  own_texts jsonb
+);
+create type private.post_content as (
+  title text, notes text, post_comment text, common_notes text, common_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text
 );
+create function private.are_own_texts(p_texts jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (
+    select 1 from jsonb_array_elements(p_texts) as own
+    where jsonb_typeof(own) is distinct from 'object' or own - array['publisher', 'notes', 'post_comment'] <> '{}'
+      or jsonb_typeof(own -> 'publisher') is distinct from 'string' or jsonb_typeof(own -> 'notes') is distinct from 'string'
+      or jsonb_typeof(own -> 'post_comment') is distinct from 'string')
+    and jsonb_array_length(p_texts) = (select count(distinct own ->> 'publisher') from jsonb_array_elements(p_texts) as own);
+$$;
+create function private.content_of_publisher(p_content private.card_content, p_publisher text) returns private.post_content
+language sql immutable set search_path = '' as $$
+  select jsonb_populate_record(null::private.post_content, to_jsonb(p_content) || coalesce(
+    (select jsonb_build_object('notes', own -> 'notes', 'post_comment', own -> 'post_comment',
+        'common_notes', p_content.notes, 'common_comment', p_content.post_comment)
+      from jsonb_array_elements(p_content.own_texts) as own where own ->> 'publisher' = p_publisher), '{}'));
+$$;
+create function private.content_of_card(p_user_id uuid, p_postcard bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  select (array_agg(to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(p)
+      || jsonb_build_object('notes', coalesce(p.common_notes, p.notes), 'post_comment', coalesce(p.common_comment, p.post_comment))))))[1]
+    || jsonb_build_object('own_texts', coalesce(jsonb_agg(jsonb_build_object('publisher', coalesce(p.linkedin_organization_id, 'personal'),
+      'notes', p.notes, 'post_comment', p.post_comment)) filter (where p.common_notes is not null), '[]'))
+  from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null;
+$$;
 create function private.read_card_content(p_content jsonb) returns private.card_content
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3334,10 +3370,11 @@ begin
   if exists (
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
-      or jsonb_typeof(given.value) not in ('null', case given.field when 'more_images' then 'array' else 'string' end)
+      or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' else 'string' end)
       -- Postgres also takes words of SQL, such as tomorrow and allballs.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
+      or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)
   ) then
     raise exception 'invalid_input';
   end if;
@@ -3387,18 +3424,22 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
-  select to_jsonb(jsonb_populate_record(content, to_jsonb(p))) into kept
-  from public.posts p where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null limit 1;
+  kept := private.content_of_card(caller, p_postcard);
   if kept is not null then
+    if kept -> 'own_texts' <> '[]' and p_content ?| array['notes', 'post_comment'] and not p_content ? 'own_texts' then
+      raise exception 'card_version_conflict';
+    end if;
     if kept -> 'image_url' is distinct from (kept || p_content) -> 'image_url' then
       kept := kept - 'more_images';
     end if;
     content := private.read_card_content(kept || p_content);
   end if;
   content.more_images := coalesce(content.more_images, '[]');
+  content.own_texts := coalesce(content.own_texts, '[]');
 
   select max(version),
-    bool_and(jsonb_populate_record(null::private.card_content, to_jsonb(p)) is not distinct from content)
+    bool_and(jsonb_populate_record(null::private.post_content, to_jsonb(p))
+        is not distinct from private.content_of_publisher(content, coalesce(linkedin_organization_id, 'personal')))
       and array_agg(coalesce(linkedin_organization_id, 'personal') order by coalesce(linkedin_organization_id, 'personal') collate "C") =
         array(select w from unnest(wanted) as w order by w collate "C")
   into current_version, same
@@ -3450,21 +3491,23 @@ begin
   delete from public.posts where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null
     and coalesce(linkedin_organization_id, 'personal') <> all (wanted);
 
-  update public.posts set
-    version = next_version, title = content.title, notes = content.notes, post_comment = content.post_comment,
-    date = content.date, post_time = content.post_time, timezone = content.timezone,
-    image_url = content.image_url, image_alt = content.image_alt, more_images = content.more_images,
-    upload_type = content.upload_type,
+  update public.posts p set
+    version = next_version, title = c.title, notes = c.notes, post_comment = c.post_comment,
+    common_notes = c.common_notes, common_comment = c.common_comment,
+    date = c.date, post_time = c.post_time, timezone = c.timezone,
+    image_url = c.image_url, image_alt = c.image_alt, more_images = c.more_images, upload_type = c.upload_type,
     linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
-  where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
+  from unnest(wanted) as w cross join lateral private.content_of_publisher(content, w) as c
+  where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
+    and coalesce(p.linkedin_organization_id, 'personal') = w;
 
-  insert into public.posts (user_id, postcard, version, title, notes, post_comment, date, post_time, timezone,
-    image_url, image_alt, more_images, upload_type,
+  insert into public.posts (user_id, postcard, version, title, notes, post_comment, common_notes, common_comment, date, post_time,
+    timezone, image_url, image_alt, more_images, upload_type,
     linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
-  select caller, p_postcard, next_version, content.title, content.notes, content.post_comment, content.date,
-    content.post_time, content.timezone, content.image_url, content.image_alt, content.more_images, content.upload_type,
+  select caller, p_postcard, next_version, c.title, c.notes, c.post_comment, c.common_notes, c.common_comment, c.date, c.post_time,
+    c.timezone, c.image_url, c.image_alt, c.more_images, c.upload_type,
     nullif(w, 'personal'), identity.person_urn, identity.openid, identity.display_name
-  from unnest(wanted) as w
+  from unnest(wanted) as w cross join lateral private.content_of_publisher(content, w) as c
   where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
     and coalesce(p.linkedin_organization_id, 'personal') = w and p.deleted_at is null);
 

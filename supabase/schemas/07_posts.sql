@@ -112,6 +112,12 @@ create table public.posts (
   publish_doubted          boolean not null default false,
   -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
   deleted_at               timestamptz,
+  -- The card's common text and first comment, while this publisher has its own in notes and post_comment; else null.
+  common_notes             text,
+  common_comment           text,
+  constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
+  constraint posts_common_notes_within_bounds check (private.utf16_length(common_notes) <= 20000),
+  constraint posts_common_comment_within_bounds check (private.utf16_length(common_comment) <= 10000),
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),

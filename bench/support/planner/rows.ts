@@ -19,6 +19,8 @@ export function rowsOf(total: number, thisMonth: number): PostRow[] {
       title: `Publicación ${index + 1}`,
       notes: TEXT,
       post_comment: "",
+      common_notes: null,
+      common_comment: null,
       date,
       post_time: "23:59:00",
       timezone: "America/La_Paz",

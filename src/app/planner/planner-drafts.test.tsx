@@ -46,6 +46,7 @@ const contentSaying = (text: string) => ({
   title: "Café",
   notes: text,
   post_comment: "",
+  own_texts: [],
   date: today,
   post_time: null,
   timezone: "America/La_Paz",

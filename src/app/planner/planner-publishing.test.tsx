@@ -261,6 +261,7 @@ describe("publishing now what has unsaved changes", () => {
     title: "Café",
     notes: "Primera, y más",
     post_comment: "",
+    own_texts: [],
     date: today,
     post_time: null,
     timezone: scheduled.timezone,

@@ -1,4 +1,4 @@
-import { type CardColumns, columnsOf, type PostImage } from "@contract/card-content";
+import { type CardColumns, columnsOf, type OwnText, type PostImage } from "@contract/card-content";
 import { clockIn, dayIn } from "@/shared/time/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
@@ -21,8 +21,9 @@ export type CardPublisher = {
   publishedAt: string | null;
 };
 
-/** One card for the user: the rows that share a postcard and a status. */
+/** One card for the user: the rows that share a postcard and a status. Its text is the common one. */
 export type PostCard = CardColumns & {
+  own_texts: OwnText[];
   key: string;
   postcard: number;
   status: PostStatus;
@@ -64,17 +65,26 @@ const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
       )
     : [];
 
+/** The texts of the publishers that do not send the common one. */
+const ownTextsOf = (rows: readonly PostRow[]): OwnText[] =>
+  rows.flatMap(({ linkedin_organization_id, common_notes, notes, post_comment }) =>
+    common_notes === null ? [] : [{ publisher: linkedin_organization_id ?? PERSONAL, notes, post_comment }],
+  );
+
 function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
   const publishers = rows.map(publisherOf).sort(personalFirst);
   const status: PostStatus = first.status === "listas" ? "listas" : "publicar";
   const columns = columnsOf({
     ...first,
+    notes: first.common_notes ?? first.notes,
+    post_comment: first.common_comment ?? first.post_comment,
     post_time: shortTime(first.post_time),
     image_alt: first.image_alt ?? "",
     more_images: imagesOf(first.more_images),
   });
   return {
     ...columns,
+    own_texts: ownTextsOf(rows),
     key: `${first.postcard}-${status}`,
     postcard: first.postcard,
     status,

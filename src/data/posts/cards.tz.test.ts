@@ -168,3 +168,19 @@ describe("shownMoment", () => {
     });
   });
 });
+
+test("a card has the common text of its publishers, and the own text of each that has one", () => {
+  const page = postRow({
+    linkedin_organization_id: "10",
+    notes: "Hicimos",
+    common_notes: "Hice",
+    common_comment: "Enlace",
+  });
+  const [card] = toCards([page, postRow({ notes: "Hice", post_comment: "Enlace" })]);
+  expect(card).toMatchObject({
+    notes: "Hice",
+    post_comment: "Enlace",
+    own_texts: [{ publisher: "10", notes: "Hicimos", post_comment: "" }],
+  });
+  expect(toCards([page])[0]).toMatchObject({ notes: "Hice", post_comment: "Enlace" });
+});

@@ -5,6 +5,8 @@ type PostsRow = Database["public"]["Tables"]["posts"]["Row"];
 
 const COLUMNS = [
   ...CARD_COLUMNS,
+  "common_notes",
+  "common_comment",
   "id",
   "postcard",
   "version",

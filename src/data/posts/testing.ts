@@ -12,6 +12,8 @@ export function postRow(given: Partial<PostRow> = {}): PostRow {
     title: "Café de altura",
     notes: "Texto",
     post_comment: "",
+    common_notes: null,
+    common_comment: null,
     date: "2026-11-21",
     post_time: null,
     timezone: "America/La_Paz",

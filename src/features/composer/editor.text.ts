@@ -194,6 +194,7 @@ export const editorText = {
     parts: {
       title: "Título",
       notes: "Texto",
+      own_texts: "Textos propios de una cuenta",
       media: "Archivo",
       publishers: "Publicar como",
       when: "Fecha y hora",

@@ -14,18 +14,19 @@ export const blankContent = (now: number, timezone: string): CardContent => ({
 
 export const contentOf = (card: PostCard): CardContent => ({
   ...columnsOf(card),
+  own_texts: card.own_texts,
   publishers: card.linkedin_organization_ids,
 });
 
 /** Whether the saved card has this text: in both halves, published or not, for all publishers together. */
-export const isSavedAs = (content: CardContent, halves: readonly PostCard[]): boolean =>
-  halves.length > 0 &&
-  halves.every((half) =>
-    sameContent(
-      { ...columnsOf(half), publishers: halves.flatMap((each) => each.linkedin_organization_ids) },
-      content,
-    ),
+export function isSavedAs(content: CardContent, halves: readonly PostCard[]): boolean {
+  const publishers = halves.flatMap((each) => each.linkedin_organization_ids);
+  const own_texts = halves.flatMap((each) => each.own_texts);
+  return (
+    halves.length > 0 &&
+    halves.every((half) => sameContent({ ...columnsOf(half), own_texts, publishers }, content))
   );
+}
 
 /** A card's moment and its publishers. */
 export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "publishers">;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { toCards } from "@/data/posts/cards";
 import { postRow } from "@/data/posts/testing";
 import { blankContent, contentOf, timingOf } from "./content";
+import { holesOfContent } from "./content-holes";
 import { problemsOf } from "./content-problems";
 
 const NOW = Date.parse("2026-11-21T02:30:00Z");
@@ -82,4 +83,27 @@ test("a failed card at its old hour waits for 'Reintentar'; at another past hour
   expect(timingOf(contentOf(failed), failed, NOW)).toBe("past-failed");
   expect(timingOf({ ...contentOf(failed), post_time: "10:00" }, failed, NOW)).toBe("at-once");
   expect(timingOf({ ...contentOf(failed), publishers: ["personal", "1"] }, failed, NOW)).toBe("at-once");
+});
+
+describe("own texts", () => {
+  const long = "a".repeat(3001);
+  const own = (notes: string) => ({
+    ...complete,
+    date: "2026-11-22",
+    post_time: "10:00",
+    publishers: ["personal", "10"],
+    own_texts: [{ publisher: "10", notes, post_comment: "" }],
+  });
+  test("length counts for each text by itself", () => {
+    expect(problemsOf(own(long)).own_texts).toMatch(/3\.000/);
+    expect(problemsOf(own(long)).notes).toBeUndefined();
+    expect(problemsOf({ ...own("b"), notes: long })).toEqual({ notes: expect.stringMatching(/3\.000/) });
+    expect(problemsOf({ ...own("b"), notes: long, publishers: ["10"] })).toEqual({});
+  });
+  test("a publisher outside the card has no problem with its own text", () =>
+    expect(problemsOf({ ...own(long), publishers: ["personal"] })).toEqual({}));
+  test("holes are those of every text that goes out", () => {
+    expect(holesOfContent({ ...own("Somos [cuántos]"), notes: "Soy [quién]" })).toEqual(["quién", "cuántos"]);
+    expect(holesOfContent({ ...own("Somos [cuántos]"), publishers: ["personal"] })).toEqual([]);
+  });
 });

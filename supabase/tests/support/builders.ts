@@ -78,6 +78,8 @@ export type CardInput = {
   alt?: string | null;
   publishers?: string[] | null;
   more?: unknown;
+  /** Undefined as from a page that does not know of own texts. */
+  own?: unknown;
   /** Revision of the unsaved text that is saved. */
   draft?: string | null;
 };
@@ -147,6 +149,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
     image_alt: card.alt,
     more_images: card.more,
     upload_type: card.uploadType,
+    own_texts: input.own,
   };
   return query<SavedPost>(
     `select id, coalesce(linkedin_organization_id, 'personal') as publisher, version, title, status,

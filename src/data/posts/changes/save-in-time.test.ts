@@ -13,6 +13,7 @@ const CARD: SaveCard = {
     title: "Café",
     notes: "Texto",
     post_comment: "",
+    own_texts: [],
     date: "2026-11-21",
     post_time: null,
     timezone: "America/La_Paz",

@@ -11,6 +11,7 @@ const content = (given: Partial<CardContent> = {}): CardContent => ({
   title: "Café",
   notes: "Texto",
   post_comment: "",
+  own_texts: [],
   date: "2026-11-22",
   post_time: "09:00",
   timezone: "America/La_Paz",

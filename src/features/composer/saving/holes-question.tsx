@@ -1,13 +1,14 @@
 import type { CardContent } from "@contract/card-content";
-import { holesOfCard } from "@publishing/holes";
 import { useState } from "react";
+import { holesOfContent } from "@/posts/content/content-holes";
 import { ConfirmDialog } from "@/ui/alert-dialog";
 import { editorText } from "../editor.text";
 
 const text = editorText.holes;
 
 /** The holes of a card that is published by itself; empty without an hour, when the card waits for its user. */
-const holesOf = (content: CardContent): string[] => (content.post_time === null ? [] : holesOfCard(content));
+const holesOf = (content: CardContent): string[] =>
+  content.post_time === null ? [] : holesOfContent(content);
 
 /** Asks before a text with holes gets its hour; once for the same holes. */
 export function useHolesQuestion(content: CardContent) {

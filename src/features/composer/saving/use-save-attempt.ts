@@ -16,6 +16,7 @@ type Waits = {
 const CAUSES = {
   publishers: ["publishers"],
   notes: ["notes", "post_time"],
+  own_texts: ["own_texts", "post_time"],
   date: ["date"],
   post_comment: ["post_comment"],
   title: ["title"],

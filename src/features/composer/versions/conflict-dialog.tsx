@@ -1,4 +1,4 @@
-import { type CardContent, type CardPart, differingParts, partOf } from "@contract/card-content";
+import { type CardContent, type CardPart, differingParts, partOf, textsOf } from "@contract/card-content";
 import { shownOf } from "@publishing/mention";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
@@ -122,6 +122,15 @@ function inWords(
       return shownOf(content.notes).trim();
     case "post_comment":
       return content.post_comment.trim();
+    case "own_texts":
+      return textsOf(content)
+        .flatMap(({ publisher, ...own }) =>
+          publisher === null
+            ? []
+            : [publisherName(publisher, organizations), shownOf(own.notes).trim(), own.post_comment.trim()],
+        )
+        .filter((line) => line !== "")
+        .join("\n");
     case "publishers":
       return content.publishers.map((id) => publisherName(id, organizations)).join(", ");
     case "media": {

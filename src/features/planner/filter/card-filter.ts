@@ -14,7 +14,8 @@ const written = new WeakMap<PostCard, string>();
 function writingOf(card: PostCard): string {
   const known = written.get(card);
   if (known !== undefined) return known;
-  const text = searchable(`${card.title}\n${shownOf(card.notes)}\n${card.post_comment}`);
+  const texts = [card, ...card.own_texts].map((text) => `${shownOf(text.notes)}\n${text.post_comment}`);
+  const text = searchable(`${card.title}\n${texts.join("\n")}`);
   written.set(card, text);
   return text;
 }

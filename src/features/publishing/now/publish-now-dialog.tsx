@@ -1,5 +1,5 @@
+import { textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
-import { holesOfCard } from "@publishing/holes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -11,6 +11,7 @@ import { usePublishNow } from "@/data/posts/changes/mutations";
 import type { PublishReport } from "@/data/posts/changes/write";
 import { PERSONAL } from "@/data/posts/rows";
 import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
+import { holesOfContent } from "@/posts/content/content-holes";
 import { publisherName } from "@/posts/publisher-names";
 import { useEndedQuestion } from "@/posts/question/followed-question";
 import { BUY_CREDITS } from "@/posts/state/remedy-button";
@@ -124,7 +125,9 @@ export function PublishNowDialog({
       />
     );
   }
-  const holes = holesOfCard(card);
+  const sentBy = publishers.map(({ id }) => id);
+  const holes = holesOfContent({ ...card, publishers: sentBy });
+  const comments = new Set(sentBy.map((id) => textFor(card, id).post_comment));
   const isRetry = publishers.some((publisher) => publisher.state === "failed");
   return (
     <ConfirmDialog
@@ -153,8 +156,12 @@ export function PublishNowDialog({
           {text.holes(holes)}
         </p>
       )}
-      {!isBlank(card.post_comment) && (
-        <p className="mb-3 text-sm text-text [overflow-wrap:anywhere]">{text.comment(card.post_comment)}</p>
+      {[...comments].map((comment) =>
+        isBlank(comment) ? null : (
+          <p key={comment} className="mb-3 text-sm text-text [overflow-wrap:anywhere]">
+            {text.comment(comment)}
+          </p>
+        ),
       )}
       {notices}
       {available !== null && <p className="text-sm text-text-muted">{text.balance(available)}</p>}

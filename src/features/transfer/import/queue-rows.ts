@@ -1,6 +1,6 @@
-import { holesOfCard } from "@publishing/holes";
 import type { FreeSlot } from "@/data/posting-slots/slots";
 import { PERSONAL } from "@/data/posts/rows";
+import { holesOfContent } from "@/posts/content/content-holes";
 import { transferText } from "../transfer.text";
 import type { CheckedFile, RowCard } from "./file/use-csv-file";
 
@@ -14,7 +14,7 @@ export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
 /** The numbers of the rows that would go out by themselves with words in brackets. */
 export const rowsWithHoles = (file: CheckedFile): number[] =>
   file.cards.flatMap(({ content, row }) =>
-    content.post_time !== null && holesOfCard(content).length > 0 ? [row.number] : [],
+    content.post_time !== null && holesOfContent(content).length > 0 ? [row.number] : [],
   );
 
 /** How many slots the cards without an hour need, by publisher. */

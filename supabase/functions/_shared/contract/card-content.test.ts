@@ -10,6 +10,9 @@ import {
   readCardContent,
   sameContent,
   savedContent,
+  textFor,
+  textsOf,
+  withOwnText,
 } from "./card-content.ts";
 
 const content: CardContent = { ...BLANK_CARD, title: "Café", notes: "Texto" };
@@ -48,6 +51,10 @@ test("another order of publishers and spaces around the title are not a change; 
 const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
 
 test("kept content is read as it was written", () => expect(readCardContent({ ...kept })).toEqual(kept));
+test("content kept before own texts existed is read without any", () => {
+  const { own_texts: _own, ...older } = kept;
+  expect(readCardContent(older)).toEqual(kept);
+});
 test("kept content has nothing of a field that there is not", () =>
   expect(readCardContent({ ...kept, color: "rojo" })).toEqual(kept));
 test.each([
@@ -58,6 +65,7 @@ test.each([
   [{ ...kept, post_time: false }],
   [{ ...kept, publishers: "personal" }],
   [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
+  [{ ...kept, own_texts: [{ publisher: "1", notes: "Hicimos" }] }],
 ])("kept content of another shape is not read", (value) => expect(readCardContent(value)).toBeNull());
 
 test("two contents have the same signature when the columns of a file agree", () => {
@@ -71,4 +79,33 @@ test("a save takes the columns and the publishers, and nothing of media without 
   const written = { ...content, ...media, publishers: ["personal"], isOpen: true };
   expect(savedContent(written)).toEqual({ columns, publishers: ["personal"] });
   expect(savedContent({ ...written, image_url: null }).columns).toMatchObject(NO_MEDIA);
+});
+
+const page = { publisher: "1", notes: "Hicimos", post_comment: "" };
+
+test("a publisher sends its own text, and every other publisher the common one", () => {
+  const card = { ...content, post_comment: "Enlace", own_texts: [page] };
+  expect(textFor(card, "1")).toEqual({ notes: "Hicimos", post_comment: "" });
+  expect(textFor(card, "personal")).toEqual({ notes: "Texto", post_comment: "Enlace" });
+  expect(textFor({ ...card, own_texts: withOwnText([page], "1", null) }, "1").notes).toBe("Texto");
+});
+
+test("texts of a card are those that a publisher sends, each once", () => {
+  const sent = (publishers: string[]) =>
+    textsOf({ ...content, publishers, own_texts: [page] }).map(({ notes }) => notes);
+  expect(sent(["personal", "1", "2"])).toEqual(["Texto", "Hicimos"]);
+  expect(sent(["1"])).toEqual(["Hicimos"]);
+  expect(sent(["personal"])).toEqual(["Texto"]);
+});
+
+test("an own text counts while its publisher is in the card, in any order, and is saved with it", () => {
+  const two = { ...content, publishers: ["1", "2"], own_texts: [page, { ...page, publisher: "2" }] };
+  expect(sameContent(two, { ...two, own_texts: two.own_texts.toReversed() })).toBe(true);
+  expect(sameContent(two, { ...two, own_texts: [page] })).toBe(false);
+  expect(
+    differingParts(two, { ...two, own_texts: withOwnText(two.own_texts, "2", { ...page, notes: "!" }) }),
+  ).toEqual(["own_texts"]);
+  const one = { ...two, publishers: ["1"] };
+  expect(sameContent(one, { ...one, own_texts: [page] })).toBe(true);
+  expect(savedContent(one).columns.own_texts).toEqual([page]);
 });

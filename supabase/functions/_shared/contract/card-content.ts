@@ -1,7 +1,15 @@
-import { listOf, nullable, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
+import { listOf, nullable, orElse, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
 /** The parts of a card that are compared, and taken over, as a whole; in the order of the editor. */
-export const CARD_PARTS = ["title", "notes", "media", "publishers", "when", "post_comment"] as const;
+export const CARD_PARTS = [
+  "title",
+  "notes",
+  "own_texts",
+  "media",
+  "publishers",
+  "when",
+  "post_comment",
+] as const;
 export type CardPart = (typeof CARD_PARTS)[number];
 
 type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
@@ -10,7 +18,7 @@ type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
   /** Whether the field has a column in the imported and exported files. */
   inCsv: InCsv;
   /** Two values are equal when these are; the value itself unless given. */
-  compared?: (value: NoInfer<Value>) => unknown;
+  compared?: (value: NoInfer<Value>, publishers: readonly string[]) => unknown;
 };
 
 const field = <Value, Part extends CardPart, InCsv extends boolean>(
@@ -25,19 +33,34 @@ const images = listOf(image);
 /** A picture after the first one: its stored address and its description. */
 export type PostImage = Shaped<typeof image>;
 
+const ownText = record({ publisher: text, notes: text, post_comment: text });
+const ownTexts = orElse(listOf(ownText), []);
+
+/** The text and first comment of one publisher, in place of the card's. */
+export type OwnText = Shaped<typeof ownText>;
+
+/** The text of a publisher that is taken out of the card stays in the editor, and is no part of the card. */
+const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
+  value
+    .filter(({ publisher }) => publishers.includes(publisher))
+    .map(({ publisher, notes, post_comment }) => ({ publisher, notes, post_comment }))
+    .sort((a, b) => (a.publisher < b.publisher ? -1 : 1));
+
 const eachImage = (value: readonly PostImage[]) => value.map(({ url, alt }) => [url, alt]);
 const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
  * The fields of a card's content: each a column of the card's posts, by the same name, but for the publishers, who
- * have a post each. A field added later takes `orElse`, so that texts kept before it can be read. The rules for
+ * have a post each, and their own texts, which are in their posts. A field added later takes `orElse`, so that texts kept before it can be read. The rules for
  * saving are in the app's content-problems.ts and, for every client, in save_post_card.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
   notes: field(text, { part: "notes", blank: "", inCsv: true }),
   post_comment: field(text, { part: "post_comment", blank: "", inCsv: true }),
+  /** Texts of single publishers; `textFor` answers the text of any of them. */
+  own_texts: field(ownTexts, { part: "own_texts", blank: [], inCsv: false, compared: ofPublishers }),
   /** yyyy-MM-dd */
   date: field(text, { part: "when", blank: "", inCsv: true }),
   /** HH:mm */
@@ -61,11 +84,11 @@ type FieldWith<Given> = { [Name in CardField]: Fields[Name] extends Given ? Name
 /** The part of a card that names stored files. */
 export type CardMedia = Pick<CardContent, FieldWith<{ part: "media" }>>;
 /** The content columns of each post of a card. */
-export type CardColumns = Omit<CardContent, "publishers">;
+export type CardColumns = Omit<CardContent, "publishers" | "own_texts">;
 export type CsvField = FieldWith<{ inCsv: true }>;
 
 const NAMES = Object.keys(CARD_FIELDS) as CardField[];
-export const CARD_COLUMNS = NAMES.filter((name) => name !== "publishers");
+export const CARD_COLUMNS = NAMES.filter((name) => name !== "publishers" && name !== "own_texts");
 export const CSV_FIELDS = NAMES.filter((name) => CARD_FIELDS[name].inCsv) as CsvField[];
 
 const pick = <Name extends CardField>(content: Pick<CardContent, Name>, names: readonly Name[]) =>
@@ -99,7 +122,7 @@ export const readCardContent = (value: unknown): CardContent | null => readAs(ca
 
 const comparedOf = (content: CardContent, name: CardField): unknown => {
   const { compared = (value: unknown) => value } = CARD_FIELDS[name] as Facts<unknown, CardPart, boolean>;
-  return compared(content[name]);
+  return compared(content[name], content.publishers);
 };
 
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -120,7 +143,37 @@ export const csvSignature = (content: CardContent): string =>
   JSON.stringify(CSV_FIELDS.map((name) => comparedOf(content, name)));
 
 /** The content as save_post_card and import_post_cards take it. Without a first picture there is nothing about media. */
-export function savedContent(content: CardContent): { columns: CardColumns; publishers: string[] } {
+export function savedContent(content: CardContent) {
   const media = content.image_url === null ? NO_MEDIA : null;
-  return { columns: { ...columnsOf(content), ...media }, publishers: content.publishers };
+  const own_texts = ofPublishers(content.own_texts, content.publishers);
+  return { columns: { ...columnsOf(content), own_texts, ...media }, publishers: content.publishers };
+}
+
+type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
+
+/** The own text of a publisher; undefined where the common text goes out. */
+export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
+  own_texts.find((own) => own.publisher === publisher);
+
+/** The text and first comment that a publisher sends out. */
+export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | "post_comment"> {
+  const { notes, post_comment } = ownTextOf(texts, publisher) ?? texts;
+  return { notes, post_comment };
+}
+
+/** The same content with this text for one publisher; null gives it the common text again. */
+export const withOwnText = (
+  own_texts: readonly OwnText[],
+  publisher: string,
+  own: Pick<OwnText, "notes" | "post_comment"> | null,
+): OwnText[] => [
+  ...own_texts.filter((each) => each.publisher !== publisher),
+  ...(own ? [{ publisher, notes: own.notes, post_comment: own.post_comment }] : []),
+];
+
+/** Every text that goes out with the card, each once: the common one where a publisher sends it. */
+export function textsOf(content: Texts & Pick<CardContent, "publishers">) {
+  const own = ofPublishers(content.own_texts, content.publishers);
+  const isCommonSent = own.length === 0 || own.length < new Set(content.publishers).size;
+  return [...(isCommonSent ? [{ ...textFor(content, ""), publisher: null }] : []), ...own];
 }

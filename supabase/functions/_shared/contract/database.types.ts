@@ -2028,6 +2028,8 @@ export type Database = {
       }
       posts: {
         Row: {
+          common_comment: string | null
+          common_notes: string | null
           created_at: string
           date: string
           deleted_at: string | null
@@ -2063,6 +2065,8 @@ export type Database = {
           version: number
         }
         Insert: {
+          common_comment?: string | null
+          common_notes?: string | null
           created_at?: string
           date: string
           deleted_at?: string | null
@@ -2098,6 +2102,8 @@ export type Database = {
           version?: number
         }
         Update: {
+          common_comment?: string | null
+          common_notes?: string | null
           created_at?: string
           date?: string
           deleted_at?: string | null
@@ -3115,6 +3121,8 @@ export type Database = {
       list_deleted_posts: {
         Args: never
         Returns: {
+          common_comment: string | null
+          common_notes: string | null
           created_at: string
           date: string
           deleted_at: string | null
@@ -3188,6 +3196,8 @@ export type Database = {
           p_month: string | null
         }
         Returns: {
+          common_comment: string | null
+          common_notes: string | null
           created_at: string
           date: string
           deleted_at: string | null
@@ -3317,6 +3327,8 @@ export type Database = {
           p_deleted_card_id: string | null
         }
         Returns: {
+          common_comment: string | null
+          common_notes: string | null
           created_at: string
           date: string
           deleted_at: string | null
@@ -3435,6 +3447,8 @@ export type Database = {
           p_publishers: string[] | null
         }
         Returns: {
+          common_comment: string | null
+          common_notes: string | null
           created_at: string
           date: string
           deleted_at: string | null

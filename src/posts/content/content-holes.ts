@@ -1,0 +1,9 @@
+import { type CardContent, textsOf } from "@contract/card-content";
+import { holesOfCard } from "@publishing/holes";
+
+type Written = Pick<CardContent, "title" | "notes" | "post_comment" | "own_texts" | "publishers">;
+
+/** The words of the holes in every text that these publishers send out, each once. */
+export const holesOfContent = (content: Written): string[] => [
+  ...new Set(textsOf(content).flatMap((text) => holesOfCard({ ...text, title: content.title }))),
+];

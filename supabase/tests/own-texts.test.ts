@@ -1,0 +1,301 @@
+import { describe, expect, test } from "vitest";
+import { deleteCard, restoreCard } from "./support/bin.ts";
+import { PAGE, POSTCARD, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
+import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
+import { beginOne, type Claimed, claim, claimComments, complete } from "./support/engine.ts";
+
+const { onStage } = testDatabase();
+
+const ALL = ["personal", PAGE, SECOND_PAGE];
+const own = (publisher: string, notes: string, post_comment = "") => ({ publisher, notes, post_comment });
+
+type Row = {
+  publisher: string;
+  notes: string;
+  post_comment: string;
+  common_notes: string | null;
+  common_comment: string | null;
+};
+const rowsOf = (query: Query) =>
+  query<Row>(`select coalesce(linkedin_organization_id, 'personal') as publisher, notes, post_comment, common_notes, common_comment
+    from public.posts order by linkedin_organization_id nulls first`);
+const sentBy = async (query: Query) =>
+  Object.fromEntries((await rowsOf(query)).map(({ publisher, notes }) => [publisher, notes]));
+
+test(
+  "a publisher with an own text keeps it, and the others keep the common text",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const card = {
+      publishers: ALL,
+      notes: "Hice",
+      comment: "Mi enlace",
+      own: [own(PAGE, "Hicimos", "Nuestro")],
+    };
+    const saved = await saveCard(stage.owner, card);
+    expect(await rowsOf(stage.owner)).toEqual([
+      {
+        publisher: "personal",
+        notes: "Hice",
+        post_comment: "Mi enlace",
+        common_notes: null,
+        common_comment: null,
+      },
+      {
+        publisher: PAGE,
+        notes: "Hicimos",
+        post_comment: "Nuestro",
+        common_notes: "Hice",
+        common_comment: "Mi enlace",
+      },
+      {
+        publisher: SECOND_PAGE,
+        notes: "Hice",
+        post_comment: "Mi enlace",
+        common_notes: null,
+        common_comment: null,
+      },
+    ]);
+    expect(await saveCard(stage.owner, card)).toEqual(saved);
+    const changed = await saveCard(stage.owner, {
+      ...card,
+      version: 1,
+      own: [own(PAGE, "Hicimos más", "Nuestro")],
+    });
+    expect(changed.map(({ version }) => version)).toEqual([2, 2, 2]);
+  }),
+);
+
+test(
+  "the common text stays with a card whose publishers all have an own text, and comes back",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const card = { publishers: ["personal", PAGE], notes: "Común", comment: "" };
+    await saveCard(stage.owner, { ...card, own: [own("personal", "Hice"), own(PAGE, "Hicimos")] });
+    await stage.owner("select * from public.save_post_card($1, 1, $2::text::jsonb, $3)", [
+      POSTCARD,
+      JSON.stringify({ title: "Café", date: "2030-01-15", own_texts: [] }),
+      ["personal", PAGE],
+    ]);
+    expect((await rowsOf(stage.owner)).map(({ notes, common_notes }) => [notes, common_notes])).toEqual([
+      ["Común", null],
+      ["Común", null],
+    ]);
+  }),
+);
+
+test(
+  "a card without own texts is saved as the same card, whether or not the page knows of them",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
+    expect(await saveCard(stage.owner, { publishers: ["personal", PAGE], own: [] })).toEqual(before);
+    const after = await saveCard(stage.owner, { publishers: ["personal", PAGE], version: 1, notes: "Otro" });
+    expect(after.map(({ version }) => version)).toEqual([2, 2]);
+    expect(await sentBy(stage.owner)).toEqual({ personal: "Otro", [PAGE]: "Otro" });
+  }),
+);
+
+describe("a page that does not know of own texts", () => {
+  const withOwn = async (stage: Stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, {
+      publishers: ["personal", PAGE],
+      notes: "Común",
+      own: [own("personal", "Hice")],
+    });
+  };
+  test(
+    "cannot give one publisher's own text to all",
+    onStage(async (stage) => {
+      await withOwn(stage);
+      const save = saveCard(stage.owner, { publishers: ["personal", PAGE], version: 1, notes: "Hice" });
+      expect(await raised(save)).toBe("card_version_conflict");
+    }),
+  );
+  test(
+    "can move the card, and the own texts stay",
+    onStage(async (stage) => {
+      await withOwn(stage);
+      await stage.owner("select public.move_post_card($1, 1, '2030-01-16', '10:00', 'UTC')", [POSTCARD]);
+      await stage.owner("select * from public.save_post_card($1, 2, $2::text::jsonb, $3)", [
+        POSTCARD,
+        JSON.stringify({ title: "Café", date: "2030-01-17" }),
+        ["personal", PAGE],
+      ]);
+      expect(await sentBy(stage.owner)).toEqual({ personal: "Hice", [PAGE]: "Común" });
+    }),
+  );
+});
+
+/** Each publisher has or has not an own text, in every combination. */
+const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ALL.filter((_, at) => (bits >> at) & 1));
+
+test.each(COMBINATIONS.map((owners) => ({ owners })))(
+  "posts and first comments of $owners go out with their own words, and all others with the common ones",
+  async ({ owners }) => {
+    await onStage(async (stage) => {
+      await withPages(stage);
+      const past = { date: new Date(Date.now() - 3_600_000).toISOString().slice(0, 10), timezone: "UTC" };
+      const time = new Date(Date.now() - 3_600_000).toISOString().slice(11, 16);
+      await saveCard(stage.owner, {
+        ...past,
+        time,
+        publishers: ALL,
+        notes: "Texto común",
+        comment: "Comentario común",
+        own: owners.map((publisher) => own(publisher, `Texto de ${publisher}`, `Comentario de ${publisher}`)),
+      });
+      const words = (publisher: string | null, what: string) =>
+        owners.includes(publisher ?? "personal") ? `${what} de ${publisher ?? "personal"}` : `${what} común`;
+      const claimed = (await claim(stage)) as (Claimed & { notes: string })[];
+      expect(claimed).toHaveLength(3);
+      for (const job of claimed) expect(job.notes).toBe(words(job.linkedin_organization_id, "Texto"));
+      const publisherOf = new Map<string, string | null>();
+      for (const job of claimed) {
+        const urn = `urn:li:share:${publisherOf.size + 1}`;
+        publisherOf.set(urn, job.linkedin_organization_id);
+        await beginOne(stage, job.attempt_id);
+        expect(await complete(stage, job.attempt_id, undefined, urn)).toBe(true);
+      }
+      const comments = await claimComments(stage);
+      expect(comments).toHaveLength(3);
+      for (const { post_urn, text } of comments)
+        expect(text).toBe(words(publisherOf.get(post_urn) ?? null, "Comentario"));
+    })();
+  },
+);
+
+test(
+  "length counts by publisher: an own text is refused with an hour, and a common text that nobody sends is not",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const long = "a".repeat(3001);
+    const card = { publishers: ["personal", PAGE] };
+    expect(await raised(saveCard(stage.owner, { ...card, own: [own(PAGE, long)] }))).toBe(
+      "linkedin_text_too_long",
+    );
+    expect(await raised(saveCard(stage.owner, { ...card, notes: long, own: [own(PAGE, "b")] }))).toBe(
+      "linkedin_text_too_long",
+    );
+    const saved = await saveCard(stage.owner, {
+      ...card,
+      notes: long,
+      own: [own(PAGE, "b"), own("personal", "a")],
+    });
+    expect(saved).toHaveLength(2);
+  }),
+);
+
+test(
+  "problems are those of each publisher's own text: holes, an empty text, a repeated one",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, { postcard: 1, publishers: [PAGE], notes: "Hicimos", time: "10:00" });
+    await saveCard(stage.owner, {
+      postcard: 2,
+      publishers: ["personal", PAGE],
+      notes: "Hice",
+      date: "2030-01-17",
+      own: [own(PAGE, "Hicimos")],
+    });
+    const problems = await stage.owner<{ publisher: string; postcard: string; code: string }>(
+      `select coalesce(p.linkedin_organization_id, 'personal') as publisher, p.postcard::int, x.code
+       from public.list_post_problems() x join public.posts p on p.id = x.post_id where x.code = 'text_repeated' order by 2`,
+    );
+    expect(problems).toEqual([
+      { publisher: PAGE, postcard: 1, code: "text_repeated" },
+      { publisher: PAGE, postcard: 2, code: "text_repeated" },
+    ]);
+    const hole = {
+      postcard: 3,
+      date: "2030-02-01",
+      publishers: ["personal", PAGE],
+      own: [own(PAGE, "Somos [cuántos]")],
+    };
+    expect(await raised(saveCard(stage.owner, hole))).toBe("text_has_holes");
+  }),
+);
+
+test(
+  "a publisher that is taken out of a card loses its own text, and sends the common one when it comes back",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, {
+      publishers: ["personal", PAGE],
+      notes: "Hice",
+      own: [own(PAGE, "Hicimos")],
+    });
+    await saveCard(stage.owner, {
+      publishers: ["personal"],
+      version: 1,
+      notes: "Hice",
+      own: [own(PAGE, "Hicimos")],
+    });
+    expect(await sentBy(stage.owner)).toEqual({ personal: "Hice" });
+    await saveCard(stage.owner, { publishers: ["personal", PAGE], version: 2, notes: "Hice", own: [] });
+    expect(await sentBy(stage.owner)).toEqual({ personal: "Hice", [PAGE]: "Hice" });
+  }),
+);
+
+test(
+  "the own text of a page that was hidden, or that LinkedIn no longer lists, stays its own",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const card = { publishers: ["personal", PAGE, SECOND_PAGE], notes: "Hice" };
+    const texts = [own(PAGE, "Hicimos"), own(SECOND_PAGE, "Creamos")];
+    await saveCard(stage.owner, { ...card, own: texts });
+    await stage.admin(
+      "update public.linkedin_organizations set is_visible = false where organization_id = $1",
+      [PAGE],
+    );
+    await stage.admin("delete from public.linkedin_organizations where organization_id = $1", [SECOND_PAGE]);
+    await saveCard(stage.owner, { ...card, version: 1, notes: "Yo hice", own: texts });
+    expect(await sentBy(stage.owner)).toEqual({
+      personal: "Yo hice",
+      [PAGE]: "Hicimos",
+      [SECOND_PAGE]: "Creamos",
+    });
+  }),
+);
+
+test(
+  "a card comes back from the bin with each publisher's own text",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCard(stage.owner, {
+      publishers: ["personal", PAGE],
+      notes: "Hice",
+      own: [own(PAGE, "Hicimos")],
+    });
+    const before = await rowsOf(stage.owner);
+    const { bin_id } = await one(Promise.resolve([await deleteCard(stage.owner, { status: "publicar" })]));
+    await restoreCard(stage.owner, bin_id as string);
+    expect(await rowsOf(stage.owner)).toEqual(before);
+  }),
+);
+
+test.each([
+  ["a text", "Hicimos"],
+  ["an object", { [PAGE]: "Hicimos" }],
+  ["a list of texts", ["Hicimos"]],
+  ["a publisher twice", [own(PAGE, "a"), own(PAGE, "b")]],
+  ["a text that is no text", [{ ...own(PAGE, ""), notes: 7 }]],
+  ["a missing comment", [{ publisher: PAGE, notes: "a" }]],
+  ["an unknown field", [{ ...own(PAGE, "a"), user_id: "x" }]],
+])("own texts that are %s are invalid_input", async (_what, texts) => {
+  await onStage(async (stage) => {
+    await withPages(stage);
+    expect(await raised(saveCard(stage.owner, { publishers: ["personal", PAGE], own: texts }))).toBe(
+      "invalid_input",
+    );
+  })();
+});
+
+test(
+  "an own text of another user's page is kept nowhere",
+  onStage(async (stage) => {
+    await saveCard(stage.owner, { publishers: ["personal"], own: [own("777", "Ajeno")] });
+    expect(await rowsOf(stage.owner)).toMatchObject([{ publisher: "personal", common_notes: null }]);
+  }),
+);
