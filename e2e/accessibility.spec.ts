@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { importExport } from "./support/account/my-results";
 import {
   expectAccessible,
   expectAccessibleOnPhonesToo,
@@ -12,6 +13,7 @@ import {
   withoutWorker,
 } from "./support/browser/accessibility";
 import { noteRefusals } from "./support/browser/policy";
+import { seedCards, UNBROKEN } from "./support/seed";
 
 test("screens of a visitor, on a phone and at 400 % zoom too; each has its title, the console is silent, no policy is broken", async ({
   page,
@@ -30,14 +32,27 @@ test("screens of a visitor, on a phone and at 400 % zoom too; each has its title
   expect(refused).toEqual([]);
 });
 
-test("first steps and every screen of a signed-in user, on a phone and at 400 % zoom too; each has its title, the console is silent, no policy is broken", async ({
+test("first steps and every screen of a user with content, on a phone and at 400 % zoom too; each has its title, the console is silent, no policy is broken", async ({
   page,
 }) => {
   test.setTimeout(300_000);
   await withoutWorker(page);
   const said = listen(page);
   const refused = await noteRefusals(page);
-  await throughFirstSteps(page, expectAccessibleOnPhonesToo);
+  await throughFirstSteps(page, "Administradora nueva", expectAccessibleOnPhonesToo);
+  await expectAccessible(page, "a dashboard without content");
+  await seedCards(page, [
+    { title: UNBROKEN, notes: `${UNBROKEN} ${"Lo que aprendimos. ".repeat(40)}`, date: "2031-06-10" },
+    {
+      title: "Cosecha",
+      notes: UNBROKEN,
+      date: "2031-06-11",
+      publishers: ["personal", "2414183", "97909464"],
+    },
+    { title: UNBROKEN, notes: UNBROKEN, date: "2026-01-10", isPublished: true },
+  ]);
+  await page.goto("/resultados");
+  await importExport(page, "click");
   for (const [path, title] of Object.entries(GUARDED_ROUTES)) {
     await openRoute(page, path);
     await expect.soft(page, path).toHaveTitle(title);

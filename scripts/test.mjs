@@ -149,7 +149,7 @@ console.log(`\n${phaseTable(phases)}\nWhole run: ${seconds} s`);
 if (flaky.length > 0) {
   console.log(`\n!! ${flaky.length} flaky: ${flaky.join("; ")}`);
   console.log(
-    `!! Each failed once and passed when it was tried again. The first trace is in ${RESULTS}/e2e.\n`,
+    `!! Each failed once and passed when it was tried again. Its first picture is in ${RESULTS}/e2e.\n`,
   );
 }
 // The benchmark prints it instead of running everything again.

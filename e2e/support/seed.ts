@@ -3,6 +3,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
+/** A text without a place to break, as addresses and hashtags are. */
+export const UNBROKEN = `#${"cosechadealtura".repeat(6)}`;
+
 export interface SeedCard {
   title: string;
   notes: string;

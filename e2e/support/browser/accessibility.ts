@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { consent, finishOnboarding, openLogin, startSignIn } from "../journey";
+import type { PersonaName } from "../session";
 import { resize } from "./resize";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -94,10 +95,15 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/profile": "Perfil · Tribuna",
   "/profile?tab=creditos": "Perfil · Tribuna",
   "/profile?tab=comunicaciones": "Perfil · Tribuna",
+  "/profile?tab=pagos": "Perfil · Tribuna",
   "/posts": "Publicaciones · Tribuna",
   "/research": "Crear Contenido · Tribuna",
+  "/research?tab=topicos": "Crear Contenido · Tribuna",
+  "/research?tab=colecciones": "Crear Contenido · Tribuna",
   "/resultados": "Resultados · Tribuna",
+  "/resultados?tab=organizaciones": "Resultados · Tribuna",
   "/calendar": "Calendario · Tribuna",
+  "/calendar?semana=2031-06-10": "Calendario · Tribuna",
   "/settings": "Ajustes · Tribuna",
   [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
@@ -142,10 +148,10 @@ export async function openOfVisitors(page: Page, check: Check): Promise<void> {
 }
 
 /** Signs a new user in by hand and runs the check on each of the first steps. */
-export async function throughFirstSteps(page: Page, check: Check): Promise<void> {
+export async function throughFirstSteps(page: Page, persona: PersonaName, check: Check): Promise<void> {
   await openLogin(page);
   await startSignIn(page);
-  await consent(page, "Cuenta nueva");
+  await consent(page, persona);
   await finishOnboarding(page, {
     atOnboarding: async () => {
       await check(page, "/onboarding");
