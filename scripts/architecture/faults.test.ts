@@ -98,6 +98,17 @@ test("a test of the app may import test helpers, but no other feature", () => {
   ]);
 });
 
+test("folders of one feature that import each other are a fault, also around a third", () => {
+  const at = (path: string) => `src/features/composer/${path}`;
+  const saving = { [at("saving/save.ts")]: 'import "../session/card";' };
+  const session = { [at("session/card.ts")]: "", [at("session/trouble.ts")]: 'import "../drafts/draft";' };
+  const drafts = (text: string) => ({ [at("drafts/draft.ts")]: text, [at("saving/words.ts")]: "" });
+  expect(faultsOf({ ...saving, ...session, ...drafts("") })).toEqual([]);
+  expect(faultsOf({ ...saving, ...session, ...drafts('import "../saving/words";') })).toEqual([
+    `folders import each other: ${[at("saving"), at("session"), at("drafts"), at("saving")].join(" → ")}`,
+  ]);
+});
+
 test("a file in no room is a fault", () => {
   expect(faultsOf({ "src/helpers/x.ts": 'import "../ui/a";', "src/ui/a.ts": "" })).toEqual([
     "src/helpers/x.ts → src/ui/a.ts: stands in no room: name it in scripts/architecture/rooms.ts",

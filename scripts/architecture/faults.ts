@@ -55,7 +55,23 @@ const mayWriteAddresses = (path: string): boolean =>
 const isAddress = (text: string, paths: readonly string[]): boolean =>
   paths.some((path) => path !== "/" && text.startsWith(path) && /^(?:$|[?#])/.test(text.slice(path.length)));
 
-/** Every arrow that points up or across, every circle, and every address written outside of its home; a line each. */
+/** The folder of a feature that a file is in; null for files in the feature's root, and for tests. */
+const partOf = (path: string): string | null =>
+  TEST_FILE.test(path) ? null : (/^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null);
+
+/** Folders of one feature that import each other, directly or around others; a line each. */
+function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const parts = new Map<string, string[]>();
+  for (const [path, targets] of graph) {
+    const part = partOf(path);
+    if (part === null) continue;
+    const others = targets.flatMap((target) => partOf(target) ?? []).filter((other) => other !== part);
+    parts.set(part, [...(parts.get(part) ?? []), ...others]);
+  }
+  return circles(parts).map((knot) => `folders import each other: ${[...knot, knot[0]].join(" → ")}`);
+}
+
+/** Every arrow that points up or across, every circle of files or of a feature's folders, and every address written outside of its home; a line each. */
 export function architectureFaults(sources: Sources, aliases: Aliases, addresses: Addresses): string[] {
   const faults: string[] = [];
   const graph = new Map<string, string[]>();
@@ -74,5 +90,5 @@ export function architectureFaults(sources: Sources, aliases: Aliases, addresses
     }
   }
   for (const circle of circles(graph)) faults.push(`circle: ${[...circle, circle[0]].join(" → ")}`);
-  return faults;
+  return [...faults, ...knots(graph)];
 }

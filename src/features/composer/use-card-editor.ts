@@ -11,9 +11,9 @@ import { deviceId } from "./drafts/device/device-id";
 import type { DraftStore } from "./drafts/device/draft-store";
 import { useDraftKeeper } from "./drafts/keeper/use-draft-keeper";
 import { openCard } from "./drafts/opened-card";
-import { withoutPublished } from "./saving/save-trouble";
 import { type AfterSave, useCardSaves } from "./saving/use-card-saves";
 import { cardSession, openedSession } from "./session/card-session";
+import { withoutPublished } from "./session/save-trouble";
 import { useVersions } from "./versions/use-versions";
 
 type Options = AfterSave & {

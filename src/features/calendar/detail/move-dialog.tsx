@@ -9,7 +9,7 @@ import { Field } from "@/ui/field";
 import { TimeSelect } from "@/ui/time-select";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
-import { isPast, type Moment } from "../moves/move-target";
+import { isPast, type Moment } from "../entries/move-target";
 
 type MoveDialogProps = {
   entry: CalendarEntry;

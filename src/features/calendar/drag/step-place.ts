@@ -1,5 +1,5 @@
 import { addDays } from "@/shared/time/days";
-import { type DropTarget, hourOf, readTarget, writeTarget } from "../moves/move-target";
+import { type DropTarget, hourOf, readTarget, writeTarget } from "../entries/move-target";
 
 export type Layout = "month" | "week" | "agenda";
 

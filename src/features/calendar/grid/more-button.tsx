@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { calendarText } from "../calendar.text";
-import { readTarget } from "../moves/move-target";
+import { readTarget } from "../entries/move-target";
 import { DRAWN_FIRST } from "./cell-posts";
 
 // The height that `rowHeight` assumes.

@@ -13,8 +13,15 @@ import { useSteady } from "@/shared/use-steady";
 import { errorSentence } from "@/text/errors";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
+import {
+  type DropTarget,
+  isPast,
+  isSameMoment,
+  type Moment,
+  momentAt,
+  refusalOf,
+} from "../entries/move-target";
 import { slotsText } from "../slots/slots.text";
-import { type DropTarget, isPast, isSameMoment, type Moment, momentAt, refusalOf } from "./move-target";
 import { useUndoKey } from "./use-undo-key";
 
 const text = calendarText.move;

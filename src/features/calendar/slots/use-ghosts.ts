@@ -4,7 +4,7 @@ import { freeSlots, postingSlots } from "@/data/posting-slots/slots";
 import { wallClockIn } from "@/shared/time/dates";
 import { addDays } from "@/shared/time/days";
 import { weekDays } from "../days/days";
-import { hourOf, writeTarget } from "../moves/move-target";
+import { hourOf, writeTarget } from "../entries/move-target";
 
 /** A free slot in a week, in the user's zone; `at` is its instant. */
 export type Ghost = { place: string; day: string; time: string; publisher: string; at: string };

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
-import { useShownText } from "../mentions/use-shown-text";
+import { useShownText } from "../textarea/use-shown-text";
 import { createEmojiBook } from "./data/emoji-book";
 import { EMOJI_CATEGORIES, parseEmojis } from "./data/emoji-data";
 import source from "./data/emojis.es.txt?raw";

@@ -15,9 +15,9 @@ import { EmojiPicker } from "../emoji/emoji-picker";
 import { MarkedTextarea } from "../highlight/marked-textarea";
 import { mentionsText } from "../mentions/mentions.text";
 import { useMentions } from "../mentions/use-mentions";
-import { useShownText } from "../mentions/use-shown-text";
 import { TemplateMenu } from "../templates/template-menu";
 import { TextStyleMenu } from "../text-styles/text-style-menu";
+import { useShownText } from "../textarea/use-shown-text";
 import { TextWarnings } from "./text-warnings";
 
 const MentionList = onDemand(() => import("../mentions/mention-list").then((module) => module.MentionList));

@@ -7,7 +7,7 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import { editorText } from "../editor.text";
-import { replaceRange } from "../text-styles/insert-text";
+import { replaceRange } from "../textarea/insert-text";
 import { TextWarnings } from "./text-warnings";
 
 type TextFieldProps = {

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { readMentions } from "../mentions/mention-text";
+import { readMentions } from "../textarea/mention-text";
 import { MarkedTextarea } from "./marked-textarea";
 
 afterEach(() => vi.unstubAllGlobals());

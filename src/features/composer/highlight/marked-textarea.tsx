@@ -12,7 +12,7 @@ import {
 import { mayTurn } from "@/posts/content/odd-characters";
 import { cn } from "@/ui/cn";
 import { Textarea } from "@/ui/textarea";
-import type { Place, ShownText } from "../mentions/mention-text";
+import type { Place, ShownText } from "../textarea/mention-text";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /**

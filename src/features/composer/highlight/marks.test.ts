@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMentions } from "../mentions/mention-text";
+import { readMentions } from "../textarea/mention-text";
 import { laidOutUpTo, marksOf } from "./marks";
 
 const marked = (written: string) => {

@@ -1,8 +1,8 @@
 import { MAX_COMMENTARY_LENGTH, MAX_LITTLE_LENGTH, MAX_NOTES_LENGTH } from "@contract/limits";
 import { holesIn } from "@publishing/holes";
 import { firstUnits, RESERVED } from "@publishing/text-length";
-import type { ShownText } from "../mentions/mention-text";
 import { segmentsOf } from "../preview/text/segments";
+import type { ShownText } from "../textarea/mention-text";
 
 export type Mark = { from: number; to: number; kind: "hashtag" | "mention" | "hole" | "over" };
 

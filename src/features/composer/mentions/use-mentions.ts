@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from "react";
 import type { Spot } from "../highlight/marked-textarea";
+import { mentionOf, mentionQueryAt } from "../textarea/mention-text";
+import type { ShownTextField } from "../textarea/use-shown-text";
 import type { Company } from "./companies";
 import type { MentionKeys } from "./mention-list";
-import { mentionOf, mentionQueryAt } from "./mention-text";
-import type { ShownTextField } from "./use-shown-text";
 
 /** The list of companies while the user types after an "@": whether it is open, its position, and its keys. */
 export function useMentions(field: ShownTextField) {

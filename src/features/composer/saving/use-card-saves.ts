@@ -13,7 +13,7 @@ import { toast } from "@/shared/toast";
 import type { DraftKeeper } from "../drafts/keeper/use-draft-keeper";
 import { editorText } from "../editor.text";
 import type { CardSession, SessionEvent } from "../session/card-session";
-import { explainSave, type SaveTarget } from "./save-trouble";
+import { explainSave, type SaveTarget } from "../session/save-trouble";
 
 /** The steps after a card is saved. */
 export type AfterSave = {

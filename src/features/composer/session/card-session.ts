@@ -3,7 +3,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import { withProposedTitle } from "@/posts/content/proposed-title";
 import type { OpenedCard } from "../drafts/opened-card";
-import type { SaveTrouble } from "../saving/save-trouble";
+import type { SaveTrouble } from "./save-trouble";
 
 /** A card while its editor is open: its current text, and the saved version that it is based on. */
 export type CardSession = {

@@ -5,7 +5,7 @@ import { onDemand } from "@/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
 import { Skeleton } from "@/ui/skeleton";
 import { Tooltip } from "@/ui/tooltip";
-import type { ShownTextTools } from "../mentions/use-shown-text";
+import type { ShownTextTools } from "../textarea/use-shown-text";
 import { templatesText as text } from "./templates.text";
 
 const TemplateTabs = onDemand(() => import("./template-tabs").then((module) => module.TemplateTabs));

@@ -6,7 +6,7 @@ import { type PostTemplate, TEMPLATE_LIMITS } from "@/data/post-templates/post-t
 import { Button } from "@/ui/button";
 import { giveFocus } from "@/ui/focus";
 import { Input } from "@/ui/input";
-import { readMentions } from "../mentions/mention-text";
+import { readMentions } from "../textarea/mention-text";
 import { templatesText as text } from "./templates.text";
 
 type TemplateRowProps = {

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { type FormEvent, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
-import { useShownText } from "../mentions/use-shown-text";
+import { useShownText } from "../textarea/use-shown-text";
 import { TextStyleMenu } from "./text-style-menu";
 import { textStylesText as text } from "./text-styles.text";
 

@@ -10,8 +10,8 @@ import {
   type ShownText,
   writeMentions,
   writtenIndex,
-} from "../mentions/mention-text";
-import type { ShownTextTools } from "../mentions/use-shown-text";
+} from "../textarea/mention-text";
+import type { ShownTextTools } from "../textarea/use-shown-text";
 import { TEXT_STYLES, type TextStyle } from "./alphabets";
 import { StyleOption } from "./style-option";
 import { applyStyle, removeStyle, styleSelection } from "./text-styles";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { contentOf } from "@/posts/content/content";
 import type { OtherVersion } from "../drafts/opened-card";
-import type { SaveTrouble } from "../saving/save-trouble";
+import type { SaveTrouble } from "../session/save-trouble";
 import type { CardEditor } from "../use-card-editor";
 import { ConflictDialog } from "./conflict-dialog";
 

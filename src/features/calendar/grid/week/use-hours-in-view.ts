@@ -3,7 +3,7 @@ import { usePainted } from "@/shared/use-painted";
 import type { ClockChanges } from "../../days/clock-changes";
 import { weekDays } from "../../days/days";
 import type { CalendarEntry } from "../../entries/entries";
-import { writeTarget } from "../../moves/move-target";
+import { writeTarget } from "../../entries/move-target";
 import type { GhostsByPlace } from "../../slots/use-ghosts";
 import type { ChipLook } from "../post-chip";
 import { rowHeight } from "./row-height";

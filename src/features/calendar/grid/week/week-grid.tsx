@@ -3,7 +3,7 @@ import { formatLongDay } from "@/shared/time/dates";
 import { calendarText } from "../../calendar.text";
 import { clockChangesOf } from "../../days/clock-changes";
 import { weekDays } from "../../days/days";
-import { writeTarget } from "../../moves/move-target";
+import { writeTarget } from "../../entries/move-target";
 import type { MarksByDay } from "../../plans/day-marks";
 import { CreateButton } from "../month-grid";
 import { HourCell, NO_ENTRIES, NO_GHOSTS } from "./hour-cell";

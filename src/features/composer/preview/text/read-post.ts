@@ -1,7 +1,7 @@
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { firstUnits } from "@publishing/text-length";
-import { readMentions, writtenIndex } from "../../mentions/mention-text";
+import { readMentions, writtenIndex } from "../../textarea/mention-text";
 import { type Device, type Fold, foldOf } from "./fold";
 import { type Segment, segmentsOf, segmentsUpTo, textOf } from "./segments";
 import { cardHostOf } from "./web-address";

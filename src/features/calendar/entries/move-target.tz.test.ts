@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toEntries } from "../entries/entries";
 import { calendarRow } from "../testing";
+import { toEntries } from "./entries";
 import { type DropTarget, isPast, momentAt, readTarget, refusalOf, writeTarget } from "./move-target";
 
 const LA_PAZ = "America/La_Paz";

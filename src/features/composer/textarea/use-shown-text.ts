@@ -2,7 +2,7 @@ import { shownOf } from "@publishing/mention";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { storable } from "@/shared/strings/storable";
 import { useSteady } from "@/shared/use-steady";
-import { cursorOf, replaceRange } from "../text-styles/insert-text";
+import { cursorOf, replaceRange } from "./insert-text";
 import {
   aroundMentions,
   editShown,

@@ -1,7 +1,7 @@
 import { clockTroubleOf, instantOf } from "@/data/posts/schedule";
 import { wallClockIn } from "@/shared/time/dates";
 import { addDays, daysBetween } from "@/shared/time/days";
-import type { CalendarEntry } from "../entries/entries";
+import type { CalendarEntry } from "./entries";
 
 /** A place for a drop, in the user's zone. hour: undefined keeps the card's own, null removes it. */
 export type DropTarget = { day: string; hour?: number | null; minute?: number };
