@@ -19,14 +19,14 @@ import { useVersions } from "./versions/use-versions";
 type Options = AfterSave & {
   userId: string;
   postcard: number;
-  /** The saved card, or null for a new one. Read when the editor opens; later changes are found out at save. */
+  /** The saved card, or null for a new one. Read when the editor opens; a save detects later changes. */
   card: PostCard | null;
   /** Publishers that have published this card already. */
   published: readonly string[];
   now: number;
   /** The content of a new card. */
   blank: CardContent;
-  /** The content of a copy: nobody has saved it, so it is a draft. */
+  /** The content of a copy: unsaved, so it is a draft. */
   copied: Partial<CardContent> | null;
   drafts: DraftStore;
   newPostcard: () => number;
@@ -34,7 +34,7 @@ type Options = AfterSave & {
 
 const NONE: readonly string[] = [];
 
-/** The content that the editor opens with, read once: later changes of card and drafts are shown as notices. */
+/** The content with which the editor opens, read once: later changes of card and drafts are shown as notices. */
 function useOpened({ userId, postcard, card, blank, copied, drafts }: Options) {
   const client = useQueryClient();
   const [opened] = useState(() => {
@@ -51,7 +51,7 @@ function useOpened({ userId, postcard, card, blank, copied, drafts }: Options) {
   return opened;
 }
 
-/** Everything that happens to a card between opening its editor and closing it. */
+/** The state and actions of a card from the opening of its editor to its closing. */
 export function useCardEditor(options: Options) {
   const { userId, card, drafts, now } = options;
   const opened = useOpened(options);
@@ -60,7 +60,7 @@ export function useCardEditor(options: Options) {
     openedSession(options.postcard, from),
   );
 
-  // Another card has its publishers before it.
+  // Until its effect runs, the publishers are those of the previous card.
   const published = session.postcard === options.postcard ? options.published : NONE;
   const isOpen = card !== null;
   const [base, content] = useMemo(() => {
@@ -87,8 +87,9 @@ export function useCardEditor(options: Options) {
   });
 
   /**
-   * Removes files that were taken out of the card; the server keeps those that a card names. The files of a
-   * discarded text stay for the sweep, since another device may have continued the text, unknown to the server.
+   * Deletes files that were removed from the card; the server keeps those that a card names. The files of a
+   * discarded text stay for the nightly clean-up, since another device may have continued the text, unknown to the
+   * server.
    */
   const removeTakenOut = (named: readonly string[], stillNamed: readonly string[]) => {
     // The drafts of other tabs and devices stay when this text is discarded.
@@ -127,7 +128,7 @@ export function useCardEditor(options: Options) {
     problems,
     touched: session.touched,
     saveAsked: session.saveAsked,
-    /** A save that cannot start is the newest thing to tell of. */
+    /** A save that cannot start is the newest event, so its reasons replace the earlier outcome. */
     askSave: () => dispatch({ type: "saveStopped" }),
     isDirty,
     isNew: session.version === null,
@@ -136,7 +137,7 @@ export function useCardEditor(options: Options) {
     restored: session.restored,
     trouble: session.trouble,
     change,
-    /** A file that was never saved goes at once; a saved one when the card is saved without it. */
+    /** A file that was never saved is deleted at once; a saved one when the card is saved without it. */
     changeMedia,
     discardAndClose: () => {
       keeper.settle();

@@ -6,9 +6,9 @@ import { cardWhereabouts, type Elsewhere, type Whereabouts } from "@/data/posts/
 import { useSteady } from "@/shared/use-steady";
 import { draftStore } from "./drafts/device/draft-store";
 
-/** A number this new was made in this visit: no older link can name it. */
+/** A number this new was made in this visit: no older link can contain it. */
 const JUST_BEGUN_MS = 60_000;
-/** How long a number without a card may belong to a new one that was not saved yet, and is opened again. */
+/** How long a number without a card may belong to a new card that is not saved yet, opened again by a reload. */
 const NEW_CARD_MS = 24 * 3_600_000;
 
 type Opening = {
@@ -16,7 +16,7 @@ type Opening = {
   postcard: number;
   /** The card's content is known here: it is listed, or a copy. */
   isKnown: boolean;
-  /** Called once it is known that there is nothing to write on. */
+  /** Called once it is known that the card cannot be edited. */
   onElsewhere: (place: Elsewhere) => void;
 };
 

@@ -13,11 +13,11 @@ import { formatInstant, formatPostMoment } from "@/shared/time/dates";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { dashboardText } from "./dashboard.text";
 
-/** The city of a card's clock, where the reader's shows another zone. */
+/** The city of a card's zone, when it differs from the reader's. */
 const cityOf = ({ timezone }: { timezone: string }): string =>
   timezone === ownTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
 
-/** The next post that goes out by itself, and the last one that went out. */
+/** The next post that is published by itself, and the last published one. */
 export function ActivityCard({ summary }: { summary: DashboardSummary }) {
   const { next, latest, toPublishCount } = summary;
   return (

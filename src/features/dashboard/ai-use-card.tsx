@@ -29,7 +29,7 @@ export function AiUseCard({ row, month, isBusy, onRefresh }: AiUseCardProps) {
   return (
     <Card>
       <CardContent className="flex flex-col gap-4">
-        {/* The button is taller than the title: the head is as high as those without one. */}
+        {/* The button is taller than the title, so the head is no higher than those without a button. */}
         <header className="-my-2 flex items-center justify-between gap-3 md:-my-1.5">
           <CardTitle>{dashboardText.aiUse}</CardTitle>
           <RefreshButton label={dashboardText.refreshAiUse} isBusy={isBusy} onClick={onRefresh} />
@@ -81,7 +81,7 @@ function Tile({ icon, label, value }: TileProps) {
   );
 }
 
-/** A figure of a month in which nothing was made: small, beside its name. */
+/** A figure of a month without any use: small, beside its name. */
 function Line({ icon, label, value }: TileProps) {
   return (
     <div className="flex min-w-0 items-center gap-2 text-text-muted text-xs">

@@ -60,7 +60,7 @@ const LATEST = {
 };
 const FIGURES = { published_cards: 12, cards_to_publish: 3, available_credits: 15.25 };
 
-/** `isDown` is asked at each read. */
+/** `isDown` is evaluated at each read. */
 function open(row: Partial<DashboardRow> = {}, isDown = () => false) {
   const down = { status: 400, body: { message: "not_authenticated" } };
   wire.reset(
@@ -91,7 +91,7 @@ test("A2.17 · the dashboard greets, counts, and shows the next and the last pos
   for (const heading of ["Siguiente para publicar", "Última nota publicada", "Uso de IA este mes"])
     expect(screen.getByText(heading)).toBeTruthy();
   expect(screen.getByText("22 nov 2026 a las 09:00 (La Paz)")).toBeTruthy();
-  // When it went out, where the post is.
+  // When it was published, and a link to the post.
   expect(screen.getByText("19 nov 2026 a las 22:30 (La Paz)")).toBeTruthy();
   const tile = (label: string) => within(screen.getByText(label).closest("div") as HTMLElement);
   expect(await tile("Imágenes").findByText("4")).toBeTruthy();

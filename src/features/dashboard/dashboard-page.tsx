@@ -35,7 +35,7 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   const attention = attentionOf(summary, now);
   const steps = firstStepsOf(summary);
   const week = weekOf(summary.week, dayIn(zone, new Date(now)));
-  // The first steps lead to the first post already: an empty week beside them would ask for it twice.
+  // The first steps already lead to the first post: an empty week beside them would repeat the request.
   const isWeekShown = steps === null || week.some(({ cards }) => cards.length > 0);
   return (
     <div className="flex flex-col gap-6">
@@ -71,7 +71,7 @@ export function DashboardPage() {
   const { data, error, isError, isPending, isFetching, errorUpdatedAt, refetch } = useQuery(
     dashboardSummary(user.id),
   );
-  // Each failed read says so once, also when older figures go on standing there.
+  // Each failed read is reported once, even while older figures stay on screen.
   useEffect(() => {
     if (isError && errorUpdatedAt > 0) toast.error(dashboardText.loadFailed, { id: "dashboard-load" });
   }, [isError, errorUpdatedAt]);
@@ -84,7 +84,7 @@ export function DashboardPage() {
         <ErrorState
           title={dashboardText.failed}
           description={errorSentence(toAppError(error))}
-          // Reloads the whole page, as specified, so that every part starts afresh.
+          // Reloads the whole page, as specified.
           onRetry={() => window.location.reload()}
         />
       )}

@@ -2,7 +2,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { dashboardText } from "./dashboard.text";
 import { FiguresSkeleton } from "./figures";
 
-/** The shape of the dashboard while its figures are on their way. */
+/** The shape of the dashboard while its figures load. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-6">

@@ -14,7 +14,7 @@ import { RefreshButton } from "./refresh-button";
 const { credits: text } = dashboardText;
 
 const published = { icon: <Send />, label: dashboardText.published, value: null };
-/** Where the others have their icon it has its button. */
+/** A button in the place of the others' icon. */
 const toPublish = { label: dashboardText.toPublish, value: null };
 const credits = { icon: <Coins />, label: text.label, value: null };
 /** In two columns the third takes the whole row. */
@@ -41,7 +41,10 @@ function CreditsFigure({ credits: { available, free, owed }, renewsAt }: Credits
   );
 }
 
-/** The cards of the figures, named after the fields of `dashboard_summary` that a drawn page takes them from. */
+/**
+ * The cards of the figures, named after the fields of `dashboard_summary` with which the document fills a drawn
+ * page.
+ */
 export function FiguresSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -59,7 +62,7 @@ type FiguresProps = CreditsProps & {
   onRefresh: () => void;
 };
 
-/** How many posts are out and to come, and the credits that are left. */
+/** The numbers of published and scheduled posts, and the remaining credits. */
 export function Figures({ publishedCount, toPublishCount, isBusy, onRefresh, ...rest }: FiguresProps) {
   return (
     <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -12,7 +12,7 @@ type WelcomeCardProps = {
   isBeside: boolean;
 };
 
-/** The user's name and picture, and the links that most visits come for. */
+/** The user's name and picture, and the most used links. */
 export function WelcomeCard({ name, picture, isBeside }: WelcomeCardProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl bg-surface-1 p-5 shadow-md max-sm:gap-x-4 md:p-6">

@@ -23,7 +23,7 @@ const COSTS = Object.entries(STATIC_PRICES.costs).map(([content_type, credit_cos
 }));
 
 const stops: (() => void)[] = [];
-/** The landing as the build draws it, made live, with tables that say this. */
+/** The landing as the build draws it, with its scripts running, and price tables with this content. */
 function live(packs: unknown, costs: unknown) {
   const { requests } = fakeHttp({
     "GET /rest/v1/credit_packs": packs === null ? "unreachable" : { body: packs },

@@ -2,13 +2,13 @@ import { areStatic, readPrices } from "./prices";
 import { takeTurns } from "./sections/take-turns";
 import { writeFigures } from "./write-figures";
 
-/** Where `enliven` finds the prices, in the page that the build drew. */
+/** How `enliven` finds the prices in the drawn page. */
 export const PRICES_ID = "los-precios";
 
 /**
  * Adds scripts to the drawn landing, without React: figures in the visitor's number format, rotating testimonials,
- * and the prices of the tables. Only when those differ from the build's, React loads and draws that part. Returns
- * its end.
+ * and the prices of the tables. Only when those differ from the build's, React loads and draws that part. Returns a
+ * function that stops it.
  */
 export function enliven(page: ParentNode): () => void {
   const ending = new AbortController();
@@ -21,7 +21,7 @@ export function enliven(page: ParentNode): () => void {
       const { drawPrices } = await import("./draw-prices");
       if (!ending.signal.aborted) drawPrices(place, prices);
     })
-    // Offline, or after leaving the page, the build's drawing stays.
+    // Offline, or after the page was left, the build's drawing stays.
     .catch(() => undefined);
   return () => {
     ending.abort();

@@ -20,8 +20,9 @@ const WAVES = [
 ] as const;
 
 /**
- * The mark, with the waves of a voice that starts; still for who asks for less motion. They end within five seconds,
- * after which WCAG 2.2.2 would want a way to stop them. They come and go by opacity alone: what moves above parts of `content-visibility` costs the main thread every frame.
+ * The mark, with the waves of a starting voice; still under reduced motion. They end within five seconds, after
+ * which WCAG 2.2.2 requires a button that stops them. Only their opacity changes: moving parts above elements with
+ * `content-visibility` cost the main thread every frame.
  */
 function AnimatedLogo() {
   return (
@@ -41,7 +42,7 @@ export function LandingHeader() {
         <a href={paths.landing()} className="min-w-0 rounded-md">
           <span className="flex items-center gap-2.5">
             <AnimatedLogo />
-            {/* Without room the name wraps into a hidden second line. */}
+            {/* In a narrow window the name wraps into a hidden second line. */}
             <span className="flex h-8 min-w-0 flex-wrap overflow-hidden font-semibold text-text text-xl leading-8 tracking-[-0.03em]">
               <span className="h-8 w-px" />
               {commonText.appName}

@@ -10,8 +10,8 @@ import { ProductTour } from "./sections/product-tour";
 import { Testimonials } from "./sections/testimonials";
 
 /**
- * A part below the first screen, about as tall as `size` says: a phone lays it out when it comes near, and not
- * before the first paint (`.below` in scripts/pages/prerender.ts): this layout took a third of that paint.
+ * A part below the first screen, about as tall as `size`: a phone lays it out when it comes near, not before the
+ * first paint (`.below` in scripts/pages/prerender.ts). Its layout was a third of that paint's time.
  */
 const Below = ({ id, size, children }: { id?: string; size: string; children: ReactNode }) => (
   <div id={id} className={`below [content-visibility:auto] ${size}`}>

@@ -18,7 +18,7 @@ export const PRICED_ACTIONS = [
 export type PricedAction = (typeof PRICED_ACTIONS)[number];
 export type Prices = { packs: readonly Pack[]; costs: Readonly<Record<PricedAction, number>> };
 
-/** The prices before the tables have answered, and when they do not: the seed of the migrations. */
+/** The prices until the tables answer, and when they do not: the seed of the migrations. */
 export const STATIC_PRICES: Prices = {
   packs: [
     { credits: 10, priceUsd: 9 },
@@ -59,7 +59,7 @@ export function packsFrom(rows: unknown): Pack[] | null {
   return packs.sort((a, b) => a.priceUsd - b.priceUsd);
 }
 
-/** Costs out of the table's rows; an action without a row keeps its static cost. */
+/** Costs from the table's rows; an action without a row keeps its static cost. */
 export function costsFrom(rows: unknown): Prices["costs"] | null {
   if (!Array.isArray(rows)) return null;
   const costs = { ...STATIC_PRICES.costs };
@@ -92,7 +92,7 @@ export async function readPrices(signal: AbortSignal): Promise<Prices> {
   return { packs: packsFrom(packs) ?? STATIC_PRICES.packs, costs: costsFrom(costs) ?? STATIC_PRICES.costs };
 }
 
-/** Whether the tables agree with the build's prices. */
+/** Whether the tables have the same prices as the build. */
 export const areStatic = ({ packs, costs }: Prices): boolean =>
   packs.length === STATIC_PRICES.packs.length &&
   packs.every(({ credits, priceUsd }, index) => {
@@ -101,6 +101,6 @@ export const areStatic = ({ packs, costs }: Prices): boolean =>
   }) &&
   PRICED_ACTIONS.every((action) => costs[action] === STATIC_PRICES.costs[action]);
 
-/** The pack whose credit is the cheapest. */
+/** The pack with the cheapest credit. */
 export const bestPack = (packs: readonly Pack[]): Pack | undefined =>
   packs.toSorted((a, b) => a.priceUsd / a.credits - b.priceUsd / b.credits)[0];

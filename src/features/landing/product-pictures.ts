@@ -1,6 +1,6 @@
 /**
- * Pixels of each kind of the product's pictures, and the window that they are taken of, in CSS pixels. On a wide one
- * the app's menu and bar are left out.
+ * The size in pixels of each kind of picture, and the window in which it is taken, in CSS pixels. A wide picture
+ * omits the app's menu and bar.
  */
 export const PICTURE_SIZES = {
   wide: { width: 1360, height: 850, window: 1280, windowHeight: 800 },

@@ -1,8 +1,8 @@
 import { oneDecimal } from "@/text/numbers";
 
 /**
- * Puts the comma of the visitor's country into the figures of the drawn landing. The build draws them once for everybody,
- * with the point that most of Latin America writes.
+ * Writes the figures of the drawn landing with the decimal comma, if the visitor's country uses it. The build draws
+ * them once for everybody, with the point that most of Latin America uses.
  */
 export function writeFigures(page: Node): void {
   if (!oneDecimal.format(0.5).includes(",")) return;

@@ -24,7 +24,7 @@ const toSettings = (
   </Button>
 );
 
-/** A refusal of the link itself ends the matter; anything else may be tried again. */
+/** A refusal of the link itself is final; any other failure can be tried again. */
 const PASSING: ReadonlySet<string> = new Set(["network_unreachable", "service_busy", "unexpected"]);
 const isFinal = ({ code }: AppError) => !PASSING.has(code);
 
@@ -45,7 +45,7 @@ function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   );
 }
 
-/** The hour that a move leads to (`yyyy-MM-ddTHH:mm` on the clock of its zone), in words. */
+/** The new moment of a move (`yyyy-MM-ddTHH:mm` in its zone), in words. */
 function momentOf({ newHour, timezone }: { newHour: string | null; timezone: string | null }): string | null {
   if (newHour === null || timezone === null) return null;
   const [date = "", time = ""] = newHour.split("T");
@@ -53,8 +53,8 @@ function momentOf({ newHour, timezone }: { newHour: string | null; timezone: str
 }
 
 /**
- * The page of a mail's button: describes the action, and performs it after one click. A scanner that follows links
- * clicks nothing.
+ * The page of a mail's button: describes the action, and performs it after one click, which a scanner of links does
+ * not make.
  */
 export function ActPage() {
   const token = useLinkToken();

@@ -3,7 +3,7 @@ import type { MailAction, NewsCategory } from "@contract/mail-links";
 type Post = {
   title: string | null;
   publisher: string | null;
-  /** When it would go out, in words. */
+  /** When it would be published, in words. */
   newMoment: string | null;
 };
 const named = ({ title }: Post) => `«${title ?? ""}»`;

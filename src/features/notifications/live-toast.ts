@@ -1,10 +1,7 @@
 import { toast } from "@/shared/toast";
 import { notificationsText as text } from "./notifications.text";
 
-/**
- * Notices that follow each other sooner than this are shown together: the accounts of a card go out one after the
- * other.
- */
+/** Notices in quick succession are shown together: the accounts of a card publish one after the other. */
 export const TOGETHER_MS = 4_000;
 const SHOWN_MESSAGES = 3;
 const DURATION_MS = 5_000;
@@ -12,7 +9,7 @@ const DURATION_MS = 5_000;
 let made = 0;
 let last: { id: string; messages: string[]; at: number } | null = null;
 
-/** Shows a notice that has just come; those that come together share one toast, with each message in it. */
+/** Shows a new notice; notices in quick succession share one toast, with each message in it. */
 export function showLive(message: string): void {
   const at = Date.now();
   if (last === null || at - last.at >= TOGETHER_MS) {
@@ -25,14 +22,14 @@ export function showLive(message: string): void {
   const { messages } = shown;
   const hidden = Math.max(0, messages.length - SHOWN_MESSAGES);
   const lines = [...messages.slice(hidden), ...(hidden > 0 ? [text.more(hidden)] : [])];
-  // A toast that was closed was read: the next notice opens a new one.
+  // The user has read the toast that they closed: the next notice opens a new one.
   const close = () => {
     if (last === shown) last = null;
   };
   toast.message(text.live, {
     id: shown.id,
     description: lines.join("\n"),
-    // Another duration than before starts the time anew, so that the newest message can be read.
+    // A changed duration restarts the timer, so that the newest message can be read.
     duration: DURATION_MS + messages.length,
     onDismiss: close,
     onAutoClose: close,

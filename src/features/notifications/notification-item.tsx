@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   error: { icon: CircleAlert, className: "text-danger", label: text.types.error },
   warning: { icon: TriangleAlert, className: "text-warning", label: text.types.warning },
 };
-/** The look of any other type. */
+/** The style of any other type. */
 const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.types.info };
 
 /** The label of a link, by its page. */
@@ -79,7 +79,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
           <p className="mr-auto text-text-subtle text-xs">
             <time dateTime={created_at}>{formatAgo(created_at, new Date(serverNow()))}</time>
             {target !== null && (
-              // The same link again for the eye; the sentence is the one that is read out.
+              // A visible second link; screen readers read the sentence, which is the same link.
               <Link
                 to={target}
                 aria-hidden="true"

@@ -9,7 +9,7 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { NotificationsBell } from "./notifications-bell";
 
-// Loaded before: a busy machine takes longer to load it than a test waits for an element.
+// Preloaded: a busy machine takes longer to load it than a test waits for an element.
 await import("./notifications-panel");
 
 const LIST = "POST /rest/v1/rpc/latest_notifications";

@@ -11,7 +11,7 @@ const code = vi.hoisted(() => ({ failures: 0 }));
 vi.mock("./notifications-panel", async (original) => {
   const real = await original<typeof import("./notifications-panel")>();
   return {
-    // Read right after the import: where it throws, the import has failed.
+    // Read right after the import: an import that throws has failed.
     get NotificationsPanel() {
       if (code.failures-- > 0) throw new TypeError("error loading dynamically imported module");
       return real.NotificationsPanel;
@@ -61,7 +61,7 @@ test.each([
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     code.failures = 2;
     show();
-    // A click alone: a pointer that comes near would have asked before.
+    // A click alone: hovering would have loaded the panel before.
     fireEvent.click(bell());
     await waitFor(() => expect(said).toEqual([told]));
     expect(bell().getAttribute("aria-expanded")).toBe("false");

@@ -60,7 +60,7 @@ function NotificationItems({ items, onOpen, onRead, onRemove }: ListProps) {
 
 type PanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unread: number };
 
-/** The latest ten notices, behind the bell. Loaded when it is first opened. */
+/** The latest ten notices of the bell. Loaded when it is first opened. */
 export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
   const user = useUser();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
     onSuccess: () => toast.success(text.allMarked),
   });
-  // Opening a notice marks it read. The user did not ask for that, so a failure is not shown.
+  // Opening a notice marks it read. The user did not request that, so a failure is not shown.
   const seen = useMutation({ ...markNotificationRead(client, user.id), meta: { quiet: true } });
   const follow = ({ id, read_at }: Notification) => {
     onOpenChange(false);
@@ -87,7 +87,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     onSuccess: () => toast.success(text.removed),
   });
 
-  // A second click on a bin finds its notice still on the screen.
+  // A second click on the bin finds its notice still on the screen.
   const removing = useRef(new Set<string>());
   const removeOnce = (id: string) => {
     if (removing.current.has(id)) return;

@@ -18,7 +18,7 @@ import { SuccessVisitor } from "./success-visitor";
 
 const { success } = paymentsText;
 
-/** The credits of the account, at an address that names no payment: nothing is claimed of one. */
+/** The credits of the account, at an address that names no payment: the page claims nothing about one. */
 function WithoutPayment({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(creditStats(userId));
   const line = isPending
@@ -49,7 +49,7 @@ function WithoutPayment({ userId }: { userId: string }) {
   );
 }
 
-/** To the sign-in and, after it, back to this page with all that its address says of the payment. */
+/** Leads to the sign-in and, after it, back to this page with all parameters of the payment. */
 function SignInLink() {
   const { pathname, search } = useLocation();
   return (
@@ -61,15 +61,12 @@ function SignInLink() {
   );
 }
 
-/**
- * The page to which the checkout sends a buyer who has paid. The server, not this page, knows whether and what was
- * paid.
- */
+/** The page to which the checkout sends a buyer who has paid. Only the server knows whether and what was paid. */
 export function PaymentSuccessPage() {
   const session = useSession();
   const [params] = useSearchParams();
   const isSignedIn = session.status === "signed-in";
-  // Here now: a later sign-in does not lead here again.
+  // The buyer has arrived: a later sign-in does not lead here again.
   useEffect(() => {
     if (isSignedIn) tabStore.remove(STORAGE_KEYS.returnTo);
   }, [isSignedIn]);
@@ -90,7 +87,7 @@ export function PaymentSuccessPage() {
   return <VisitorWithoutPayment />;
 }
 
-/** The tab keeps its route's title, since it is unknown here whether a payment was made. */
+/** The tab keeps its route's title, because this page does not know whether a payment was made. */
 function VisitorWithoutPayment() {
   return (
     <MessagePage

@@ -27,7 +27,7 @@ const clock = new Intl.DateTimeFormat("es", {
 
 type CreditsLineProps = { refresh: ReturnType<typeof useCreditRefresh> };
 
-/** The credits as they are now, when that was read, and the button that reads them again. */
+/** The current credits, when they were read, and a refresh button. */
 function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   const { data, isPending, isFetching, dataUpdatedAt } = stats;
   const line = isPending
@@ -52,7 +52,7 @@ function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   );
 }
 
-/** The icon and words of a payment: as specified once it is known to be completed, its own for anything else. */
+/** The icon and words of a payment: as specified once it is known to be completed, else those of its state. */
 export const headOf = (found: Found | null, usual: { title: string; description: string }) =>
   found === null
     ? { icon: <CircleCheck />, tone: "success" as const, ...usual }
@@ -63,7 +63,7 @@ export const headOf = (found: Found | null, usual: { title: string; description:
         description: foundText[found].text,
       };
 
-/** States without money: the page offers to buy again. */
+/** States without a payment: the page offers to buy again. */
 const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };
@@ -81,7 +81,7 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     bought: bought.credits,
     granted: isOwn && processed.data?.status === "completed",
   });
-  // Credits arrived: perhaps those of the payment that this page waits for, so its state is read again.
+  // New credits may belong to the payment that this page waits for, so its state is read again.
   const { refetch } = processed;
   const arrived = refresh.updated && found === "pending" ? refresh.stats.data?.available_credits : undefined;
   useEffect(() => {

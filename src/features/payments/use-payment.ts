@@ -22,7 +22,7 @@ function paymentFailure(failure: AppError): string {
 /**
  * The payment from which the buyer returns: has the server process it, once, reads its items, and reports the
  * outcome in a toast; with `isOwn` false the toast does not mention credits, which went to another account. `found`
- * is a state other than completed, as far as it is known.
+ * is a state other than completed, if known.
  */
 export function usePayment(session: PaidSession, isOwn = true) {
   const processed = useQuery({ ...processedPayment(session), retry: 1 });
@@ -55,7 +55,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
     details,
     bought,
     found: foundOf(status, processed.isError),
-    /** Each sentence once. */
+    /** Shows each sentence once. */
     errors: [...new Set(failures.map(paymentFailure))],
   };
 }

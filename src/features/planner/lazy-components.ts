@@ -1,9 +1,9 @@
 import { onDemand } from "@/ui/on-demand";
 
-// Code of the planner that loads when it is opened. The first cards do not wait for any of it.
+// Code of the planner that loads on demand. The first cards do not wait for it.
 
 export const BinDialog = onDemand(() => import("./bin/bin-dialog").then((module) => module.BinDialog));
-/** Most users are past it, or not there yet. */
+/** Few users need it: most have already published, or are not there yet. */
 export const FirstPublished = onDemand(() =>
   import("./start/first-published").then((module) => module.FirstPublished),
 );

@@ -8,9 +8,9 @@ import { plannerText } from "./planner.text";
 type PlannerActionsProps = {
   /** The actions on many cards at once. */
   transfer: ReactNode;
-  /** Until the cards are there nothing can be added to them. */
+  /** Until the cards have loaded, none can be added. */
   isReady: boolean;
-  /** A card is being written, so the planner's own actions step back. */
+  /** A card is being edited, so the planner's own actions are less prominent. */
   isWriting: boolean;
   onAdd: () => void;
   onBin: () => void;
@@ -21,7 +21,7 @@ type PlannerActionsProps = {
 export function PlannerActions({ transfer, isReady, isWriting, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>
-      {/* A tablet seldom has the keys, and with this button its actions would take two lines. */}
+      {/* Tablets rarely have a keyboard, and with this button the actions would take two lines. */}
       <Button
         variant="ghost"
         size="icon"

@@ -3,7 +3,7 @@ import { tellMissingCode } from "@/shared/browser/missing-code";
 import { BinDialog, ShortcutsDialog } from "./lazy-components";
 import type { CardQuestion, PlannerQuestion } from "./planner-question";
 
-/** The callbacks of every dialog of the planner: its end, also when its code does not load. */
+/** The callbacks of every dialog of the planner: its end, also when its code fails to load. */
 export type Closing = { onClose: () => void; onFailed: () => void };
 export type RenderCardDialog = (asked: CardQuestion, closing: Closing) => ReactNode;
 
@@ -16,7 +16,7 @@ type PlannerDialogsProps = {
 };
 
 export function PlannerDialogs({ asked, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
-  // The dialog's code could not be loaded: the error is shown once, and the question is withdrawn.
+  // The dialog's code could not be loaded: the error is shown once, and the question is closed.
   const closing: Closing = {
     onClose,
     onFailed: () => {

@@ -33,11 +33,11 @@ type PlannerPageProps = {
   renderPublished: (card: PostCard) => ReactNode;
 };
 
-/** Publicaciones: the posts to be published and the published ones. */
+/** Publicaciones: the unpublished and the published posts. */
 export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
   const { user, now, data, pages, filter, found, attention, asked, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
-  // Nothing is there, nothing is being written: two empty lists would say no more than that.
+  // Nothing exists and nothing is being written: two empty lists would say no more than that.
   const isFirst =
     data.cards?.length === 0 &&
     data.published.data?.length === 0 &&
@@ -45,7 +45,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
     planner.open.postcard === null;
   const [onlyMonth] =
     data.published.data?.length === 1 && data.published.data[0]?.cards === 1 ? data.published.data : [];
-  // It comes late and is tall: it would push the card of the address out of sight.
+  // It loads late and is tall: it would push the address's card out of view.
   const [{ post: aimed }] = usePlannerSearch();
   const isAimed = aimed !== null;
   return (

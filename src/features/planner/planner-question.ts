@@ -8,5 +8,5 @@ export type CardQuestion = {
   postId?: string;
 };
 
-/** The dialog over the planner: a question about a card, the bin, or the list of shortcuts. */
+/** The dialog above the planner: a question about a card, the bin, or the list of shortcuts. */
 export type PlannerQuestion = CardQuestion | { action: "bin" | "help" };

@@ -23,7 +23,7 @@ export function useCopy(userId: string, open: (postcard: number) => void) {
   const start = (card: PostCard) => startWith(copiedContent(card));
   return {
     start,
-    /** A new card with something on it already. */
+    /** A new card with some content already. */
     startWith,
     startByNumber: (postcard: number) =>
       void client.fetchQuery(cardHalves(userId, postcard)).then(

@@ -5,7 +5,7 @@ import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shar
 /** The parameters of the planner's address, and how to change them without a history entry. */
 export function usePlannerSearch() {
   const [params, setParams] = useSearchParams();
-  // The parameters that `setParams` passes are those of the last drawing: a change during another one would undo it.
+  // The callback of `setParams` gets the parameters of the last drawing: a change during another one would undo it.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(

@@ -42,7 +42,7 @@ const LEADING = {
 } as const;
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 
-/** The planner's user, and their clock: its zone is that of new cards. */
+/** The planner's user, and their clock, whose zone new cards get. */
 function usePlannerUser() {
   const user = useUser();
   const now = useNow();
@@ -51,7 +51,7 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
-/** The planner's data, kept current. `cards` are those to publish; undefined until they have loaded. */
+/** The planner's data, kept current. `cards` are the unpublished ones; undefined until they have loaded. */
 function usePlannerData(userId: string) {
   usePostsLive(userId);
   useProblemsLive(userId);
@@ -62,7 +62,7 @@ function usePlannerData(userId: string) {
   return { toPublish, published, organizations, problems, cards: toPublish.data };
 }
 
-/** A text of the address, as far as a note can be long, and the title that it proposes. */
+/** A text from the address, cut to the longest note, and the title that it proposes. */
 function textOf(written: string): Pick<CardContent, "notes" | "title"> {
   const notes = storable([...written].slice(0, 500).join(""));
   return { notes, title: proposedTitle(notes) };
@@ -87,7 +87,8 @@ function useCardKeys(
 
 /**
  * Shows the arrival of a card that was sent at once, also where one list is shown at a time. The list decides
- * whether it is out, not the answer to the click: another run of the engine may have taken it at the same moment.
+ * whether it is published, not the answer to the click: another run of the engine may have taken it at the same
+ * moment.
  */
 function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
   const [sent, setSent] = useState<number | null>(null);
@@ -127,7 +128,7 @@ export function usePlanner() {
     months.setOpen(card.status, monthOf(card), true);
   });
   const [asked, setAsked] = useState<PlannerQuestion | null>(null);
-  /** Saved to be published at once: it is asked about as soon as the list has it. */
+  /** Saved to be published at once: the question opens as soon as the list has the card. */
   const [publishing, setPublishing] = useState<number | null>(null);
   const toAsk = publishing === null ? undefined : cards?.find((card) => card.postcard === publishing);
   if (toAsk) {
@@ -144,7 +145,7 @@ export function usePlanner() {
   const onSent = useArrival(cards, (postcard) => {
     if (isStillWith(postcard)) change({ list: "listas" });
   });
-  /** The card of the address is not written any more: it is shown where it is. */
+  /** The address's card can no longer be edited: it is shown in its list. */
   const lead = (place: Elsewhere) => {
     setOpenCard(null);
     if (place.where === "published") change({ post: place.postId });
@@ -173,7 +174,7 @@ export function usePlanner() {
     open: {
       postcard: openCard,
       copied: openCard === null ? null : copy.of(openCard),
-      /** The content that the address gives a new card. */
+      /** The content that the address gives to a new card. */
       begun: {
         ...(parseIsoDate(newDay) && newDay && { date: newDay }),
         ...(newTime && { post_time: newTime }),

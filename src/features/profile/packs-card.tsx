@@ -20,7 +20,7 @@ type PacksCardProps = { buyer: { id: string; email?: string | undefined } };
 const GRID =
   "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4";
 
-/** The packs on sale; each leads to its checkout, and the one whose credit is the cheapest is put forward. */
+/** The packs on sale; each leads to its checkout, and the one with the cheapest credit is highlighted. */
 export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
   const { buy, buying } = usePurchase(buyer);

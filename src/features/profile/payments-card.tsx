@@ -18,7 +18,7 @@ import { profileText } from "./profile.text";
 
 const { payments: text } = profileText;
 
-/** The later fate of a payment that was returned. */
+/** The state of a refunded or disputed payment. */
 const AFTERWARDS: Readonly<Record<string, string>> = {
   refunded: text.refunded,
   disputed: text.disputed,
@@ -30,8 +30,8 @@ const afterwardsOf = ({ status, revoked_credits }: CreditPurchase): string | und
   status === "completed" && revoked_credits > 0 ? text.partlyRefunded(revoked_credits) : AFTERWARDS[status];
 
 /**
- * Any status but 'completed' is shown as failed, as specified; a line below gives the details. A payment that has
- * not ended is neither.
+ * Any status but 'completed' is shown as failed, as specified; a line below gives the details. An open payment is
+ * shown as neither.
  */
 function PaymentBadge({ status }: Pick<CreditPurchase, "status">) {
   if (status === "completed") return <Badge tone="success">{text.completed}</Badge>;
@@ -121,7 +121,7 @@ function PaymentCards({ purchases }: { purchases: readonly CreditPurchase[] }) {
   );
 }
 
-/** The latest payments, live: cards on a phone, a table where there is room. */
+/** The latest payments, live: cards on a phone, a table in a wide window. */
 export function PaymentsCard({ userId }: { userId: string }) {
   useLatestPurchasesLive(userId);
   const mobile = useViewport() === "mobile";
@@ -135,7 +135,7 @@ export function PaymentsCard({ userId }: { userId: string }) {
         <Button
           variant="ghost"
           size="icon"
-          // Taller than the title: the head is as high as those without one.
+          // Taller than the title, so the head is no higher than those without it.
           className="-my-2 md:-my-1.5"
           aria-label={text.refresh}
           disabled={isFetching}
@@ -151,7 +151,7 @@ export function PaymentsCard({ userId }: { userId: string }) {
             className="py-8"
             icon={<Receipt />}
             title={text.empty}
-            // Quiet, as specified; but an empty list that only could not be read is not passed off as the truth.
+            // No error message, as specified; but a list that could not be read is not shown as empty.
             description={isUnread ? text.unread : text.emptyHint}
             action={
               isUnread && (

@@ -66,8 +66,8 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
 }
 
 /**
- * The channels to show: a text channel needs a service that the operator configured. Without an answer all are shown
- * without a remark, and the boxes can be chosen all the same.
+ * The channels to show: a text channel needs a service that the operator has configured. Without an answer all are
+ * shown without a note, and can be chosen all the same.
  */
 function useOfferedChannels(userId: string) {
   const { data, isError } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
@@ -81,7 +81,7 @@ function useOfferedChannels(userId: string) {
   return { known: data ?? {}, offered, numbers };
 }
 
-/** The names of the channels, with the reason for each that reaches nobody now. */
+/** The names of the channels, with the reason for each that does not reach the user now. */
 function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChannels>, "numbers">) {
   return (
     <tr>
@@ -108,7 +108,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
   const { numbers, ...channels } = useOfferedChannels(userId);
   const { data, isPending, isFetching, refetch } = useQuery({
     ...communicationPreferences(userId),
-    // All nine are saved together, so stale ones would overwrite changes made elsewhere.
+    // All nine are saved together, so stale values would overwrite changes made elsewhere.
     refetchOnWindowFocus: "always",
   });
   // Only the user's own changes: the others keep following the server.
@@ -124,7 +124,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
     save.mutate(values, {
       onSuccess: () => {
         setEdited({});
-        // Saving lets an address that refused a message be tried again.
+        // After a save, an address that refused a message is tried again.
         void client.invalidateQueries({ queryKey: contactChannels(userId).queryKey });
         toast.success(text.saved);
       },
@@ -132,7 +132,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
   };
 
   if (!data && !isPending) {
-    // Boxes without known values would be saved over the user's own choice.
+    // A save of boxes without known values would overwrite the user's own choice.
     return <ErrorState title={text.unread} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const busy = isPending || save.isPending;

@@ -402,7 +402,7 @@ test("preferences changed elsewhere are not overwritten by a tab that becomes vi
   const { user } = show("/profile?tab=comunicaciones", async () => undefined, createQueryClient());
   const mail = await screen.findByRole("checkbox", { name: /Créditos.*correo/i });
   await waitFor(() => expect(mail).toHaveProperty("checked", true));
-  // By the link of a message, say.
+  // Opened by the link of a message, say.
   row = { ...row, credits_email: false } as typeof row;
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await waitFor(() => expect(mail).toHaveProperty("checked", false));

@@ -62,7 +62,7 @@ test("A4.27 A4.28 · a click asks for a checkout, notes it and leaves for it; fu
     userId: USER_ID,
     timestamp: expect.any(Number),
   });
-  // The button stays busy until the browser has left.
+  // The button stays busy until the browser has left the page.
   expect(result.current.buying).toBe(PACK.id);
 });
 

@@ -18,7 +18,7 @@ function purchaseFailure(failure: AppError): string {
   return failures.said(failure.code === "unexpected" ? failures.noSession : errorSentence(failure));
 }
 
-/** The code of the checkout did not come, or the browser would not leave. */
+/** The checkout's code failed to load, or the browser did not leave. */
 class NotOpened extends Error {
   override readonly name = "NotOpened";
 }
@@ -31,7 +31,7 @@ type Pack = { id: string; price_usd: number };
 type Buyer = { id: string; email?: string | undefined };
 
 /**
- * Opens the checkout of a pack and takes the browser there, or offers a link once its buttons have been left. One
+ * Opens the checkout of a pack and navigates to it, or offers a link once the page of packs has been left. One
  * purchase at a time: further clicks do nothing.
  */
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
@@ -56,7 +56,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
       };
       const { url, sessionId } = await createPayment(purchase);
       rememberPendingPayment({ sessionId, userId: buyer.id, timestamp: Date.now() });
-      // A user who has moved to another page meanwhile is not taken away from it.
+      // A user who has moved to another page meanwhile stays there.
       if (!isHere.current) {
         toast.success(ready.said, { action: { label: ready.go, onClick: () => leaveTo(url) } });
         return;
@@ -72,7 +72,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     },
     meta: { errorMessage: purchaseFailure },
   });
-  // Back from the checkout: the page still shows the purchase that it left for.
+  // Back from the checkout: the page still shows its purchase as running.
   useRestoredPage(() => {
     isBusy.current = false;
     reset();

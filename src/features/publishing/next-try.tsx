@@ -4,7 +4,7 @@ import { nextTryInWords } from "@/posts/state/next-try-words";
 import { useUser } from "@/shared/session/session";
 import { useNow } from "@/shared/time/use-now";
 
-/** When a post that was refused is tried again. Only its receipt knows, and few cards wait: each asks for its own. */
+/** When a refused post is tried again. Only its receipt knows, and few cards wait, so each reads its own. */
 export function NextTry({ postId, timeZone }: { postId: string; timeZone: string }) {
   const receipt = useQuery(receiptOfPost(useUser().id, postId));
   const now = useNow();

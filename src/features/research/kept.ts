@@ -12,11 +12,11 @@ const draft = record({
   sources: orElse(listOf(record({ title: text, link: text })), undefined),
   isAdded: flag,
   angle: orElse(text, undefined),
-  /** The title as it was answered. */
+  /** The title in the AI's answer. */
   first: orElse(text, undefined),
   isEdited: orElse(flag, undefined),
   postcard: orElse(whole, undefined),
-  /** The publisher whose voice it was written in; without one, the user's own. */
+  /** The publisher in whose voice it was written; without one, the user's own profile. */
   publisher: orElse(text, undefined),
 });
 const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
@@ -26,7 +26,7 @@ const kept = record({
   /** The publisher chosen for the drafts. */
   publisher: orElse(text, PERSONAL),
   drafts: orElse(listOf(draft), []),
-  /** Sets of drafts that were changed or added before others took their place, the newest first. */
+  /** Sets of drafts that the user changed or added before others replaced them, the newest first. */
   past: orElse(listOf(listOf(draft)), []),
   /** The results found for each topic, by the topic's name. */
   results: orElse(results, {} as Shaped<typeof results>),
@@ -38,7 +38,7 @@ export type Draft = ResearchTopic & {
   isAdded: boolean;
   first?: string | undefined;
   isEdited?: boolean | undefined;
-  /** The number of its card, from the first click on. */
+  /** The number of its card, set at the first click. */
   postcard?: number | undefined;
   publisher?: string | undefined;
 };
@@ -73,7 +73,7 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
   return { ...before, past, drafts };
 }
 
-/** The browser's key for a user's values. */
+/** The storage key for a user's values. */
 export const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
 
 /** The stored values; unreadable ones count as empty. */

@@ -37,7 +37,7 @@ function Visits() {
   );
 }
 
-/** An answer that comes when it is let go. */
+/** An answer that arrives when the test releases it. */
 function later<A>(answer: A) {
   let release = () => {};
   const coming = new Promise<A>((resolve) => {
@@ -58,7 +58,7 @@ const open = (
     rows: () => rows,
     answers: [
       ...answers,
-      // Whether a title is taken.
+      // Whether a title is already in use.
       (request) => {
         const asked = request.path === "/rest/v1/posts" && request.query.get("title");
         if (!asked) return undefined;
@@ -407,7 +407,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
   const addTo = (title: string) => `Agregar a mis publicaciones: ${title}`;
   type Saved = { p_postcard: number; p_content: { title: string; notes: string; date: string } };
 
-  /** Clicks once without an answer; from then on the server answers, if `isHeard`, and `again` comes first. */
+  /** Clicks once without a response; from then on the server answers, if `isHeard`, first with `again`. */
   const pressedOnce = async ({ isHeard = true, again = [] as Responder[] } = {}) => {
     const unheard = { status: 503, body: {} };
     const rows: ReturnType<typeof postRow>[] = [];

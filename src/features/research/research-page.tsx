@@ -29,7 +29,7 @@ const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab ===
 const STRIP =
   "max-sm:grid max-sm:text-balance w-full grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] items-stretch sm:w-auto max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0 max-sm:[&>button]:px-0.5 max-sm:[&>button]:py-1.5 max-sm:[&>button]:text-[0.8125rem] max-sm:[&>button]:leading-tight";
 
-/** Questions, drafts, topics; the address holds the tab, and this browser the texts. */
+/** Questions, drafts, topics; the address holds the tab, and this browser stores the texts. */
 export function ResearchPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
@@ -40,7 +40,7 @@ export function ResearchPage() {
 
   const bringBack = (past: PastQuestion) => {
     setKept((before) => ({
-      // A question without drafts leaves those that are there: nothing that was paid for is taken away.
+      // A question without drafts leaves the existing ones: nothing that was paid for is removed.
       ...(past.topics.length === 0 ? before : withDrafts(before, past.topics)),
       question: past.question,
       postType: POST_TYPES.find((type) => type === past.postType) ?? before.postType,

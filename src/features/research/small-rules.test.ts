@@ -19,7 +19,7 @@ test.each([
   [null, "2026-11-21", "2026-11-21"],
   ["2026-11-30", "2026-11-21", "2026-12-01"],
   ["2026-12-31", "2026-11-21", "2027-01-01"],
-  // The latest one is overdue: the day after it, as specified.
+  // The latest one is overdue, and the new date is the day after it, as specified.
   ["2026-11-01", "2026-11-21", "2026-11-02"],
   ["2028-02-28", "2026-11-21", "2028-02-29"],
 ])(

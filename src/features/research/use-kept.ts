@@ -31,11 +31,11 @@ function subscribe(tell: () => void): () => void {
 
 /**
  * A user's values of the page; each change is stored. An answer that arrives after the page was left is there when
- * it is opened again, and changes of another tab are taken over.
+ * it is opened again, and changes of another tab are applied.
  */
 export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
   const read = () => heldOf(userId);
-  // The third argument is for the page that the build renders, where there is no window.
+  // The third argument is for the page that the build renders, where `window` is missing.
   const value = useSyncExternalStore(subscribe, read, read);
   const update = useCallback(
     (change: (before: Kept) => Kept) => hold(userId, change(heldOf(userId))),

@@ -12,7 +12,7 @@ import { resultsText } from "./results.text";
 export type Paid = "analytics" | "person_analysis" | "organization_analysis";
 
 /**
- * Whether the user can pay for so many units, before the request. Shows the reason and returns null if not; the
+ * Whether the user can pay for `units`, checked before the request. Shows the reason and returns null if not; the
  * server decides all the same.
  */
 export async function affordable(
@@ -41,7 +41,7 @@ const buyAction = () => ({ label: failuresText.buy, onClick: go(paths.profile({ 
 
 const causes: Partial<Record<ErrorCode, string>> = failuresText.causes;
 
-/** Why figures could not be read, as a sentence. A limit that says when it ends keeps the sentence that tells it. */
+/** Why figures could not be read, as a sentence. A limit with an end keeps the sentence that names it. */
 export const causeOf = (failure: AppError): string => {
   const cause = failure.retryAfter || failure.detail ? undefined : causes[failure.code];
   return cause ?? errorSentence(failure);
@@ -53,7 +53,7 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
   "linkedin_not_connected",
 ]);
 
-/** Only a new sign-in with LinkedIn solves it: another try would fail too. */
+/** Only a new sign-in with LinkedIn helps: another try would fail too. */
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
 /** Why a sync or an analysis failed: `otherwise` is the catalogue's sentence for anything without one of its own. */

@@ -6,11 +6,11 @@ import { resultsText } from "./results.text";
 
 type LoadFailedProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The heading of the section without its figures, unless it is above already. */
+  /** The section's heading, unless it is shown above already. */
   heading?: string;
 };
 
-/** In the place of figures that could not be read: which ones, why, and a way to try again. */
+/** Shown instead of figures that could not be read: which ones, why, and a retry button. */
 export function LoadFailed({ query, heading }: LoadFailedProps) {
   return (
     <div className="flex flex-col gap-3">

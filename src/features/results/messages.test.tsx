@@ -183,7 +183,7 @@ test("P9.03 · reactions of one post of three are counted as those of one, and a
   const counts = { likes_posts: 1, comments_posts: 2, impressions_posts: 3, engagements_posts: 3 };
   const row = { period: "current", ...sums, ...known, ...rated, ...counts, rated_posts: 3, days: 30 };
   show({ [SUMMARY]: { body: [{ ...row, compared: {} }] } });
-  // Of reactions, and of comments; all have impressions.
+  // All posts have impressions; some lack reactions, others comments.
   expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getAllByText("Medidas 2 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getByText("34,00")).toBeDefined();
@@ -194,7 +194,7 @@ test("a figure that a sync would bring is not blamed on the permission", async (
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
   ).toBeDefined();
-  // No sync brings followers.
+  // A sync does not bring followers.
   expect(
     screen.getByText("Sin datos de seguidores: LinkedIn no entrega este dato con los permisos que diste."),
   ).toBeDefined();
@@ -203,7 +203,7 @@ test("a figure that a sync would bring is not blamed on the permission", async (
 test("figures that cannot be read say «Error al cargar estadísticas», and why, wherever they were awaited", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
-  // The figures, the kinds among them, and the best hours.
+  // The figures, including the kinds, and the best hours.
   await waitFor(() => expect(screen.getAllByText("Error al cargar estadísticas")).toHaveLength(3));
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
 });
@@ -362,9 +362,9 @@ test("with one failing page of two the failure is named, and the other is stored
   expect(await screen.findByText("Va bien.")).toBeDefined();
   expect(localStorage.length).toBe(1);
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
-  // Not all was completed.
+  // Not all analyses were completed.
   expect(toast.success).not.toHaveBeenCalled();
-  // It stays listed with its cause, and can be tried again by itself.
+  // It stays listed with its cause, and can be tried again alone.
   expect(screen.getByText("Error al analizar: Café Andino")).toBeDefined();
   await press(user, "Reintentar el análisis de Café Andino");
   await waitFor(() => expect(screen.queryByText("Error al analizar: Café Andino")).toBeNull());
@@ -388,7 +388,7 @@ test("a failure of a page's statistics is shown at once; its retries go on, and 
   await press(user, "Analizar resultados");
   await saysError("Error al analizar: Café Andino");
   expect(await screen.findByText(/Seguimos intentándolo unos minutos/)).toBeDefined();
-  // The next page is analysed, and the button is free.
+  // The next page is analysed, and the button is enabled.
   expect(await screen.findByText("Va bien.")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Reintentar el análisis de Café Andino" })).toBeNull();
@@ -599,7 +599,7 @@ test("the monthly report is shown before it is downloaded, and costs nothing", a
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   await press(user, "Descargar PDF");
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
-  // Ready for another download, also where StrictMode has mounted the dialog twice.
+  // Enabled for another download, also when StrictMode has mounted the dialog twice.
   const pdf = screen.getByRole("button", { name: "Descargar PDF" });
   await waitFor(() => expect(pdf.getAttribute("aria-busy")).not.toBe("true"));
   download.mockRestore();

@@ -1,7 +1,8 @@
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
-// Paid work goes on at the server when its page is closed. The tab keeps the request key of each click until the end of the
-// work is known: a reload, and a click after a lost response, repeat the request with that key, and it is paid once.
+// Paid work continues on the server when its page is closed. The tab keeps the request key of each click until the
+// outcome is known: a reload, and a click after a lost response, repeat the request with that key, and it is paid
+// once.
 
 /** `subject`: the days or the page. */
 type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string | number };
@@ -12,7 +13,7 @@ const nameOf = ({ userId, of, subject }: Work): string =>
 /** The key of work whose outcome this tab does not know; null without such work. */
 export const openRequestKey = (work: Work): string | null => tabStore.get(nameOf(work));
 
-/** The key for a click: a new one, kept until `closeRequest`, unless the end of the work before is unknown. */
+/** The key for a click: a new one, kept until `closeRequest`, unless the outcome of the work before is unknown. */
 export function requestKeyFor(work: Work): string {
   const known = openRequestKey(work);
   if (known) return known;
@@ -21,5 +22,5 @@ export function requestKeyFor(work: Work): string {
   return made;
 }
 
-/** The end of the work is known: the next click begins another. */
+/** The outcome is known: the next click begins new work. */
 export const closeRequest = (work: Work): void => tabStore.remove(nameOf(work));

@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { PersonalTab } from "./personal/personal-tab";
 import { resultsText } from "./results.text";
 
-/** A user sees the first tab: the code of the other loads when it is about to be clicked. */
+/** A user sees the first tab: the code of the other loads when the pointer or focus reaches its button. */
 const OrganizationsTab = onDemand(() =>
   import("./organizations/organizations-tab").then((module) => module.OrganizationsTab),
 );

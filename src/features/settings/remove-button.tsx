@@ -5,7 +5,7 @@ import { giveFocus } from "@/ui/focus";
 import { Confirm } from "./confirm";
 
 type RemoveButtonProps = {
-  /** On the button, and on the one that confirms. */
+  /** The label of the button, and of the confirming one. */
   label: string;
   /** The button's accessible name, where its label alone would not name the thing to remove. */
   name?: string;
@@ -16,7 +16,7 @@ type RemoveButtonProps = {
   onRemove: (close: () => void) => void;
 };
 
-/** Passes the focus of a button that is removed after its click to the next one around it. */
+/** Moves the focus of a button that is removed after its click to the next button. */
 function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boolean): void {
   const hasAsked = useRef(false);
   if (isAsking) hasAsked.current = true;
@@ -34,7 +34,7 @@ function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boo
   }, [button]);
 }
 
-/** A button that removes something that was kept, after a question. */
+/** A button that removes a stored thing, after a question. */
 export function RemoveButton({ label, name, title, description, isRemoving, onRemove }: RemoveButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -23,7 +23,7 @@ export type SettingsWays = {
   onDeleted: () => Promise<void>;
 };
 
-/** The cards of a section that has an address of its own. */
+/** The cards of a section with its own address. */
 export function SectionCards({ section, onSignOut, onDeleted }: SettingsWays & { section: SettingsSection }) {
   return (
     <div className="flex max-w-3xl flex-col gap-6">

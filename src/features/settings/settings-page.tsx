@@ -14,11 +14,11 @@ import { SupportCard } from "./support/support-card";
 export const SectionCards = onDemand(() => import("./section-cards").then((module) => module.SectionCards));
 
 type SettingsPageProps = SettingsWays & {
-  /** Null is the start, with the four cards that are asked for most. */
+  /** Null is the start page, with the four most used cards. */
   section: SettingsSection | null;
 };
 
-/** The settings: four cards to begin with, and a section of its own for each kind. */
+/** The settings: four cards to begin with, and a section for each kind. */
 export function SettingsPage({ section, ...ways }: SettingsPageProps) {
   const isPhone = useViewport() === "mobile";
   return (
@@ -44,8 +44,8 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
 }
 
 /**
- * Connection above the rating, beside organizations and support. What the user comes for is first: the rating ends the page on
- * a phone, and its column where there are two.
+ * The order follows what users come for: the connection above the rating, beside organizations and support. The
+ * rating ends the page on a phone, and its column where there are two.
  */
 function Start() {
   return (

@@ -79,7 +79,7 @@ export function showSettings(
     onDeleted?: Leave;
     queryClient?: QueryClient;
     section?: SettingsSection | null;
-    /** Metadata of the account beyond every test's own. */
+    /** Further metadata of the account. */
     metadata?: Record<string, unknown>;
   } = {},
 ) {
@@ -95,7 +95,7 @@ export function showSettings(
     [VOICE_TEXTS]: { body: [] },
     ...routes,
   });
-  // The app's own client of queries, by default, says what failed.
+  // The app's own query client, by default, reports failures.
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const lucia = aUser();
   lucia.user_metadata = { ...lucia.user_metadata, ...metadata };

@@ -12,7 +12,7 @@ type Export = {
   locale: string;
 };
 
-/** All cards as files for a spreadsheet, one row a card; answers how many files. */
+/** All cards as CSV files, one row a card; returns the number of files. */
 export function exportCards({ cards, pages, day, locale }: Export): number {
   const files = cardsToCsv(cards, pages, csvDelimiter(locale));
   files.forEach((csv, index) => {

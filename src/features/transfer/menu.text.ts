@@ -1,7 +1,7 @@
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-/** Apart from the words of the dialog, which load with it. */
+/** Separate from the dialog's text, which loads with it. */
 export const menuText = {
   open: "Más",
   import: "Importar CSV",

@@ -24,7 +24,7 @@ export function TransferButton({ isReady, ...props }: TransferButtonProps) {
           disabled={!isReady}
           aria-haspopup="menu"
           aria-expanded={false}
-          // A click from the keyboard has a count of 0.
+          // A click made with the keyboard has `detail` 0.
           onClick={(event) => setMenu({ byKeyboard: event.detail === 0 })}
         >
           <Ellipsis aria-hidden="true" />

@@ -9,7 +9,7 @@ const posts = (n: number): string => counted(n, "publicación", "publicaciones")
 export const MOST_ROWS = 2_000;
 export const MOST_MEGABYTES = 8;
 
-/** Headings of the file, in their order; `state` and `links` are written by an export and never set by an import. */
+/** Headings of the file, in order; an export writes `state` and `links`, and an import ignores them. */
 export const columnNames = {
   title: "titulo",
   notes: "texto",

@@ -68,7 +68,7 @@ test("the arrow keys move and stop at both ends", async () => {
   expect(screen.getByText("3 / 4")).toBeDefined();
 });
 
-// A live region that is put on the page together with its text is not read out.
+// Screen readers do not announce a live region that appears with its text.
 test("each step is announced: its text changes inside a region that was there before", async () => {
   const { user } = show();
   const region = screen.getByRole("region");

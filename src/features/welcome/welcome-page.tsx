@@ -25,7 +25,7 @@ export function WelcomePage() {
     // The specification wants no message here: the failure is logged, and the user goes on all the same.
     meta: { quiet: true },
     mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
-    // The guard lets them pass for this visit; the next one asks again.
+    // The guard lets the user pass for this visit; the next visit shows it again.
     onError: () => tabStore.set(STORAGE_KEYS.welcomePassed, user.id),
     onSettled: () => navigate(paths.dashboard(), { replace: true }),
   });
@@ -61,7 +61,7 @@ export function WelcomePage() {
           <ChevronLeft aria-hidden />
         </Button>
         <section aria-label={welcomeText.region} aria-live="polite" className="min-w-0 flex-1">
-          {/* Only the content changes with a step: a live region that is mounted with its text is not read out. */}
+          {/* Only the content changes with a step: screen readers do not announce a live region that appears with its text. */}
           <Step key={step} step={step} />
         </section>
         <Button

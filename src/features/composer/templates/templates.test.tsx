@@ -9,7 +9,7 @@ import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { templatesText as text } from "./templates.text";
 
 const { NotesField } = await import("../fields/notes-field");
-// It loads when it is opened; a test need not wait for the download.
+// Preloaded, so that tests need not wait for the download.
 await import("./template-tabs");
 
 const TABLE = "/rest/v1/post_templates";

@@ -10,12 +10,12 @@ export const TEXT_STYLES = [
 
 export type TextStyle = (typeof TEXT_STYLES)[number];
 
-/** Marks the character before it as text; invisible itself. */
+/** The text variation selector: invisible, it marks the character before it as text. */
 export const TEXT_PRESENTATION = "\uFE0E";
 const EMOJI_PRESENTATION = "\uFE0F";
 /** Phones draw these as coloured emoji unless a mark says that they are text. */
 const DRAWN_AS_EMOJI = "Ⓜ🅰🅱🅾🅿";
-/** People number their lists with these. Ours carry the mark, so that theirs are known from ours. */
+/** People number their lists with these. Ours carry the selector, which distinguishes them from list numbers. */
 const CIRCLED_DIGITS = "⓪①②③④⑤⑥⑦⑧⑨";
 
 const CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -81,8 +81,8 @@ export const styledLetter = (letter: string, style: TextStyle): string | undefin
   toStyled.get(style)?.get(letter);
 
 /**
- * The letter or digit behind a styled character, or undefined for other characters. `marks` are the signs after it:
- * they distinguish an emoji (🅰️) and a list's number (①) from text in a style.
+ * The letter or digit behind a styled character, or undefined for other characters. `marks` are the characters
+ * after it: they distinguish an emoji (🅰️) and a list's number (①) from styled text.
  */
 export function plainLetter(character: string, marks: string): string | undefined {
   if (marks.startsWith(EMOJI_PRESENTATION)) return undefined;

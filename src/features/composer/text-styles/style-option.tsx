@@ -11,7 +11,7 @@ type StyleOptionProps = {
   onChoose: (name: TextStyle) => void;
 };
 
-/** One style: its name, and a visible sample of the selected words. */
+/** One style: its name, and a sample with the selected words. */
 export function StyleOption({ name, sample, checked, onChoose }: StyleOptionProps) {
   return (
     <label className="relative flex min-h-11 cursor-pointer flex-col justify-center rounded-md py-1 pr-9 pl-2.5 hover:bg-surface-3 has-[:checked]:bg-surface-3 has-[:disabled]:cursor-not-allowed has-[:disabled]:bg-transparent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">

@@ -18,7 +18,7 @@ import { applyStyle, removeStyle, styleSelection } from "./text-styles";
 import { textStylesText as text } from "./text-styles.text";
 
 type TextStyleMenuProps = {
-  /** The text's field: its selection is styled, and its own `onChange` receives the result. */
+  /** The text field: its selection is styled, and its own `onChange` receives the result. */
   field: ShownTextTools;
   disabled?: boolean;
 };
@@ -26,7 +26,7 @@ type TextStyleMenuProps = {
 type Selection = Place & { text: ShownText };
 const NOTHING: Selection = { text: { shown: "", mentions: [] }, from: 0, to: 0 };
 
-/** Samples show a line, so more need not be worked out. */
+/** A sample shows one line, so no more needs to be styled. */
 const SAMPLE_LENGTH = 60;
 
 type Styled = { place: Place; put: string };
@@ -40,7 +40,7 @@ function styled({ text, ...selected }: Selection, style: TextStyle | null): Styl
   const written = writeMentions(text);
   const next = styleSelection(written, writtenIndex(text, from), writtenIndex(text, to), style);
   const shownLength = (end: number) => shownOf(written.slice(0, end)).length;
-  // The text behind the selection is the same before and after.
+  // The text after the selection is the same before and after.
   const oldEnd = written.length - (next.value.length - next.selectionEnd);
   return {
     place: { from: shownLength(next.selectionStart), to: shownLength(oldEnd) },
@@ -53,7 +53,7 @@ function sampleOf(selection: Selection, style: TextStyle): string {
   return shownOf(styled({ ...selection, to }, style).put);
 }
 
-/** The effect of a style on the length that LinkedIn counts: of a letter, and of the selection. */
+/** The effect of a style on the length that LinkedIn counts: of one letter, and of the selection. */
 function costOf(selection: Selection, style: TextStyle): string {
   const { place, put } = styled(selection, style);
   const said = text.cost(text.styles[style], applyStyle("a", style).length);
@@ -62,7 +62,7 @@ function costOf(selection: Selection, style: TextStyle): string {
     : `${said} ${text.becomes(place.to - place.from, shownOf(put).length)}`;
 }
 
-/** Button of the text's toolbar: seven Unicode styles for the selection, and the way back to plain letters. */
+/** Toolbar button: seven Unicode styles for the selection, and a choice that removes them. */
 export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: TextStyleMenuProps) {
   const [open, setOpen] = useState(false);
   const [selection, setSelection] = useState(NOTHING);
@@ -87,7 +87,7 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React hands events on to where the menu is written, which may be inside the form of the card.
+    // React bubbles events to the component's parent, which may be inside the form of the card.
     event.stopPropagation();
     write(style);
   };
@@ -104,10 +104,10 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
       <PopoverContent
         aria-label={text.title}
         className="w-80 p-2"
-        // Nothing in it takes the focus then, and on a small screen it has to be scrolled all the same.
+        // Nothing in it takes the focus then, but on a small screen the keyboard must still scroll it.
         {...(selection.from === selection.to && { tabIndex: 0 })}
         onCloseAutoFocus={(event) => {
-          // The selection in the text is the user's place now, not this button.
+          // The user continues in the selected text, so the focus does not return to this button.
           if (hasWritten.current) event.preventDefault();
         }}
       >
@@ -137,7 +137,7 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
   return (
     <form onSubmit={onSubmit}>
       {isEmpty && <p className="px-2.5 pt-1 pb-2 text-sm text-warning">{text.nothingSelected}</p>}
-      {/* Otherwise a fieldset would be as wide as its longest line, and the mark of the choice out of sight. */}
+      {/* Otherwise a fieldset would be as wide as its longest line, and the mark of the choice out of view. */}
       <fieldset disabled={isEmpty} className="min-w-0">
         <legend className="sr-only">{text.title}</legend>
         {TEXT_STYLES.map((name) => (
@@ -153,7 +153,7 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
       <p className="px-2.5 pt-2 text-text-muted text-xs">
         {text.untouched} {text.screenReaders}
       </p>
-      {/* In sight on a small screen too, where the styles are scrolled behind it. */}
+      {/* Visible on a small screen too, where the styles scroll behind it. */}
       <div className="sticky -bottom-2 -mx-2 -mb-2 flex justify-between gap-2 flex-wrap bg-surface-2 p-2.5">
         <p aria-live="polite" className="basis-full text-text text-xs">
           {costOf(selection, style)}

@@ -1,7 +1,7 @@
 import { plainLetter, styledLetter, TEXT_PRESENTATION, type TextStyle } from "./alphabets";
 import { protectedRanges } from "./protected-ranges";
 
-/** A character with the marks that sit on it. */
+/** A character with its combining marks. */
 const CLUSTER = /(\P{M})(\p{M}*)/gu;
 
 /**
@@ -11,7 +11,7 @@ const CLUSTER = /(\P{M})(\p{M}*)/gu;
  */
 const JOINER = "\u034F";
 
-/** Marks that turn the sign before them into an emoji ("1️⃣"), or frame it: such a sign is not text to style. */
+/** Marks that turn the character before them into an emoji ("1️⃣"), or frame it: such a character is not styled. */
 const MAKES_A_SIGN = /[\uFE0E\uFE0F\p{Me}]/u;
 
 /**
@@ -50,7 +50,7 @@ export function removeStyle(text: string): string {
   });
 }
 
-/** Styles the text between `from` and `to`; the rest only shows where hashtags and links are. */
+/** Styles the text between `from` and `to`; the rest only tells where hashtags and links are. */
 function styleBetween(text: string, from: number, to: number, style: TextStyle): string {
   let out = "";
   let at = from;
@@ -80,7 +80,7 @@ function isInside(text: string, at: number): boolean {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 1, at + 1));
 }
 
-/** The selection grown to whole characters, so that no mark and no half of a pair is left behind. */
+/** The selection grown to whole characters, so that no mark and no half of a pair is left outside. */
 function wholeCharacters(text: string, start: number, end: number): [from: number, to: number] {
   const clamp = (at: number) => Math.min(Math.max(at, 0), text.length);
   let from = clamp(Math.min(start, end));
@@ -93,7 +93,7 @@ function wholeCharacters(text: string, start: number, end: number): [from: numbe
 
 /**
  * Styles the selection, or removes its style (null), and selects the result. Half a hashtag or half a link stays
- * unstyled, since the text around it counts. An empty selection changes nothing.
+ * unstyled, because the text around the selection counts. An empty selection changes nothing.
  */
 export function styleSelection(
   value: string,

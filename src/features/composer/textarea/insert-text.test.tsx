@@ -28,7 +28,7 @@ function setUp(props: { readOnly?: boolean } = {}) {
   return { textarea: screen.getByRole<HTMLTextAreaElement>("textbox"), onValue };
 }
 
-/** jsdom has no execCommand: a browser's, as far as it matters here. */
+/** jsdom has no execCommand: this imitates the parts of a browser's that matter here. */
 function withNativeEdit(answer: boolean) {
   const execCommand = vi.fn((_command: string, _ui?: boolean, text?: string) => {
     const textarea = document.activeElement;

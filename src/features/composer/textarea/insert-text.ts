@@ -1,4 +1,4 @@
-/** The browser makes the edit, so that Ctrl+Z takes it back; false where it cannot (its answer says whether it did). */
+/** Edits through the browser, so that Ctrl+Z takes it back; false where the browser refuses. */
 function typeInto(text: string): boolean {
   if (typeof document.execCommand !== "function") return false;
   // Deprecated without a successor: nothing else adds to the undo history of a textarea.
@@ -6,9 +6,9 @@ function typeInto(text: string): boolean {
 }
 
 /**
- * Replaces a part of a textarea, or of a field of one line, as if the user had typed it: the textarea's own
- * `onChange` is called, native undo reverts it where the browser allows, and the cursor ends behind the new text
- * with the focus in the textarea. Returns false for a disabled or read-only textarea, which stays unchanged.
+ * Replaces a part of a textarea, or of a one-line field, as if the user had typed it: the field's own `onChange` is
+ * called, native undo reverts it where the browser allows, and the cursor ends after the new text with the focus in
+ * the field. Returns false for a disabled or read-only field, which stays unchanged.
  */
 export function replaceRange(
   textarea: HTMLTextAreaElement | HTMLInputElement,
@@ -21,23 +21,23 @@ export function replaceRange(
   textarea.setSelectionRange(start, end);
   if (!typeInto(text)) {
     textarea.setRangeText(text, start, end, "end");
-    // React listens to this event, and compares the value with the one that it last set.
+    // React listens to this event, and ignores it when the value equals the one that React last set.
     textarea.dispatchEvent(new Event("input", { bubbles: true }));
   }
   return true;
 }
 
 /**
- * Fields that have had the focus. For any other a browser reports the cursor before the first letter, where the user
- * has not put it; the present focus does not help, since the user is in a menu by then.
+ * Fields that have had the focus. For any other a browser reports the cursor before the first letter, where the
+ * user has not put it; the present focus does not help, since it is in a menu by then.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => target && visited.add(target));
 
 /**
- * The position for an insertion: the selection, or the end in a field that has not had the focus. The cursor
- * survives a focus elsewhere.
+ * The position for an insertion: the selection, or the end in a field that has not had the focus. The field keeps
+ * its cursor while another control has the focus.
  */
 export function cursorOf(textarea: HTMLTextAreaElement): { from: number; to: number } {
   const end = textarea.value.length;

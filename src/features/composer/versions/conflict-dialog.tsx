@@ -26,8 +26,8 @@ type ConflictDialogProps = {
 };
 
 /**
- * Two versions of one card side by side, in the parts that differ; the user takes over parts and chooses which one
- * stays. Closing it decides nothing.
+ * Two versions of one card side by side, in the parts that differ; the user copies parts and chooses the version to
+ * keep. Closing the dialog decides nothing.
  */
 export function ConflictDialog({ mine, other, organizations, isSaving, ...actions }: ConflictDialogProps) {
   const isSaved = other.from === "saved";

@@ -3,13 +3,13 @@ import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import type { CardSession } from "../session/card-session";
 
-/** The meaning of a newer saved version for the text of the open card. */
+/** How a newer saved version affects the text of the open card. */
 export type Overtaken =
-  /** It is this editor's own save, whose answer was lost. */
+  /** It is this editor's own save, whose response was lost. */
   | { kind: "arrived"; card: PostCard }
   /** It differs from the text written here, so the user compares. */
   | { kind: "differs"; card: PostCard }
-  /** Nothing was written here, or the same: the text follows it. */
+  /** Nothing was written here, or the same: the editor takes the saved text. */
   | { kind: "news"; card: PostCard };
 
 /** Compares the card as the list has it with the editor's text; null while the list has nothing newer. */

@@ -25,7 +25,7 @@ type Options = {
   isDirty: boolean;
 };
 
-/** The open card with other words: saved since, or written in another tab or on another device. */
+/** Another text of the open card: saved since, or written in another tab or on another device. */
 export function useVersions({ card, session, dispatch, content, isDirty, ...options }: Options) {
   const drafts = useOtherVersions({
     ...options,
@@ -35,7 +35,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
     onFound: (found, version) => dispatch({ type: "draftFound", content: found, version }),
   });
   const overtaken = overtakenBy(card, session, content, isDirty);
-  // The list receives saves made elsewhere; without changes here the new version is taken over silently.
+  // The list receives saves made elsewhere; without changes here the editor takes the new version silently.
   const news = overtaken?.kind === "news" ? overtaken.card : null;
   useEffect(() => {
     if (news !== null) dispatch({ type: "savedElsewhere", saved: news });
@@ -47,7 +47,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
   const takeSaved = (saved: PostCard) => dispatch({ type: "savedTaken", saved });
 
   return {
-    /** This editor's own save, when the list shows it and its answer was lost. */
+    /** This editor's own save, which got no response and now shows in the list. */
     arrived: overtaken?.kind === "arrived" ? overtaken.card : null,
     drafts: drafts.others,
     actions: {

@@ -6,14 +6,14 @@ import type { SaveTrouble } from "../session/save-trouble";
 import type { CardEditor } from "../use-card-editor";
 import { ConflictDialog } from "./conflict-dialog";
 
-/** Which other version the user is asked about: one that a save was refused for, or one that they want to compare. */
+/** The other version to compare: the one that a refused save met, or one that the user asked to compare. */
 export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [isComparing, setIsComparing] = useState(false);
-  /** The refused save whose question was closed: the bar shows it meanwhile. */
+  /** The refused save whose question was closed: the save bar shows it meanwhile. */
   const [putOff, setPutOff] = useState<SaveTrouble | null>(null);
   const conflict = trouble?.kind === "conflict" ? trouble : null;
   const refused = conflict === putOff ? null : conflict;
-  // Settled meanwhile: the next one is asked about when the user wants it.
+  // Settled meanwhile: the next one waits until the user asks to compare.
   if (isComparing && other === null) setIsComparing(false);
   const compared: OtherVersion | null = refused
     ? { from: "saved", content: contentOf(refused.saved), card: refused.saved }
@@ -43,7 +43,7 @@ type VersionQuestionProps = {
   onSave: (save: () => Promise<void>) => void;
 };
 
-/** The comparison of two versions, while one is asked about. */
+/** The comparison of two versions, while one is open. */
 export function VersionQuestion({
   editor,
   question,

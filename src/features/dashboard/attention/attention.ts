@@ -14,17 +14,17 @@ const LOW_CREDITS = 2;
 
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;
 
-/** At most one word on credits: owing is graver than a shortage this week, and that is graver than a low balance. */
+/**
+ * At most one sentence about credits: a debt is graver than a shortage this week, and that is graver than a low
+ * balance.
+ */
 function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attention[] {
   if (owed > 0) return [{ kind: "owing", owed }];
   if (due > covered) return [{ kind: "short", due, covered }];
   return available < LOW_CREDITS ? [{ kind: "low", available }] : [];
 }
 
-/**
- * The matters that need the user, the gravest first: a problem that stops all posts comes before a post that has
- * failed.
- */
+/** The matters that need the user, the gravest first: a problem that stops all posts comes before a failed post. */
 export function attentionOf(facts: Facts, now: number): Attention[] {
   const { failed, unconfirmed, connection, credits } = facts;
   const endsSoon = connection.endsAt !== null && Date.parse(connection.endsAt) - now < WEEK_MS;

@@ -12,7 +12,7 @@ import type { Step } from "./first-steps";
 
 const { firstSteps: text } = dashboardText;
 
-/** Only the first open step has a button: there is one thing to do next. */
+/** Only the first open step has a button. */
 function StepAction({ name, toSchedule }: Step) {
   const { leave, isLeaving } = useLinkedInSignIn();
   const { action } = text.steps[name];

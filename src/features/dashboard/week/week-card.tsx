@@ -88,7 +88,7 @@ function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
   );
 }
 
-/** The posts of today and of the six days after: a column a day where there is room, a list elsewhere. */
+/** The posts of today and the next six days: a column a day in a wide window, a list otherwise. */
 export function WeekCard({ week }: { week: readonly WeekDay[] }) {
   const [postcard] = useState(() => newPostcard(Date.now(), Math.random()));
   const total = week.reduce((sum, { cards }) => sum + cards.length, 0);

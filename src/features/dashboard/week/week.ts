@@ -5,7 +5,7 @@ export type WeekDay = { /** yyyy-MM-dd */ day: string; cards: readonly WeekItem[
 
 export const DAYS_SHOWN = 7;
 
-/** Today and the six days after it, each with its cards: by the hour, those without one last. */
+/** Today and the next six days, each with its cards: by the hour, those without one last. */
 export const weekOf = (cards: readonly WeekItem[], today: string): WeekDay[] =>
   Array.from({ length: DAYS_SHOWN }, (_, n) => {
     const day = addDays(today, n);

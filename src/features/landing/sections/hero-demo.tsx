@@ -8,10 +8,10 @@ import { landingText } from "../landing.text";
 
 const { demo } = landingText;
 
-/** Held while the box is checked. */
+/** Paused while the box is checked. */
 const MOVES = "group-has-[:checked]/demo:[animation-play-state:paused]";
 
-/** When each line begins to be written; with the last scene the whole takes ten seconds, once. */
+/** When each line begins to be written; the whole takes ten seconds, once. */
 const LINES = ["[animation-delay:0.6s]", "[animation-delay:1.8s]", "[animation-delay:3s]"] as const;
 
 /**

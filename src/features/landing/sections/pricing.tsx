@@ -123,13 +123,13 @@ export function Pricing({ prices: { packs, costs } }: { prices: Prices }) {
   );
 }
 
-/** The same, by the prices of the tables as soon as they are known. */
+/** Draws the tables' prices as soon as they are known. */
 export function LivePricing() {
   const [prices, setPrices] = useState(STATIC_PRICES);
   useEffect(() => {
     const abort = new AbortController();
     readPrices(abort.signal).then(setPrices, () => {
-      // Offline or aborted: the static values stay.
+      // Offline or aborted: the static prices stay.
     });
     return () => abort.abort();
   }, []);

@@ -6,7 +6,10 @@ const { tour } = landingText;
 const { wide, phone } = PICTURE_SIZES;
 const NARROW = "(max-width: 639px)";
 
-/** A picture of the app itself (`npm run tool -- screens --landing`), fetched when it comes near; it fades where it is cut. */
+/**
+ * A picture of the app itself (`npm run tool -- screens --landing`), loaded when it comes near; its cut edge fades
+ * out.
+ */
 function Shot({ name }: { name: ProductPicture }) {
   const file = (kind: keyof typeof PICTURE_SIZES, type: "avif" | "webp") =>
     `/landing/${name}-${kind}.${type}`;

@@ -2,7 +2,7 @@ export const ADVANCE_MS = 3_000;
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/** Says whether the element is on screen, now and whenever that changes; always, where the browser cannot tell. */
+/** Reports whether the element is on screen, now and at each change; always true where the browser cannot tell. */
 function watchVisible(element: Element, tell: (visible: boolean) => void): () => void {
   if (typeof IntersectionObserver === "undefined") {
     tell(true);
@@ -16,8 +16,9 @@ function watchVisible(element: Element, tell: (visible: boolean) => void): () =>
 /**
  * Rotates drawn elements: one `[data-turn]` is current, and buttons with `data-step` (by how many) or `data-go` (to
  * which) choose another. It advances every 3 s while it is visible; hover, focus, reduced motion and the button
- * `data-pause` hold it. That button has two faces and shows the one that names its next action. Returns its end.
- * Plain DOM, not state: the drawn landing runs without React, and within the app React draws this part only once.
+ * `data-pause` hold it. That button has two faces and shows the one that names its next action. Returns a function
+ * that stops it. Plain DOM, not state: the drawn landing runs without React, and within the app React draws this
+ * part only once.
  */
 export function takeTurns(root: HTMLElement): () => void {
   const turns = [...root.querySelectorAll<HTMLElement>("[data-turn]")];
@@ -40,7 +41,7 @@ export function takeTurns(root: HTMLElement): () => void {
       mark.setAttribute("aria-current", String(at === current));
     });
   };
-  // Restarted by every change, so that a chosen one also stays its whole time.
+  // Restarted by every change, so that a chosen one is also shown for its full time.
   const wait = () => {
     clearTimeout(timer);
     if (still.matches || Object.values(holds).includes(true)) return;
@@ -64,7 +65,7 @@ export function takeTurns(root: HTMLElement): () => void {
   const press = (button: HTMLElement) => {
     holds.paused = !holds.paused;
     for (const face of button.children) face.toggleAttribute("hidden");
-    // A user who resumes has the pointer and the focus here, which would hold it at once.
+    // The pointer and the focus of a user who resumes are here, which would pause it at once.
     if (!holds.paused) holds.hover = holds.focus = false;
   };
   on(root, "click", ({ target }) => {

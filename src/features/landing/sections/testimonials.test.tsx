@@ -7,7 +7,7 @@ import { Testimonials } from "./testimonials";
 
 const [first, second, third] = landingText.testimonials.items;
 
-/** Names of those that CSS shows: all but the waiting ones. */
+/** Names of the visible ones: CSS hides the waiting ones. */
 const shown = () =>
   screen
     .getAllByRole("listitem")

@@ -11,10 +11,7 @@ import { takeTurns } from "./take-turns";
 const { testimonials: text } = landingText;
 const TOTAL = text.items.length;
 
-/**
- * Three uses, each with a possible quotation, that rotate (`takeTurns`); without scripts they stand one below the
- * other.
- */
+/** Three uses, each with a possible quotation, that rotate (`takeTurns`); without scripts they are stacked. */
 export function Testimonials() {
   const turns = useRef<HTMLDivElement>(null);
   useEffect(() => (turns.current ? takeTurns(turns.current) : undefined), []);

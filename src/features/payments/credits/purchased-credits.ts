@@ -1,6 +1,6 @@
 import type { ProcessedPayment, StripeSessionDetails } from "@contract/payments";
 
-/** The number in "20 Credits"; null when no line says one. */
+/** The number in "20 Credits"; null when no line contains one. */
 export function creditsInLines(details: Pick<StripeSessionDetails, "lineItems"> | undefined): number | null {
   for (const { description } of details?.lineItems ?? []) {
     const count = /(?<!\d)(\d+(?:[.,]\d+)?)\s+Credits\b/i.exec(description ?? "")?.[1];

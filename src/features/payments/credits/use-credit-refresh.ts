@@ -14,16 +14,16 @@ const { toasts } = paymentsText;
 type Refresh = {
   userId: string;
   sessionId: string;
-  /** Whether the server has granted the credits: only then are they waited for. */
+  /** Whether the server has granted the credits: only then the page waits for them. */
   granted: boolean;
-  /** Credits of the pack, where they are known. */
+  /** Credits of the pack, if known. */
   bought: number | null;
 };
 
 /**
  * The user's credits after a payment. They arrive live; until they exceed the page's first balance, they are also
- * polled, up to ten times and ever less often. The fourth poll reads the recorded purchase too: if it exists the
- * waiting ends, because its credits may have come before this page.
+ * polled, up to ten times, at growing intervals. The fourth poll reads the recorded purchase too: if it exists the
+ * waiting ends, because its credits may have arrived before this page opened.
  */
 export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh) {
   useCreditStatsLive(userId);
@@ -31,7 +31,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
   const client = useQueryClient();
   const stats = useQuery(creditStats(userId));
   const available = stats.data?.available_credits;
-  // Captured once, by the first figure that comes.
+  // Captured once, from the first known balance.
   const [initial, setInitial] = useState<number | undefined>(available);
   if (initial === undefined && available !== undefined) setInitial(available);
   const updated = initial !== undefined && available !== undefined && available > initial;
@@ -41,7 +41,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
     [client, userId],
   );
 
-  // Said once, and not of credits that come for another reason: those of this payment are there by then, or not yet.
+  // Announced once, and not for credits that come for another reason.
   const said = useRef(wasAnnouncedBefore);
   useEffect(() => {
     if (!updated || !granted || said.current) return;
@@ -75,7 +75,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
 
 type Retries = { wanted: boolean; refresh: () => Promise<void>; validate: () => Promise<boolean> };
 
-/** Refreshes again and again while it is wanted. */
+/** Repeats the refresh while it is wanted. */
 function useRetries({ wanted, refresh, validate }: Retries): void {
   useEffect(() => {
     if (!wanted) return;

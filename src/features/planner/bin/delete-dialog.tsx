@@ -11,7 +11,7 @@ import { useRestore } from "./use-restore";
 
 const text = plannerText.deletion;
 
-/** How long 'Deshacer' is offered; the bin has it for longer. */
+/** How long 'Deshacer' is offered; the bin keeps the card longer. */
 const UNDO_MS = 10_000;
 
 /** Restores the unsaved text of a card, with the version of the restored card; null when the restore failed. */
@@ -20,7 +20,7 @@ export type BringBack = (version: number | null) => void;
 type DeleteDialogProps = {
   userId: string;
   card: PostCard;
-  /** Why there is nothing to delete any more; null while there is. */
+  /** Why nothing is left to delete; null while something is. */
   ended: string | null;
   /** Warnings before the deletion. */
   notices: ReactNode;
@@ -49,7 +49,7 @@ export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onCl
       danger
       loading={remove.isPending}
       onConfirm={() =>
-        // The outcome is shown wherever the user is by then, so not by a callback of this dialog.
+        // The toast is shown on any page, so it does not depend on this dialog being mounted.
         void remove
           .mutateAsync({ postcard: card.postcard, status: card.status }, { onSettled: onClose })
           .then(

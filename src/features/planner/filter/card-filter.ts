@@ -3,13 +3,13 @@ import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
 import { searchable } from "@/shared/strings/searchable";
 
-/** The planner's filter; null and blank let everything pass. */
+/** The planner's filter; null and blank match everything. */
 export type CardFilter = { words: string; publisher: string | null; state: PublishState | null };
 
 export const isActive = ({ words, publisher, state }: CardFilter): boolean =>
   words.trim() !== "" || publisher !== null || state !== null;
 
-/** Cards keep their object while nothing changes, and each holds up to 3,000 characters. */
+/** Keyed by card: cards keep their identity while nothing changes, and each holds up to 3,000 characters. */
 const written = new WeakMap<PostCard, string>();
 function writingOf(card: PostCard): string {
   const known = written.get(card);
@@ -20,7 +20,7 @@ function writingOf(card: PostCard): string {
   return text;
 }
 
-/** The cards that hold every word (anywhere, in any order) and have such a publisher, in that state. */
+/** The cards that contain every word (in any order), with this publisher and this state. */
 export function filterCards(cards: readonly PostCard[], filter: CardFilter): readonly PostCard[] {
   if (!isActive(filter)) return cards;
   const words = searchable(filter.words).split(/\s+/).filter(Boolean);
@@ -36,10 +36,10 @@ export function filterCards(cards: readonly PostCard[], filter: CardFilter): rea
   );
 }
 
-/** Cards that a search opens by itself; more than anybody reads through. */
+/** A search opens months up to this many cards; nobody reads through more. */
 const SHOWN_AT_ONCE = 60;
 
-/** The months that are open while a filter is on: from the first, as long as they hold few cards in all. */
+/** The months that a filter opens: from the first, as long as they hold few cards in total. */
 export function monthsWithMatches(cards: readonly PostCard[], status: PostStatus): ReadonlySet<string> {
   const open = new Set<string>();
   let shown = 0;

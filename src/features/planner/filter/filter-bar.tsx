@@ -42,7 +42,7 @@ export function FilterBar({
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        {/* On a phone the button stands beside the search, so that the choices are not cut off. */}
+        {/* On a phone the button is beside the search, so that the choices are not cut off. */}
         <div className="relative min-w-0 flex-1 basis-52 sm:basis-64">
           <Search
             aria-hidden="true"
@@ -107,8 +107,8 @@ export function FilterBar({
             size="sm"
             onClick={(event) => {
               onChange({ words: "", publisher: null, state: null });
-              // The button is removed, and with it the focus of a keyboard user (a click from the keyboard has a count
-              // of 0).
+              // The button is removed, and with it the focus of a keyboard user (a click made with the keyboard has
+              // `detail` 0).
               if (event.detail === 0) box.current?.focus();
             }}
           >

@@ -11,7 +11,7 @@ function bringTo(place: HTMLElement | null | undefined): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Events that show that the user is elsewhere by now, also where nothing takes the focus. */
+/** Events that show that the user has moved on, even if nothing takes the focus. */
 const GOES_ELSEWHERE = ["pointerdown", "touchstart", "wheel"] as const;
 
 /**
@@ -61,7 +61,7 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
     if (own === undefined) return;
     const ending = keepWith(own);
     kept.current = { postcard: own, ending };
-    // A user who is elsewhere by now stays there.
+    // A user who has moved on keeps the focus.
     if (isFocusLost()) {
       const place = places.map((number) => cards.find((card) => card.dataset.postcard === number));
       bringTo(place.find(Boolean) ?? document.querySelector<HTMLElement>("h1"));

@@ -7,7 +7,9 @@ import { toast } from "@/shared/toast";
 import { loadFailure } from "../load-failed";
 import { usePlannerSearch } from "../use-planner-search";
 
-/** Names one visit of the address; the planner's own changes of it (a filter, a list) belong to the same visit. */
+/**
+ * Identifies one visit of the address; the planner's own changes of it (a filter, a list) belong to the same visit.
+ */
 function useVisit(): string {
   const { key } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
@@ -29,9 +31,9 @@ export type Focused = {
 type Found = { card: PostCard | null };
 
 /**
- * The card of the post that the address points at (`?post=`), from a notice or another screen; a card that the list
- * has not read is requested. `onArrive` is called once a visit of the address, as soon as the card is known; without
- * a card the post is deleted. Returns the same object until one of its values changes.
+ * The card of the post named by the address (`?post=`), from a notice or another screen; a card that is not in the
+ * lists is requested. `onArrive` is called once a visit of the address, as soon as the card is known; without a
+ * card the post is deleted. Returns the same object until one of its values changes.
  */
 export function useFocusedPost(
   userId: string,

@@ -1,7 +1,7 @@
 import { WindowedCards } from "../lazy-components";
 import type { CardListProps } from "./windowed-cards";
 
-/** A month with fewer cards is drawn whole: it is found by the browser's own search, and costs little. */
+/** A month with fewer cards is drawn whole: the browser's own search finds its cards, at little cost. */
 export const WINDOW_FROM = 40;
 
 /** As many as fit a large screen: they are shown while the rest is being measured. */

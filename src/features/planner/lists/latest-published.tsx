@@ -13,8 +13,8 @@ type LatestPublishedProps = {
 };
 
 /**
- * The latest published posts, above the closed months, so that a returning user sees them without a click. Without
- * them the months are enough.
+ * The latest published posts, above the closed months, so that a returning user sees them without a click. Hidden
+ * when it is empty.
  */
 export function LatestPublished({ userId, total, children }: LatestPublishedProps) {
   const { data, isPending } = useQuery(latestPublished(userId));

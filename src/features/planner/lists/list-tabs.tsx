@@ -16,7 +16,7 @@ type ListTabsProps = {
   className?: string;
 };
 
-/** Chooses between the two lists where they do not fit beside each other. */
+/** Switches between the two lists where only one fits. */
 export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
   return (
     <fieldset className={cn("flex flex-wrap gap-1 rounded-xl bg-surface-1 p-1", className)}>

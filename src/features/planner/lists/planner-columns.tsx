@@ -12,7 +12,7 @@ import { PostColumn } from "./post-column";
 import { CardsSkeleton } from "./posts-skeleton";
 
 type PlannerColumnsProps = {
-  /** Cards to publish that are shown, and with a search those published. */
+  /** Unpublished cards that are shown; with a search also the published ones. */
   shown: readonly PostCard[];
   openCard: number | null;
   /** Published cards by month; undefined until they are counted. */
@@ -20,18 +20,18 @@ type PlannerColumnsProps = {
   /** The numbers are still loading, as opposed to unknown. */
   isCounting: boolean;
   isFiltered: boolean;
-  /** A search has not read the published cards, or not yet. */
+  /** A search that has not read the published cards yet. */
   isReading: boolean;
   context: CardContext;
   isMonthOpen: (status: PostStatus, month: string) => boolean;
   onMonthOpenChange: (status: PostStatus, month: string, isOpen: boolean) => void;
-  /** Stands above the cards to publish. */
+  /** Shown above the unpublished cards. */
   notices: ReactNode;
 };
 
 const NONE: readonly MonthCount[] = [];
 
-/** The two lists: beside each other where there is room, else one at a time. */
+/** The two lists: side by side in a wide window, else one at a time. */
 export function PlannerColumns({ shown, openCard, published, context, ...props }: PlannerColumnsProps) {
   const [{ list: tab, post }, change] = usePlannerSearch();
   const toPublish = useMonthsToPublish(shown, openCard);
@@ -64,7 +64,7 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
       ),
     [cardsOf, context.userId],
   );
-  // Not above a month that the address is about to open: what takes the focus there would be here first, and go.
+  // Not above a month that the address is about to open: it would appear first, take the focus and vanish.
   const isNoneOpen =
     post === null &&
     !props.isFiltered &&

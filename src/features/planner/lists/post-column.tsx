@@ -18,14 +18,14 @@ type MonthsProps = {
 type PostColumnProps = MonthsProps & {
   /** Cards in all its months; null while unknown. */
   total: number | null;
-  /** Only what matches a search is in `months`. */
+  /** A search filters `months`. */
   isFiltered: boolean;
   className?: string;
-  /** Stands above the months. */
+  /** Shown above the months. */
   children?: ReactNode;
 };
 
-/** Months that are drawn with the first cards; years of closed ones come right after them. */
+/** Months that are drawn with the first cards; years of closed ones follow right afterwards. */
 const FIRST_MONTHS = 6;
 
 /** One of the two lists, by month. */
@@ -34,7 +34,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   const isToPublish = status === "publicar";
   return (
     <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
-      {/* The tabs above say the same where one list is shown at a time. */}
+      {/* Where one list is shown at a time, the tabs above say the same. */}
       <header className="flex items-center gap-2.5 px-1 max-lg:sr-only">
         <h2 id={headingId} className="font-semibold text-lg text-text">
           {isToPublish ? plannerText.toPublish : plannerText.published}
@@ -60,7 +60,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   );
 }
 
-/** The page hears of every draft that is kept; years of months are not drawn again for that. */
+/** The page is notified of every stored draft; years of months are not redrawn for that. */
 const Months = memo(function Months({ status, months, isMonthOpen, ...props }: MonthsProps) {
   const isAllDrawn = useDeferredValue(true, false);
   return (isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (

@@ -3,7 +3,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { VisuallyHidden } from "@/ui/visually-hidden";
 import { plannerText } from "../planner.text";
 
-/** The search, the choice between the lists where one is shown at a time, and their first cards, before these are there. */
+/** The shape of the search, of the tabs and of the first cards while they load. */
 export function PostsSkeleton() {
   return (
     <div role="status" aria-busy="true">
@@ -33,7 +33,7 @@ const ColumnSkeleton = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** Cards of a column that are still being read; more than three would say no more. */
+/** Placeholders of a column that is being read; more than three would not help. */
 export function CardsSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-2 pt-2 pb-4">

@@ -15,27 +15,27 @@ import type { Focused } from "../focus/use-focused-post";
 export type CardListProps = {
   cards: readonly PostCard[];
   density: Density;
-  /** Brought on screen, once a visit of the address that points at it. */
+  /** Scrolled into view, once a visit of the address that points at it. */
   focused: Focused;
   /** `isPassing`: the card only replaces another for a moment, and must not take the focus. */
   renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
 };
 
-/** Pixels of a closed card; it is measured once it is drawn. */
+/** Pixels of a closed card until it is drawn and measured. */
 const CARD_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 80, compact: 56 };
 const GAP = 8;
 /** Cards drawn above and below the visible ones. */
 const AHEAD = 8;
 
-/** The cards around the screen, and the last focused one between its neighbours, wherever it is. */
+/** The cards around the screen, and the last focused one with its neighbours, wherever it is. */
 const drawn = (range: Range, kept: number): number[] => {
   const beside = kept < 0 ? [] : [kept - 1, kept, kept + 1].filter((at) => at >= 0 && at < range.count);
   return [...new Set([...defaultRangeExtractor(range), ...beside])].sort((a, b) => a - b);
 };
 
 /**
- * The cards around the screen; the others are only room. Who scrolls away from a card goes on from it with the next key:
- * it stays in the page.
+ * The cards around the screen; empty space replaces the others. The focused card stays in the page, so that a user
+ * who scrolls away continues from it with the next key.
  */
 export function WindowedCards({ cards, density, focused, renderCard }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -89,11 +89,11 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
   );
 }
 
-/** Actions of the user on a page that is scrolling to a card: from then on the user decides the position. */
+/** Events by which the user takes over from a running scroll to a card. */
 const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 type Followed = Pick<CardListProps, "focused"> & {
-  /** Where in the list the card of the address is; less than 0 when it is not. */
+  /** The index of the address's card in the list; less than 0 without one. */
   at: number;
   scrollToIndex: (at: number, options: { align: "center" }) => void;
   height: number;
@@ -101,13 +101,13 @@ type Followed = Pick<CardListProps, "focused"> & {
 };
 
 /**
- * Once a visit, brings its card to the middle of the screen. The height and the top of the list change while the cards
- * around it are measured, and the page grows by them only when they are drawn, so each change brings it there again.
+ * Once a visit, scrolls the card to the middle of the screen. The height and the top of the list change while the
+ * cards around it are measured, and the page grows by them only when they are drawn, so each change scrolls again.
  */
 function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
   const known = useRef<string | null>(null);
   const isFollowing = useRef(false);
-  // Asked while drawing: the card takes the focus before this list's effect runs.
+  // Evaluated while drawing: the card takes the focus before this list's effect runs.
   const isDue = focused.isDue();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is elsewhere when the height or the top changed.
   useEffect(() => {

@@ -12,7 +12,7 @@ function SingleKeys() {
   const choose = (next: boolean) => {
     if (next) localStore.remove(STORAGE_KEYS.singleKeys);
     else localStore.set(STORAGE_KEYS.singleKeys, "off");
-    // A browser that keeps nothing leaves them on, and shows so.
+    // A browser without storage leaves the shortcuts on, and shows them as on.
     setOn(areHeard());
   };
   return (
@@ -30,7 +30,7 @@ function SingleKeys() {
   );
 }
 
-/** The keys of the planner, what each does, and the switch for single keys. */
+/** The planner's shortcuts, what each does, and the switch for one-letter shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -12,12 +12,12 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { firstPublishedText as text } from "./first-published.text";
 
-/** A first publication is celebrated for a day. */
+/** The announcement of the first publication is shown for a day. */
 const NEWS_MS = 24 * 3_600_000;
 
 type FirstPublishedProps = {
   userId: string;
-  /** yyyy-MM of the only card that is published. */
+  /** yyyy-MM of the only published card. */
   month: string;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
@@ -29,7 +29,7 @@ type FirstPublishedProps = {
 const publishedAt = (card: PostCard): number =>
   Math.max(...card.publishers.map((one) => (one.publishedAt === null ? 0 : Date.parse(one.publishedAt))));
 
-/** The first publication, on the day it goes out: what went out, and where it can be seen. */
+/** Announces the first publication on its day, with a link to the post. */
 export function FirstPublished({ userId, month, now, organizations, ...props }: FirstPublishedProps) {
   const headingId = useId();
   const [isSeen, setIsSeen] = useState(() => localStore.get(STORAGE_KEYS.celebrated) === userId);

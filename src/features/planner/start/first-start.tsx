@@ -5,11 +5,11 @@ import { writing } from "@/ui/illustration-writing";
 import { startText as text } from "./start.text";
 
 type FirstStartProps = {
-  /** Opens the editor with a text to go on from. */
+  /** Opens the editor with a text to continue. */
   onStart: (notes: string) => void;
 };
 
-/** In the place of two empty lists: what there is to do here, and three texts to begin with. */
+/** Shown instead of two empty lists: possible first steps, and three texts to begin with. */
 export function FirstStart({ onStart }: FirstStartProps) {
   const headingId = useId();
   return (

@@ -14,7 +14,7 @@ import { monthBefore } from "./months";
 
 const { use: text } = creditsText;
 
-/** How many months one can go back; older ones are in the movements. */
+/** How many months back the arrows reach; older months are in the movements. */
 const MONTHS_BACK = 11;
 
 type MonthStepperProps = { month: string; back: number; onBack: (back: number) => void };
@@ -47,7 +47,7 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
   );
 }
 
-/** A bar for each kind, relative to the dearest one, beside its figures. */
+/** A bar for each kind, relative to the most expensive one, beside its figures. */
 function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }) {
   const most = Math.max(...rows.map(({ credits }) => credits));
   const total = rows.reduce((sum, { credits }) => sum + credits, 0);

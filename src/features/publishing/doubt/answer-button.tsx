@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@/ui/button";
 
 /**
- * An answer to a doubt. It is lighter than the link to LinkedIn, which comes first; 'yes' and 'no' have the same
+ * An answer to a doubt. Less prominent than the link to LinkedIn, which comes first; 'yes' and 'no' have the same
  * weight.
  */
 export function AnswerButton(props: Omit<ButtonProps, "variant" | "size" | "className">) {

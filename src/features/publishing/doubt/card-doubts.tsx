@@ -14,7 +14,7 @@ export function CardDoubts({ card, organizations }: CardDoubtsProps) {
     <>
       {card.publishers.filter(isUnconfirmed).map((publisher) => (
         <UnconfirmedPanel
-          // A link that was pasted belongs to the attempt that was asked about.
+          // A pasted link belongs to the attempt that the question was about.
           key={`${publisher.postId} ${publisher.attempts}`}
           userId={userId}
           publisher={publisher}

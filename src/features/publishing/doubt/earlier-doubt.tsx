@@ -16,7 +16,7 @@ type EarlierDoubtProps = {
   organizations: readonly LinkedinOrganization[];
 };
 
-/** A post that failed may still be there by an attempt before: sent again, it would be there twice. */
+/** A failed post may be on LinkedIn through an earlier attempt: sent again, it would be there twice. */
 export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtProps) {
   const { answer, pending } = useDoubtAnswer(userId, publisher);
   const name = publisherName(publisher.id, organizations);

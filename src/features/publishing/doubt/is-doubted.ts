@@ -1,6 +1,6 @@
 import type { CardPublisher } from "@/data/posts/cards";
 
-/** Whether LinkedIn has the post is not known, and the engine waits for an answer. */
+/** Whether LinkedIn has the post is unknown, and the engine waits for an answer. */
 export const isUnconfirmed = ({ state }: CardPublisher): boolean => state === "unconfirmed";
 
 /** It failed, and an earlier attempt may have left the post on LinkedIn. */

@@ -7,10 +7,10 @@ import { unconfirmedText } from "./unconfirmed.text";
 
 const text = unconfirmedText;
 
-/** The user's answer about a post on LinkedIn, for the attempt on the screen. */
+/** The user's answer whether LinkedIn has the post, for the attempt on the screen. */
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
-    // The request may have arrived all the same.
+    // The request may have reached the server all the same.
     isUnheard(failure) ? text.answerLost : errorSentence(failure),
   );
   const answer = (isPublished: boolean, postUrl: string | null = null) =>

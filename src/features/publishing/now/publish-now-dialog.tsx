@@ -27,7 +27,7 @@ import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
 
-/** Tells what became of the card in one toast; failures stay readable on the card itself. */
+/** Shows the card's outcome in one toast; failures stay on the card itself. */
 function tell(
   { results }: PublishReport,
   placeOf: (postId: string) => string,
@@ -54,9 +54,9 @@ type PublishNowDialogProps = {
   userId: string;
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
-  /** One publisher alone; by default all that can be sent. */
+  /** Only this publisher; by default all that can be sent. */
   postId?: string;
-  /** Why there is nothing to send any more; null while there is. */
+  /** Why nothing is left to send; null while something is. */
   ended: string | null;
   /** Warnings about the card before it goes out. */
   notices: ReactNode;
@@ -65,7 +65,7 @@ type PublishNowDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a card goes out at once: for how many, and at what price. */
+/** Asks before a card is published at once: for how many accounts, and at what price. */
 export function PublishNowDialog({
   userId,
   card,
@@ -96,12 +96,12 @@ export function PublishNowDialog({
       telling.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
-      // Without a network of the browser's own nothing left it.
+      // When the browser is offline, nothing was sent.
       else toast.error(isUnheard(failure) && navigator.onLine ? text.unheard : errorSentence(failure));
     },
   });
   const costs = useQuery(creditCosts());
-  // Read anew, since credits may have been spent or bought meanwhile.
+  // Refetched, since credits may have been spent or bought meanwhile.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const publishers = sendablePublishers(card).filter(
     (publisher) => postId === undefined || publisher.postId === postId,

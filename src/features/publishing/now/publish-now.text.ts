@@ -5,14 +5,14 @@ const list = new Intl.ListFormat("es");
 const inAll = (places: readonly string[]): string => list.format(places.map((place) => `en ${place}`));
 
 const SHOWN_CHARACTERS = 120;
-/** On one line, and no longer than it takes to recognise it. */
+/** On one line, and only as long as needed to recognise it. */
 const shortened = (text: string): string => {
   const characters = [...text.trim().replace(/\s+/g, " ")];
   if (characters.length <= SHOWN_CHARACTERS) return characters.join("");
   return `${characters.slice(0, SHOWN_CHARACTERS).join("").trimEnd()}…`;
 };
 
-/** Apart from the rest: the planner's start has no use for it. */
+/** Separate, because the planner's start does not need it. */
 export const publishNowText = {
   now: {
     title: "¿Publicar ahora?",

@@ -17,7 +17,7 @@ export type Sent = {
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const withoutStop = (sentence: string): string => sentence.replace(/\.$/, "");
 
-/** Places that failed of the same cause, cause by cause. */
+/** Publishers that failed with the same cause, cause by cause. */
 function failuresOf(sent: readonly Sent[]): ReadonlyMap<string, string[]> {
   const byCause = new Map<string, string[]>();
   for (const { place, outcome, code } of sent) {

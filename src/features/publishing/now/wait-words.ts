@@ -11,8 +11,8 @@ import { publishNowText } from "./publish-now.text";
 export type WaitWords = { cause: string; nextTry: string };
 
 /**
- * Words for the posts of a report that are tried again by themselves; null when there are none. LinkedIn may not
- * have been reached, and waits are from seconds to hours; the receipts have the hour.
+ * Words for the posts of a report that are tried again by themselves; null without any. No hour is named: the waits
+ * are from seconds to hours, and the receipts have them.
  */
 export async function waitInWords(
   client: QueryClient,

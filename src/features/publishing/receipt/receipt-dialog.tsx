@@ -68,7 +68,7 @@ function receiptFailure(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-/** A price that was read once stays; without one the rest of the receipt does not wait for it. */
+/** A price that was read stays; without one the rest of the receipt is shown all the same. */
 function Price({ charge, isPublished }: { charge: UseQueryResult<PostCharge>; isPublished: boolean }) {
   if (charge.data) return chargeInWords(charge.data, isPublished);
   return charge.isError ? text.priceUnread : <Skeleton className="h-5 w-24" />;
@@ -79,7 +79,7 @@ type FactsProps = { receipt: Receipt; price: ReactNode; card: PostCard; publishe
 function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
   const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
-  // A post that came back from the bin before receipts went there with it.
+  // A post restored from the bin before the bin kept receipts.
   const isKept = publishedAt === null || dueAt !== null;
   const notAsked = isKept ? text.notAsked : text.notKept;
   return (
@@ -167,12 +167,12 @@ const DOTS = {
 } as const satisfies Record<AttemptPhase, string>;
 
 type AttemptProps = {
-  attempt: ReceiptAttempt /** Nothing was tried after it. */;
+  attempt: ReceiptAttempt /** No later attempt. */;
   isLast: boolean;
   timeZone: string;
 };
 
-/** One attempt on the timeline; the sentence says what the dot's colour means. */
+/** One attempt on the timeline; the sentence repeats in words what the dot's colour means. */
 function Attempt({ attempt, isLast, timeZone }: AttemptProps) {
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0 before:absolute before:top-4 before:bottom-0 before:left-[0.3125rem] before:w-px before:bg-border last:before:hidden">

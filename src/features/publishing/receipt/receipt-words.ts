@@ -7,12 +7,12 @@ import { receiptText } from "./receipt.text";
 const text = receiptText;
 
 /**
- * How an attempt ended, as one would tell it.
- * @param isLast nothing was tried after it, or not yet
+ * The outcome of an attempt, in words.
+ * @param isLast no later attempt, at least so far
  */
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
-  // The engine itself never tries such a one again: the user said that the post is not there.
+  // The engine never repeats such an attempt by itself: the user said that the post is not there.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
   if (
     code === "linkedin_duplicate" &&
@@ -35,7 +35,7 @@ export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast:
   }
 }
 
-/** A post is on time when it leaves within the minute that was asked for. */
+/** A post is on time when it is sent within the minute of its hour. */
 const ON_TIME_MS = 60_000;
 
 export function latenessOf(dueAt: string, publishedAt: string): string {
@@ -43,11 +43,14 @@ export function latenessOf(dueAt: string, publishedAt: string): string {
   return late < ON_TIME_MS ? text.onTime : text.late(late);
 }
 
-/** A post is asked for after its own hour when that was over as it was chosen, or by a button that sends it at once. */
+/**
+ * A post counts as requested after its own hour when that had passed as it was chosen, or when a button sent it at
+ * once.
+ */
 export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
   scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;
 
-/** The state of the first comment, which is posted separately once the post is out. */
+/** The state of the first comment, which is posted separately after the post. */
 export function commentInWords(comment: ReceiptComment | null, isPublished: boolean): string {
   if (comment === null) return isPublished ? text.commentNoLink : text.commentNotYet;
   const said = text.commentStates[comment.state];

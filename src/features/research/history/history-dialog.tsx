@@ -19,7 +19,7 @@ type HistoryDialogProps = {
   onPick: (past: PastQuestion) => void;
 };
 
-/** Earlier questions, five on a page. A question is restored with the drafts that were paid for. */
+/** Earlier questions, five on a page. Restoring a question also restores its paid drafts. */
 export function HistoryDialog({ userId, open, onOpenChange, onPick }: HistoryDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={text.title} description={text.description}>

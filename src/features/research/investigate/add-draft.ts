@@ -10,16 +10,18 @@ const MAX_TITLE_LENGTH = 300;
 /** The day after, `yyyy-MM-dd`. */
 export const dayAfter = (day: string): string => addDays(day.slice(0, 10), 1);
 
-/** The date of an added draft: the day after the latest post that is still to be published, today without one. */
+/** The date of an added draft: the day after the latest unpublished post, today without one. */
 export const dateFor = (latest: string | null, today: string): string => (latest ? dayAfter(latest) : today);
 
-/** Titles name the same topic in any case and with any spaces. */
+/** Titles count as equal in any case and with any spaces. */
 export const sameTitle = (one: string, other: string): boolean => fold(one) === fold(other);
 const fold = (title: string): string => title.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
 
 type Sources = readonly { title: string; link: string }[];
 
-/** The first comment that names the sources of a draft, as many as have room; LinkedIn shows fewer readers a text with links. */
+/**
+ * The first comment with the sources of a draft, as many as fit; LinkedIn shows a text with links to fewer readers.
+ */
 function commentOf(sources: Sources, heading: string): string {
   const lines = sources.map(({ title, link }) => `- ${title.replace(/\s+/g, " ").trim()}: ${link}`);
   let said = "";
@@ -32,8 +34,8 @@ function commentOf(sources: Sources, heading: string): string {
 }
 
 /**
- * A draft as a card of its publisher, with its sources in the first comment. Without an hour it waits in the planner
- * and never goes out by itself; with the hour of a free slot it goes out then.
+ * A draft as a card of its publisher, with its sources in the first comment. Without an hour it waits in the
+ * planner and is never published by itself; with the hour of a free slot it is published then.
  */
 export function contentOfDraft(
   draft: {

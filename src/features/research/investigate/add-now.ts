@@ -19,17 +19,17 @@ import { contentOfDraft, dateFor, sameTitle } from "./add-draft";
 
 const text = researchText.drafts;
 
-/** The longest wait to learn whether a card was saved whose answer was lost. */
+/** The longest wait to learn whether a card whose response was lost was saved. */
 const ASK_WITHIN_MS = 4_000;
 /** The version of a card as it was created, before any change. */
 const FIRST_VERSION = 1;
 
-/** To the queue goes a draft whose user was asked about its holes. */
+/** The user was asked about the holes of a draft for the queue. */
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
 type Tools = { client: QueryClient; save: (card: SaveCard) => Promise<unknown> };
-/** `at`: the slot of the user that it is, which is kept for it. */
+/** `at`: the claimed slot. */
 type When = { date: string; time: string | null; timezone: string; at?: string };
 
 /** The day after the last post, without an hour. */
@@ -44,8 +44,8 @@ const publisherOf = (draft: Draft): string => draft.publisher ?? PERSONAL;
 const whenOf = ({ date, post_time, timezone }: PostCard): When => ({ date, time: post_time, timezone });
 
 /**
- * The card that an earlier click on this draft has saved, when that click got no response. Throws without an answer
- * of the server.
+ * The card that an earlier click on this draft has saved, when that click got no response. Throws without a
+ * response.
  */
 async function savedBefore(client: QueryClient, { user, draft }: Press): Promise<PostCard | undefined> {
   if (draft.postcard === undefined) return undefined;
@@ -54,7 +54,7 @@ async function savedBefore(client: QueryClient, { user, draft }: Press): Promise
   return halves.find(({ status }) => status === "publicar") ?? halves[0];
 }
 
-/** Where the draft is put: the card that is there already keeps its moment, unless it is to get its first hour. */
+/** The moment of the draft: an existing card keeps its own, unless it is to get its first hour. */
 async function placeOf(
   client: QueryClient,
   { user, draft, to }: Press,
@@ -68,7 +68,7 @@ async function placeOf(
 
 /**
  * Returns the saved card's date and time, which an earlier click may have set. Null for a card that was changed
- * elsewhere, or published: its text is not the draft's any more.
+ * elsewhere, or published: its text is no longer the draft's.
  */
 async function saveOnce(
   { client, save }: Tools,

@@ -21,7 +21,7 @@ const MAX_TITLE = 300;
 
 type DraftCardProps = {
   draft: Draft;
-  /** The page that it is for; null for the user's own profile. */
+  /** The page that it was written for; null for the user's own profile. */
   publisher: string | null;
   isAdding: boolean;
   onChange: (id: string, part: Partial<Draft>) => void;

@@ -27,9 +27,9 @@ import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
 
 const text = researchText.ask;
-/** Ten drafts come; five places are shown meanwhile. */
+/** There will be ten drafts; five placeholders are shown meanwhile. */
 const PLACES = [1, 2, 3, 4, 5];
-/** Drafts of a question, and posts of a text. */
+/** Drafts of a question, and posts made from a text. */
 const DRAFTS = 10;
 const POSTS = 3;
 const NO_PAGES: readonly LinkedinOrganization[] = [];
@@ -56,7 +56,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   const publishers = publisherOptions(organizations, [], [])
     .filter(({ isLost }) => !isLost)
     .map(({ id, name }) => ({ value: id, label: name }));
-  // A page that was chosen and is not offered any more.
+  // The chosen page is no longer offered.
   const publisher = publishers.some(({ value }) => value === kept.publisher) ? kept.publisher : PERSONAL;
 
   const change = (id: string, part: Partial<Draft>) =>
@@ -157,7 +157,7 @@ function Waiting() {
 
 type DraftsProps = {
   drafts: readonly Draft[];
-  /** The name of the page that a draft is for; null for the user's own profile. */
+  /** The name of a draft's page; null for the user's own profile. */
   nameOf: (publisher: string | undefined) => string | null;
   adding: readonly string[];
   onChange: (id: string, part: Partial<Draft>) => void;

@@ -19,7 +19,7 @@ type QuestionFormProps = {
   publisher: string;
   /** The selectable publishers; a single one is not offered as a choice. */
   publishers: readonly { value: string; label: string }[];
-  /** Credits; null until it is known. */
+  /** The price in credits; null until it is known. */
   cost: number | null;
   isWorking: boolean;
   onQuestion: (question: string) => void;
@@ -29,7 +29,7 @@ type QuestionFormProps = {
   onCancel: () => void;
 };
 
-/** A question and the type of post that is to answer it. */
+/** The form: a question and the type of post. */
 export function QuestionForm(props: QuestionFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {

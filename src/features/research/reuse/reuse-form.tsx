@@ -6,7 +6,7 @@ import type { SourceFormProps } from "./source-form";
 
 const SourceForm = onDemand(() => import("./source-form").then((module) => module.SourceForm));
 
-/** A text, a PDF or an address that becomes three posts; closed until it is wanted. */
+/** A text, a PDF or an address that is turned into three posts; closed until it is wanted. */
 export function ReuseForm(props: SourceFormProps) {
   return (
     <Collapsible>

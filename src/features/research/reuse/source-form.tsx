@@ -22,7 +22,7 @@ export type SourceFormProps = {
   cost: number | null;
   /** The publisher of the posts. */
   publisher: string;
-  /** The text for the posts: it outlives the form, which may be closed or left for another tab. */
+  /** The text for the posts, kept by the parent: the form may be closed or left for another tab. */
   source: Source;
   onSource: (change: (before: Source) => Source) => void;
   onPosts: (posts: ResearchTopic[], publisher: string) => void;
@@ -93,7 +93,7 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
   );
 }
 
-/** The words of a PDF are read in the browser; the file goes nowhere. */
+/** The words of a PDF are read in the browser; the file is not uploaded. */
 function PdfButton({ onText }: { onText: (words: string) => void }) {
   const [isReading, setIsReading] = useState(false);
   const id = useId();

@@ -1,9 +1,9 @@
 import { MAX_NOTES_LENGTH } from "@contract/limits";
 
-/** Characters that are taken of a text. */
+/** The most characters that are used of a text. */
 export const MOST_TEXT = MAX_NOTES_LENGTH;
 
-/** Less than this is a document of pictures. */
+/** A PDF with less text is a document of pictures. */
 const LEAST_TEXT = 40;
 
 export const isAddress = (value: string): boolean =>

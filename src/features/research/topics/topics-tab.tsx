@@ -23,7 +23,7 @@ type TopicsTabProps = {
   userId: string | null;
   kept: Kept;
   onKept: (change: (before: Kept) => Kept) => void;
-  /** Takes a topic as the question of the first tab. */
+  /** Uses a topic as the question of the first tab. */
   onAsk: (topic: UserTopic) => void;
 };
 
@@ -67,7 +67,7 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
   return (
     <ul className="grid grid-flow-row-dense items-start gap-4 md:grid-cols-2">
       {topics.data.map((topic) => (
-        // A topic with results takes two places; the next topic fills the place beside the one before.
+        // A topic with results takes two places; the next topic fills the gap beside the previous one.
         <li key={topic.tema} className={kept.results[topic.tema] && "md:col-span-2"}>
           <TopicCard
             topic={topic}

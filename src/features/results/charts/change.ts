@@ -4,7 +4,10 @@ import { resultsText } from "../results.text";
 
 const text = resultsText.stats;
 
-/** '12,5 % más que en los 30 días anteriores', or why that is not said; nothing where nothing is known before. */
+/**
+ * '12,5 % más que en los 30 días anteriores', or why no comparison is possible; empty where the earlier period is
+ * unknown.
+ */
 export function comparisonInWords(comparison: Comparison | null): string | undefined {
   switch (comparison?.kind) {
     case undefined:

@@ -27,17 +27,17 @@ const text = resultsText.chart;
 
 export type ChartCardProps = {
   title: string;
-  /** The name of the person or page, for the picture. */
+  /** The name of the person or page, for the downloaded picture. */
   subject: string;
   description?: ReactNode;
-  /** The counted thing. */
+  /** The word for the counted thing. */
   measure: string;
-  /** Null while they are being read. */
+  /** Null while they load. */
   points: readonly Point[] | null;
   before: readonly Point[];
-  /** Where the figures come from. */
+  /** The source of the figures. */
   source: string;
-  /** Beside the title: the choice of the drawn figure. */
+  /** A control beside the title that chooses the drawn figure. */
   controls?: ReactNode;
 };
 
@@ -57,7 +57,7 @@ function Stroke({ className, isDashed = false }: { className: string; isDashed?:
   );
 }
 
-/** The sums of both periods, and how they differ. */
+/** The sums of both periods, and the difference. */
 function Sums({ points, before }: Drawn) {
   const now = totalOf(points);
   const then = totalOf(before);
@@ -82,7 +82,7 @@ function Sums({ points, before }: Drawn) {
 
 type Action = "view" | "picture" | "csv" | "print";
 
-/** The code comes with the first download. */
+/** The code loads with the first download. */
 async function download(as: "picture" | "csv", chart: ChartContent): Promise<void> {
   const code = await loadTwice(() => import("./download-chart")).catch(() => null);
   if (code === null) tellMissingCode();
@@ -96,7 +96,7 @@ type HeaderProps = Pick<ChartCardProps, "title" | "description" | "controls"> & 
   onAction: (action: Action) => void;
 };
 
-/** Apart from the days: it is not drawn again when they come. */
+/** Separate from the days, whose arrival does not redraw it. */
 const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
   const { title, description, controls, isReady, asTable, onAction } = props;
   const actions: { id: Action; label: string; Icon: LucideIcon }[] = [
@@ -115,7 +115,7 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
         <div className="flex flex-wrap items-center gap-1">{controls}</div>
         <div className="flex flex-wrap items-center gap-1">
           {actions.map(({ id, label, Icon }) => (
-            // Keyed by its action, because its label changes under the focus.
+            // Keyed by its action, because its label changes while it has the focus.
             <Button
               key={id}
               variant="ghost"
@@ -134,11 +134,11 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
   );
 });
 
-/** A figure over days with its sum: drawn, as a table, on paper, as CSV and as a picture. */
+/** A figure over days with its sum: drawn, as a table, for print, as CSV and as a picture. */
 export function ChartCard(props: ChartCardProps) {
   const { title, description, measure, points, before, controls, source } = props;
   const [asTable, setAsTable] = useState(false);
-  // The lines are drawn first; the buttons of the downloads are enabled in the next moment.
+  // The lines are drawn first; the download buttons are enabled in the next moment.
   const isReady = useDeferredValue(points !== null);
   const onAction = useSteady((action: Action) => {
     if (action === "view") setAsTable(!asTable);

@@ -12,13 +12,13 @@ const FONT = '"Inter Variable", Inter, "Segoe UI", system-ui, sans-serif';
 
 export type PictureOf = {
   title: string;
-  /** Below the title, a line each. */
+  /** Below the title, one line each. */
   lines: readonly string[];
   points: readonly Point[];
   before: readonly Point[];
   /** The meaning of the line and of the dashes. */
   legend: { now: string; before: string };
-  /** Where the figures come from. */
+  /** The source of the figures. */
   source: string;
 };
 
@@ -73,7 +73,7 @@ function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: str
 
 const SAMPLE = 36;
 
-/** At the right of the last line: a stroke of each drawn kind with its meaning. */
+/** On the last line at the right: a stroke of each kind with its meaning. */
 function writeLegend(
   paint: CanvasRenderingContext2D,
   { legend, points, before }: Pick<PictureOf, "legend" | "points" | "before">,
@@ -92,7 +92,7 @@ function writeLegend(
   }
 }
 
-/** The chart as a PNG for a report or a slide: with its title, its numbers and where they come from. */
+/** The chart as a PNG for a report or a slide, with title, numbers and source. */
 export function chartPicture({ title, lines, points, before, legend, source }: PictureOf): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = SIZE.width * FINENESS;

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from "@/shared/time/days";
 /** A day (yyyy-MM-dd) and its figure; null is a day without a figure. */
 export type Point = { day: string; value: number | null };
 
-/** Every day of the period that ends with `last`, with what is known of it. */
+/** Every day of the period that ends with `last`, with its known figure. */
 export function pointsOf(
   rows: readonly { day: string; value: number | null }[],
   last: string,
@@ -16,7 +16,7 @@ export function pointsOf(
   });
 }
 
-/** Every day from the first to the last that is known, so that a month without a reading is a month wide. */
+/** Every day from the first to the last known one, so that a month without a reading is a month wide. */
 export function wholeCurve(rows: readonly Point[]): Point[] {
   const days = rows.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -39,7 +39,7 @@ export function scaleOf(values: readonly (number | null)[]): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => at * step);
 }
 
-/** Days that are named below a chart: both ends and, where there is room, two between them. */
+/** The days labelled below a chart: both ends and, where there is room, two between them. */
 export const namedDays = (last: number): number[] => [
   ...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last]),
 ];
@@ -75,6 +75,6 @@ export const curveOf = (points: readonly Point[], max: number, size: Size): Spot
   return line.length > 0 ? [line] : [];
 };
 
-/** Days between two gaps: a line of one day shows nothing, so each is drawn as a dot. */
+/** Days between two gaps: a line of one day is invisible, so each is drawn as a dot. */
 export const lonelyOf = (lines: readonly Spot[][]): Spot[] =>
   lines.flatMap((line) => (line.length === 1 ? line : []));

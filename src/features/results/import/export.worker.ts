@@ -5,7 +5,7 @@ import { readExport } from "./reading/read-export";
 import type { ExportKind, ReadExport } from "./reading/tables";
 import { repacked, type ZipProblem } from "./zip-guard";
 
-/** A file, and the page that it is brought for; null for the person. */
+/** A file, and the page that it was chosen for; null for the user's own profile. */
 export type WorkerQuestion = { file: File; organizationId: string | null };
 
 /**
@@ -20,7 +20,7 @@ export type FoundExport = {
   firstDay: string | null;
   lastDay: string | null;
   followers: number | null;
-  /** Rows whose day was not understood. */
+  /** Rows whose day could not be read. */
   unread: number;
   content: Blob;
 };
@@ -29,10 +29,10 @@ export type WorkerAnswer =
   | { ok: true; found: FoundExport }
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
-/** A figure that the file does not tell is left out: most of a row would be such nulls. */
+/** Figures missing from the file are left out: most of a row would be such nulls. */
 const told = (_name: string, value: unknown): unknown => value ?? undefined;
 
-/** Made into JSON here, which the page passes on unread: thousands of rows would keep it from answering. */
+/** Made into JSON here, which the page passes on unparsed: thousands of rows would block the page. */
 const foundIn = (
   { kind, posts, days, followers, unread }: ReadExport,
   organizationId: string | null,
@@ -50,7 +50,7 @@ const foundIn = (
   };
 };
 
-/** LinkedIn gives the results of a profile as .xlsx, those of a page as .xls. */
+/** LinkedIn exports a profile's results as .xlsx, a page's as .xls. */
 async function sheetsOf(bytes: ArrayBuffer): Promise<readonly OldSheet[] | ZipProblem> {
   if (isOldWorkbook(bytes)) return readOldWorkbook(bytes);
   const workbook = repacked(bytes);
@@ -68,10 +68,10 @@ async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAns
     : { ok: true, found: foundIn(found, organizationId) };
 }
 
-// In a worker, so that the page stays responsive for any file, and can end the work.
+// In a worker, so that the page stays responsive for any file and can stop the work.
 self.addEventListener("message", (event: MessageEvent<WorkerQuestion>) => {
   read(event.data)
-    // Damaged files end in the library's own errors.
+    // Damaged files throw the library's own errors.
     .catch((): WorkerAnswer => ({ ok: false, problem: "export_invalid" }))
     .then((answer) => self.postMessage(answer));
 });

@@ -34,7 +34,7 @@ function Found({ found: { posts, days, firstDay, lastDay, followers, unread } }:
 
 type ImportDialogProps = {
   userId: string;
-  /** The page whose export is brought; without one the person's. */
+  /** The page of the export; without one it is the profile's. */
   page?: { organization_id: string; organization_name: string };
   onClose: () => void;
 };

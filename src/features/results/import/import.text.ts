@@ -3,7 +3,7 @@ import { counted, isOne } from "@/text/plural";
 
 const posts = (count: number) => counted(count, "publicación", "publicaciones");
 
-/** Apart from the page's: it comes with the dialog. */
+/** Separate from the page's text, because it loads with the dialog. */
 export const importText = {
   title: "Importar tu exportación de LinkedIn",
   titleOf: (page: string) => `Importar la exportación de ${page}`,

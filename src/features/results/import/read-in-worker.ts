@@ -4,17 +4,17 @@ import type { FoundExport, WorkerAnswer, WorkerQuestion } from "./export.worker"
 import workerAddress from "./export.worker.ts?worker&url";
 import { MOST_FILE_BYTES } from "./limits";
 
-/** Longer than the largest file that is read takes on a slow device. */
+/** Longer than a slow device takes for the largest accepted file. */
 const READ_WITHIN_MS = 30_000;
 
-/** An export that the other page must read; importText.refused has the sentence. */
+/** An export that belongs to the other import; importText.refused has the sentence. */
 export class RefusedExport extends Error {
   constructor(readonly reason: "of_page" | "of_person") {
     super(reason);
   }
 }
 
-/** A file of the other kind is refused by name: a page's figures are not the person's. */
+/** A file of the other kind is refused with its name: a page's figures are not the profile's. */
 export function requireKind(found: FoundExport, organizationId: string | null): FoundExport {
   if (organizationId === null && found.kind === "page") throw new RefusedExport("of_page");
   if (organizationId !== null && found.kind === "person") throw new RefusedExport("of_person");

@@ -8,9 +8,9 @@ export type ZipProblem = "no_zip" | "too_large";
 class TooLarge extends Error {}
 
 /**
- * A zip's parts of text, packed anew without compression; or what is wrong with it. Parts are counted just before
- * they are unpacked, and none gets more memory than its counted size, so a false or second directory gains nothing.
- * The library that reads the result then starts no worker of its own to unpack it, which the content security policy
+ * A zip's text files, packed anew without compression; or the fault of the zip. Files are counted just before they
+ * are unpacked, and none gets more memory than its counted size, so a false or second directory gains nothing. The
+ * library that reads the result then starts no worker of its own to unpack it, which the content security policy
  * forbids.
  */
 export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
@@ -20,7 +20,7 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     const parts = unzipSync(new Uint8Array(file), {
       filter: ({ name, size, originalSize }) => {
         entries += 1;
-        // A stored part takes its size in the file, whatever size the directory states.
+        // A stored file takes its size in the zip, whatever size the directory states.
         unpacked += Math.max(size, originalSize);
         if (entries > MOST_ENTRIES || unpacked > MOST_UNPACKED_BYTES) throw new TooLarge();
         return /\.(xml|rels)$/.test(name);

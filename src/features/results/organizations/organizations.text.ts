@@ -23,7 +23,8 @@ export const organizationsText = {
   retry: "Reintentar",
   retryOf: (name: string) => `Reintentar el análisis de ${name}`,
   analysedAt: (moment: string) => `Analizada ${moment}`,
-  // LinkedIn counts what posts did for twelve months, the followers today, and a page's visits for its whole life.
+  // LinkedIn counts the figures of posts over twelve months, followers today, and a page's visits over its whole
+  // life.
   span: "Publicaciones: últimos doce meses. Seguidores y visitas: en total.",
   stats: {
     org_followers: "Seguidores",

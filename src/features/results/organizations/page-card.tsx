@@ -29,9 +29,9 @@ type PageCardProps = {
   page: { organization_id: string; organization_name: string; vanity_name: string };
   figures: Figures | undefined;
   analysis: KeptAnalyses[string] | undefined;
-  /** Why the last analysis did not come about. */
+  /** Why the last analysis failed. */
   failure: PageFailure | undefined;
-  /** Analyses this page alone; nothing while another analysis is under way. */
+  /** Analyses only this page; does nothing while another analysis is running. */
   onRetry: (() => void) | undefined;
   zone: string;
 };
@@ -71,7 +71,7 @@ const ReportDialog = lazy(() =>
 
 type PageReportProps = Pick<PageCardProps, "userId" | "analysis"> & { id: string; name: string };
 
-/** The monthly report of the page, which comes with the first click. */
+/** The monthly report of the page, loaded with the first click. */
 function PageReport({ userId, id, name, analysis }: PageReportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const subject = useMemo(() => ({ id, name }), [id, name]);
@@ -147,7 +147,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
             <TrendCard userId={userId} subject={page.organization_id} name={name} days={30} isInCard />
           </div>
         )}
-        {/* Its room is reserved before its code has loaded. */}
+        {/* Its space is reserved before its code has loaded. */}
         <div className="min-h-8 print:hidden">
           <Suspense>
             <PageImport userId={userId} page={page} hasChart={figures !== undefined} />

@@ -11,11 +11,11 @@ import { organizationsText } from "./organizations.text";
 type PageImportProps = {
   userId: string;
   page: { organization_id: string; organization_name: string };
-  /** An analysis shows the page's days already. */
+  /** An analysis already shows the page's days. */
   hasChart: boolean;
 };
 
-/** Brings the export that LinkedIn makes of a page, and shows its days where no analysis does. */
+/** Imports the export that LinkedIn makes of a page, and shows its days where no analysis does. */
 export function PageImport({ userId, page, hasChart }: PageImportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { organization_id: subject, organization_name: name } = page;

@@ -12,7 +12,7 @@ import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
-/** `isFollowed`: pages whose analyses a click before the reload of the page has paid. */
+/** `isFollowed`: pages whose analyses were paid by a click before the page was reloaded. */
 type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
 /** Why a page has no analysis; 'tried again' while the server goes on trying. */
@@ -22,7 +22,7 @@ export type PageFailure = AppError | "tried again";
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");
-  // Analyses go on while the user is on another page of the app.
+  // Analyses continue while the user is on another page of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const [kept, setKept] = useState(() => ({ isRunning, said: readAnalyses(userId) }));
   if (kept.isRunning !== isRunning) setKept({ isRunning, said: { ...kept.said, ...readAnalyses(userId) } });
@@ -80,10 +80,10 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
             tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
           },
         );
-        // A page that LinkedIn does not tell of holds up neither the button nor the pages after it.
+        // A page without an answer from LinkedIn holds up neither the button nor the pages after it.
         await Promise.race([ended, waits]);
       }
-      // A page that failed in an earlier run, and was not among these, is not completed either.
+      // A page that failed in an earlier run, and is not in this one, stays failed.
       const ids = new Set(wanted.map((page) => page.organization_id));
       const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
       if (done === wanted.length && !isAnyLeft && !isFollowed) toast.success(text.done);

@@ -15,11 +15,11 @@ import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
 
 const text = resultsText.analysis;
-/** `isFollowed`: an analysis that a click before the reload of the page has paid. */
+/** `isFollowed`: an analysis that was paid by a click before the page was reloaded. */
 type Analysed = { days: number; isFollowed?: boolean };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 
-/** The analysis of so many days in this tab; its time is not kept. */
+/** The analysis of the last `days` days in this tab; its time is not stored. */
 export function keptAnalysis(userId: string, days: number): { message: string; at: null } | null {
   const message = tabStore.get(keyOf(userId, days));
   return message === null ? null : { message, at: null };
@@ -44,7 +44,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");
   const mutationKey = analysisKey(userId, "person");
-  // An analysis goes on while the user is on another page of the app.
+  // An analysis continues while the user is on another page of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const read = () => ({ days, isRunning, said: tabStore.get(keyOf(userId, days)) });
   const [kept, setKept] = useState(read);
@@ -70,7 +70,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    // Failures of the work are shown above; this message is for code that did not load.
+    // Failures of the work are shown above; this message is for code that failed to load.
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {

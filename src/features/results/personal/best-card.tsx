@@ -84,11 +84,11 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
   );
 }
 
-/** The answers to the user's own posts by hour and format, and the differences beyond chance. */
+/** The reactions to the user's own posts by hour and format, and the differences beyond chance. */
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));
-  // The rest of the page is drawn first: the test of chance takes some twoDecimals of a second.
+  // The rest of the page is drawn first: the statistical test takes some tenths of a second.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;
   const found = useMemo(() => {

@@ -3,7 +3,7 @@ import { type AnsweredPost, answersOf, isSettled, type Sample } from "@results/a
 /** A post's figures for comparing hours and formats; null is unknown. */
 export type ComparedPost = AnsweredPost & { date_posted: string | null; post_type: string | null };
 
-/** Hours are compared by three: people do not post at the same minute. */
+/** Hours are compared in slots of three: people do not post at the same minute. */
 export const HOURS_A_SLOT = 3;
 /** The groupings of a sample, in their order. */
 export const BY_HOUR = 0;
@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const hasHour = (postedAt: string): boolean => Date.parse(postedAt) % DAY_MS !== DAY_MS / 2;
 
 /**
- * The comparable posts: settled ones with known answers, each with the first hour of its slot on the user's clock
- * and its format. An export may give days without hours, as noon UTC, which have no slot.
+ * The comparable posts: settled ones with known answers, each with its format and the slot of its hour in the
+ * user's zone. An export may give days without hours, as noon UTC, which have no slot.
  */
 export function samplesOf(
   posts: readonly ComparedPost[],
@@ -24,7 +24,7 @@ export function samplesOf(
     const [answers, postedAt] = [answersOf(post), post.date_posted];
     if (answers === null || !isSettled(postedAt, now)) return [];
     const hour = hasHour(postedAt) ? Math.floor(hourOf(postedAt) / HOURS_A_SLOT) * HOURS_A_SLOT : null;
-    // Articles and documents have one name on the screen.
+    // Articles and documents share one name on the screen.
     const format = post.post_type === "article" ? "document" : post.post_type;
     return [{ answers, groups: [hour, format] }];
   });

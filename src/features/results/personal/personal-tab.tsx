@@ -72,7 +72,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
             {!isRunning && <RefreshCw aria-hidden="true" />}
             {isRunning ? text.running : text.start}
           </PaidButton>
-          {/* Its room is reserved before it is known: a line that wraps then would move everything below. */}
+          {/* Its space is reserved: a line that wraps when the figure arrives would move everything below. */}
           <p className="min-w-18 text-text-muted text-xs tabular-nums">
             {isKnown &&
               (isPermitted
@@ -107,7 +107,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
           <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {/* Both have their place before they are known: nothing below moves for them. */}
+      {/* Both have reserved space, so that nothing below moves when they arrive. */}
       <div className="flex flex-col gap-1 print:hidden">
         {!isUnread && (
           <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">

@@ -32,7 +32,7 @@ const dayOf = (post: Recent, zone: string): string | null =>
 const nameOf = (post: Recent): string | undefined =>
   post.title?.trim() || post.post_text?.trim().match(/^.{1,80}/su)?.[0];
 
-/** An export names its posts by their day alone. */
+/** An export dates its posts without a time. */
 function titleOf(post: Recent, zone: string): string {
   const day = dayOf(post, zone);
   return nameOf(post) ?? (day ? text.ofDay(day) : text.untitled);

@@ -17,8 +17,8 @@ const text = resultsText.chart;
 type ChartCode = typeof import("../charts/chart-card");
 
 /**
- * The chart's code, which loads together with the days; null before. Not by `lazy`: a boundary that has just shown
- * its fallback holds back its content for 300 ms. A failure is thrown where the chart is drawn.
+ * The chart's code, which loads together with the days; null before. Not by `lazy`: a Suspense boundary that has
+ * just shown its fallback holds back its content for 300 ms. A failure is thrown where the chart is drawn.
  */
 function useChartCode(): ChartCode | null {
   const [code, setCode] = useState<ChartCode | null>(null);
@@ -46,7 +46,7 @@ function sourceOf(rows: readonly Row[]): string {
   return names.has("export") ? text.sources.export : text.sources.linkedin;
 }
 
-/** The height of a chart in its card, so that nothing below moves when it appears or is missing. */
+/** The height of a chart in its card, so that nothing below moves when the chart appears or is missing. */
 const ROOM = "md:min-h-111";
 
 const Framed = ({ children }: { children: ReactNode }) => (
@@ -64,11 +64,11 @@ type TrendProps = {
   days: number;
   /** True inside a card. */
   isInCard?: boolean;
-  /** The button that brings figures where there are none. */
+  /** The button that imports or reads missing figures. */
   emptyAction?: ReactNode;
 };
 
-/** The days of a period beside those of the one before. */
+/** The days of a period beside those of the previous one. */
 export function TrendCard({ userId, subject, name, days, isInCard = false, emptyAction }: TrendProps) {
   const [measure, setMeasure] = useState<Measure>("impressions");
   const last = new Date(useNow()).toISOString().slice(0, 10);
@@ -92,7 +92,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
       )),
     [measure, subject, hasFollowers],
   );
-  // The clock ticks every few seconds; only another day makes other points.
+  // The clock ticks every few seconds; only a new day changes the points.
   const drawn = useMemo(() => {
     const rows = data?.map((row) => ({ day: row.day, value: row[measure] }));
     return {
@@ -109,7 +109,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
         className={isInCard ? undefined : ROOM}
         icon={<ChartNoAxesColumn />}
         title={text.empty}
-        // Only the profile has an export that brings them.
+        // Only the profile's export contains them.
         description={emptyAction ? text.emptyHint : undefined}
         action={emptyAction}
       />

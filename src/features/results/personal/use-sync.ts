@@ -35,13 +35,13 @@ function useSyncUnderWay(userId: string): boolean {
   return isOpen;
 }
 
-/** A remark on a sync beside its success. */
+/** A note beside a sync's success. */
 function wordsOf({ measured, left, permitted }: SyncResult): string | null {
   if (measured === 0) return permitted ? text.nothingNew : text.unpaid;
   return left > 0 ? text.left(left) : null;
 }
 
-/** The sync of the user's own results: its price, its start, and whether one is under way. */
+/** The sync of the user's own results: its price, its start, and whether one is running. */
 export function useSync(userId: string, days: number) {
   const client = useQueryClient();
   const connection = useQuery(linkedinConnection(userId));
@@ -66,12 +66,12 @@ export function useSync(userId: string, days: number) {
         closeRequest(work);
         if (!result.permitted) setIsMissing(true);
         const description = wordsOf(result);
-        // A sync that read nothing is not called a success.
+        // A sync that read nothing is not reported as a success.
         if (result.measured === 0) toast.info(text.nothing, { description: description ?? undefined });
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
-        // LinkedIn had not named the permissions before. Posts published here are collected, and nothing was paid.
+        // LinkedIn had not listed the permissions before. Posts published here are collected, and nothing was paid.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
           toast.info(text.nothing, { description: text.unpaid });
@@ -80,7 +80,7 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // Failures of the work are shown above; this message is for code that did not load.
+    // Failures of the work are shown above; this message is for code that failed to load.
     meta: { errorMessage: text.failed },
   });
   return {

@@ -9,11 +9,11 @@ import { linesOf, lonelyOf, type Spot, scaleOf } from "../charts/series";
 import type { Report, ReportChart, ReportFigure, ReportPost } from "./report";
 import { reportText } from "./report.text";
 
-/** Without a brand kit a report is set on light paper: it is printed. */
+/** Without a brand kit a report is on light paper, because it is printed. */
 const THEME = "menta";
 const GAP = 24;
 
-/** Items that were set, and where the next thing may begin. */
+/** Elements placed so far, and where the next one may begin. */
 type Set = { items: Item[]; bottom: number };
 
 type Prose = {
@@ -94,7 +94,7 @@ function cards(style: Style, figures: readonly ReportFigure[], top: number, bott
   return { items, bottom: top + rows * (height + GAP) };
 }
 
-/** The month, whose it is, and its figures. */
+/** The month, the profile or page, and its figures. */
 function overview(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const eyebrow = prose(reportText.title, 104, { face: type.strong, size: 28, fill: palette.accentText });
@@ -127,7 +127,7 @@ const LEFT = 96;
 const moved = (spots: readonly Spot[], x: number, y: number): [number, number][] =>
   spots.map((spot) => [x + spot.x, y + spot.y]);
 
-/** The lines of the month and, thinner, of the one before, over a grid with its numbers. */
+/** The lines of the month and, thinner, of the previous one, over a grid with its numbers. */
 function plot(style: Style, { points, before }: ReportChart, y: number, height: number): Item[] {
   const { palette, type } = style;
   const size = { width: INNER - LEFT, height };
@@ -183,7 +183,7 @@ function legend(style: Style, names: Report["names"], y: number): Item[] {
   ];
 }
 
-/** Day by day: one chart or two. */
+/** The daily figures: one chart or two. */
 function charts(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const head = heading(style, reportText.chart);
@@ -255,7 +255,7 @@ function post(style: Style, found: ReportPost, rank: number, y: number): Item[] 
   return [tile, ...mark.items, ...picture, ...day.items, ...title.items, ...figures.items];
 }
 
-/** Where the figures come from, at `y`. */
+/** The source of the figures, at `y`. */
 function notes(style: Style, lines: readonly string[], y: number): Item[] {
   const { palette, type } = style;
   const name = prose(reportText.notes, y, { face: type.strong, size: 24, fill: palette.text });
@@ -288,14 +288,14 @@ function posts(style: Style, report: Report, withNotes: boolean): Sheet {
   };
 }
 
-/** The analysis that was paid, if one was, and where the figures come from. */
+/** The paid analysis, if any, and the source of the figures. */
 function closing(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const head = heading(style, report.analysis.length > 0 ? reportText.analysis : reportText.notes);
   const items = [...head.items];
   let y = head.bottom + 48;
   for (const [at, paragraph] of report.analysis.entries()) {
-    // The first one is what matters most.
+    // The first figure is the most important one.
     const [size, face] = at === 0 ? [42, type.strong] : [32, type.body];
     const left = Math.floor((BOTTOM - 190 - y) / (size * 1.4));
     if (left < 2) break;
@@ -313,7 +313,7 @@ function closing(style: Style, report: Report): Sheet {
   return { items, label: [reportText.analysis, ...report.analysis, ...report.notes].join(" ") };
 }
 
-/** The report on two to four pages, in the look of the publisher's brand kit. */
+/** The report on two to four pages, in the publisher's brand kit. */
 export async function layOutReport(report: Report, kit: BrandKit | null): Promise<Page[]> {
   const style = await styleOf(THEME, kit);
   const hasOwnEnd = report.analysis.length > 0 || report.posts.length === 0;

@@ -6,7 +6,7 @@ const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 
-/** A month (yyyy-MM) with as many of its days as are over, and as many of the month before. */
+/** The days of a month (yyyy-MM) that have passed, and the same number of days of the previous month. */
 export type ReportMonth = {
   month: string;
   /** 'Noviembre de 2026', 'octubre'. */
@@ -18,7 +18,7 @@ export type ReportMonth = {
 
 const MONTHS = 12;
 
-/** The last twelve months, this one among them, the newest first. `today`: yyyy-MM-dd. */
+/** The last twelve months including this one, the newest first. `today`: yyyy-MM-dd. */
 export const monthsUntil = (today: string): string[] =>
   Array.from({ length: MONTHS }, (_, back) => {
     const date = utc(`${today.slice(0, 7)}-01`);

@@ -28,8 +28,8 @@ type ReportDialogProps = {
   userId: string;
   subject: ReportInput["subject"];
   /**
-   * The paid analysis in this browser; it is about the last days, so the reports of this month and the last one have
-   * it.
+   * The paid analysis in this browser; it covers the last days, so the reports of this month and the last one
+   * include it.
    */
   analysis: ReportInput["analysis"];
   onClose: () => void;

@@ -109,7 +109,7 @@ describe("a month", () => {
     expect(report.figures.map(({ label, value }) => [label, value])).toEqual([["Publicaciones", "0"]]);
     expect(report.unknown).toBe("Sin datos de nuevos seguidores.");
     expect(report.notes[0]).toBe("No publicaste nada este mes, y no hay cifras de sus días.");
-    // Without posts and with days, the days still have their charts.
+    // Without posts, the known days still have their charts.
     expect(makeReport(input({ rows: rowsOf({ posts: [] }) })).unknown).toBeNull();
   });
 

@@ -21,7 +21,7 @@ export type ReportChart = {
   shortChange: string;
 };
 export type ReportPost = { title: string; day: string; picture: string | null; figures: string };
-/** The content of a report, before it is set on pages. */
+/** The content of a report, before its layout. */
 export type Report = {
   title: string;
   subject: string;
@@ -38,7 +38,7 @@ export type Report = {
 
 type Post = ReportRows["posts"][number];
 
-/** A comparison in the words of a month; '' where there is nothing to say. */
+/** A comparison in the words of a month; '' without one. */
 function inWords(comparison: Comparison | null, before: string, isShort = false): string {
   switch (comparison?.kind) {
     case undefined:
@@ -66,7 +66,7 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 const knownOf = (values: readonly (number | null)[]): number =>
   values.filter((value) => value !== null).length;
 
-/** Sums as private.period_sums makes them, of the posts of a month. */
+/** Sums of a month's posts, computed as private.period_sums does. */
 function sumsOf(posts: readonly Post[], days: number): FigureSums {
   const answers = posts.map(answersOf);
   const seen = posts.map(({ impressions }) => impressions);
@@ -91,7 +91,7 @@ function sumsOf(posts: readonly Post[], days: number): FigureSums {
 
 const dayOf = ({ date_posted }: Post): string => new Date(date_posted ?? 0).toISOString().slice(0, 10);
 
-/** The posts of a month and the one before, and of the days alone that are known in both. */
+/** The posts of a month and the previous one, and the days that are known in both. */
 function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportMonth) {
   const covered = new Set(coveredDays);
   const pairs = days.flatMap((day, at) => {
@@ -127,7 +127,8 @@ const ONLY_POSTS = ["posts"] as const;
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [] };
-  // A zero is of days that a source covers; of no post nothing can be measured, and nothing is missing.
+  // Zero only counts for days that a source covers. A period without posts has nothing to measure, so no figure is
+  // missing.
   if (isPersonal && periods.now.posts === 0 && periods.now.days === 0)
     return { ...made, figures: [{ label: text.figures.posts, value: text.noData, hint: text.notReached }] };
   const names = isPersonal && periods.now.posts > 0 ? PERSONAL : ONLY_POSTS;
@@ -181,7 +182,7 @@ const nameOf = (post: Post): string =>
   post.post_text?.trim().match(/^.{1,120}/su)?.[0] ||
   text.untitled(dayName(dayOf(post)));
 
-/** The posts of the month that were answered most. */
+/** The posts of the month with the most reactions and comments. */
 function bestPosts({ posts }: ReportRows, { days }: ReportMonth): ReportPost[] {
   return posts
     .filter((post) => days.includes(dayOf(post)))

@@ -4,7 +4,7 @@ import { AccountFields } from "./account-fields";
 
 const text = settingsText.account;
 
-/** Where the account is, the clock that its hours are counted by, and how generated texts address their readers. */
+/** The account's country, the zone of its hours, and the form of address in generated texts. */
 export function AccountCard() {
   return (
     <Card>

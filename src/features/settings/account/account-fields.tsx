@@ -30,7 +30,10 @@ const text = settingsText.account;
 const registerOptions = REGISTERS.map((value) => ({ value, label: text.registers[value] }));
 const countryOptions = countriesByName().map(({ code, name }) => ({ value: code, label: name }));
 
-/** Country, zone, form of address, language of the AI: each is saved at once, after a question where it changes more than itself. */
+/**
+ * Country, zone, form of address, language of the AI: each is saved at once, after a question where it changes more
+ * than itself.
+ */
 export function AccountFields() {
   const user = useUser();
   const country = countryOf(user);

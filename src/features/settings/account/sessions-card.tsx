@@ -15,7 +15,10 @@ async function closeOthers(): Promise<void> {
   if (error) throw toAppError(error, error.status);
 }
 
-/** Ends the sessions of other devices, or all of them. @param onSignOut ends all sessions and leaves */
+/**
+ * Ends the sessions of other devices, or all of them.
+ * @param onSignOut ends all sessions and leaves
+ */
 export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
   const others = useMutation({

@@ -9,14 +9,14 @@ import type { ZoneDialog } from "./zone-dialog";
 
 const text = settingsText.account;
 
-/** Its code loads with a change that has a question. */
+/** Its code loads with a change that needs a question. */
 export const ZoneQuestion = onDemand(() => import("./zone-dialog").then((module) => module.ZoneDialog));
 
 type Preview = Awaited<ReturnType<typeof previewClockChange>>;
 
 /**
- * A change of the account's zone. When cards wait on the old clock it asks what to do with them; otherwise it is
- * saved at once, and posting slots move to the new clock.
+ * A change of the account's zone. When cards wait in the old zone it asks what to do with them; otherwise it is
+ * saved at once, and posting slots move to the new zone.
  * @param from the present zone
  */
 export function useZoneChange(from: string) {
@@ -31,7 +31,7 @@ export function useZoneChange(from: string) {
       setSaved(to);
       setAsked(null);
       toast.success(text.zoneSaved(timeZoneCity(to)));
-      // All data depend on a clock: cards, slots, the week of the dashboard.
+      // All data depend on the zone: cards, slots, the week of the dashboard.
       void client.invalidateQueries();
     },
   });

@@ -13,7 +13,7 @@ const text = settingsText.account.zoneQuestion;
 type ZoneDialogProps = {
   from: string;
   to: string;
-  /** Cards that wait on the clock of `from`; the next three are shown. */
+  /** Cards that wait in the zone `from`; the next three are shown. */
   total: number;
   cards: readonly MovedCard[];
   isSaving: boolean;
@@ -21,7 +21,7 @@ type ZoneDialogProps = {
   onChoose: (keeps: "clock" | "moment") => void;
 };
 
-/** Asks what to do with the planned cards when the account moves to another clock. */
+/** Asks what to do with the planned cards when the account changes its zone. */
 export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoose }: ZoneDialogProps) {
   const today = dayIn(from, new Date(serverNow()));
   const [here, there] = [timeZoneCity(from), timeZoneCity(to)];

@@ -17,7 +17,7 @@ import { assistantsText as text } from "./assistants.text";
 
 const NewTokenDialog = onDemand(() => import("./new-token-dialog").then((module) => module.NewTokenDialog));
 
-/** The address at which assistants speak to Tribuna, and the tokens that let them in. */
+/** The address at which assistants use Tribuna, and the tokens that give them access. */
 export function AssistantsCard() {
   const userId = useUser().id;
   const tokens = useQuery(apiTokens(userId));

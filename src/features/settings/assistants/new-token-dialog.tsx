@@ -32,7 +32,7 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
   return (
     <Dialog
       open
-      // The token that comes is shown here, once.
+      // The new token is shown here, once.
       onOpenChange={(open) => (open || create.isPending ? undefined : onClose())}
       dismissible={made === undefined || isRevoked}
       title={text.newTitle}

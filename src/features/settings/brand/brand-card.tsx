@@ -48,7 +48,7 @@ function Brand() {
   );
 }
 
-/** How the documents and infographics of each publisher look. */
+/** The look of each publisher's documents and infographics. */
 export function BrandCard() {
   return (
     <Card>

@@ -54,7 +54,7 @@ function StateSkeleton() {
   );
 }
 
-/** The connection with LinkedIn: whether it works, why not, and the button to repair it. */
+/** The connection with LinkedIn: whether it works, why not, and the button that repairs it. */
 export function ConnectionCard() {
   const user = useUser();
   const [now] = useState(() => new Date());

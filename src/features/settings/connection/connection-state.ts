@@ -5,7 +5,7 @@ export type KnownConnection = {
   is_valid: boolean | null;
   /** The error code of a broken connection. */
   error_message: string | null;
-  /** ISO 8601; null when no end is known. */
+  /** ISO 8601; null when the end is unknown. */
   ends_at: string | null;
 };
 
@@ -18,7 +18,7 @@ export type ConnectionState =
   /** LinkedIn has not been asked about it yet. */
   | { kind: "unknown" };
 
-/** An end this near is worth a warning: reconnecting takes a minute, and posts after it fail. */
+/** So close an end is worth a warning: reconnecting takes a minute, and posts after it fail. */
 const ENDING_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function connectionState(connection: KnownConnection | null, now: Date): ConnectionState {

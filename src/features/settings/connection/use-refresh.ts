@@ -7,7 +7,10 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.connection;
 
-/** Refusals whose own sentence says more than the specified one: until when a limit lasts, that no network is there or the server busy. */
+/**
+ * Refusals whose own sentence is more helpful than the specified one: the end of a limit, a missing network, a busy
+ * server.
+ */
 const SAYS_MORE = new Set(["refreshes_limit_reached", "network_unreachable", "service_busy"]);
 
 function tellFailure(failure: AppError, reconnect: () => void): void {

@@ -21,7 +21,7 @@ export type ArchiveSources = {
   onProgress: (done: number, total: number) => void;
 };
 
-/** Tables that a spreadsheet is the better reader of. */
+/** Tables that are also exported for a spreadsheet. */
 const AS_CSV: ReadonlySet<ExportedTable> = new Set([
   "posts",
   "post_analytics",
@@ -48,7 +48,7 @@ function mediaOf(posts: readonly ExportedRow[]): string[] {
   return [...new Set(addresses.filter((address): address is string => typeof address === "string"))];
 }
 
-/** Addresses of the same stored file are one, however they are written. */
+/** Differently spelled addresses of the same stored file count as one. */
 const eachOnce = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map((address) => [storedPathOf(address) ?? address, address])).values(),
 ];
@@ -62,7 +62,7 @@ async function allOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
 /** The account, and the bin. */
 const OTHER_PARTS = 2;
 
-/** The name of a file in the archive; null for an address that names no file of ours. */
+/** The name of a file in the archive; null for an address that is not one of our files. */
 function nameOfMedia(address: string): string | null {
   const last = storedPathOf(address)?.split("/").at(-1);
   return last === undefined ? null : `archivos/${last.replace(/[^\p{L}\p{N}._-]/gu, "_")}`;

@@ -17,7 +17,7 @@ const DeleteDialog = onDemand(() => import("./delete-dialog").then((module) => m
 
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
-/** An export of everything that is kept of the user, with its progress. */
+/** An export of all stored data of the user, with its progress. */
 function useExport(user: User) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -42,7 +42,10 @@ function useExport(user: User) {
   };
 }
 
-/** The export of the user's data, and the deletion of the account. @param onDeleted leaves the app */
+/**
+ * The export of the user's data, and the deletion of the account.
+ * @param onDeleted leaves the app
+ */
 export function MyDataCard({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const user = useUser();
   const [asking, setAsking] = useState(false);

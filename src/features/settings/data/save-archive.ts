@@ -7,7 +7,10 @@ type SavePicker = (options: {
   suggestedName: string;
 }) => Promise<{ createWritable(): Promise<WritableStream> }>;
 
-/** Where the browser can write to a file of the user's choice; others keep the archive until it is whole. */
+/**
+ * For browsers that can write to a file of the user's choice; others hold the archive in memory until it is
+ * complete.
+ */
 const pickerOf = (): SavePicker | undefined =>
   "showSaveFilePicker" in window ? (window.showSaveFilePicker as SavePicker).bind(window) : undefined;
 

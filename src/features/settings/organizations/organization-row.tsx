@@ -25,7 +25,7 @@ export function OrganizationRow({ organization, changing, onVisible }: Organizat
           {vanityName ? text.address(vanityName) : text.noAddress}
         </p>
       </div>
-      {/* Its room is reserved, so that the switch does not move. */}
+      {/* Its space is reserved, so that the switch does not move. */}
       <span className="flex size-5 shrink-0 items-center justify-center">
         {changing && <Spinner label={text.changing(name)} />}
       </span>

@@ -28,7 +28,7 @@ const RowsSkeleton = () => (
   </div>
 );
 
-/** The ways to get pages: asking again, or granting the permissions that were left out at the sign-in. */
+/** The buttons that get pages: asking again, or granting the permissions that were omitted at the sign-in. */
 function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   const { leave, isLeaving } = useLinkedInSignIn(settingsText.connection.notLeft);
   const asks = () => leave({ returnTo: paths.settings("organizaciones"), organizations: true });
@@ -59,7 +59,7 @@ export function OrganizationsCard() {
   const [asking, setAsking] = useState(false);
   const connection = useQuery(linkedinConnection(user.id));
   const isConnected = connection.data !== null;
-  // The state of the connection may be unreadable; the pages are asked for all the same.
+  // The state of the connection may be unreadable; the pages are requested all the same.
   const { pages, refresh, changing, setVisible } = useOrganizations(user.id, isConnected);
   const rows: LinkedinOrganization[] = pages.data ?? [];
   const hidden = rows.filter((row) => !row.is_visible).length;

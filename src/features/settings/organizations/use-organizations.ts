@@ -9,7 +9,7 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.organizations;
 
-/** The part that could not be read, in the words of the catalogue, and the cause. */
+/** The part that could not be read, in the catalogue's words, and the cause. */
 export function readFailure(error: unknown): { title: string; cause: string } {
   const failure = toAppError(error);
   const title =
@@ -21,7 +21,7 @@ export function readFailure(error: unknown): { title: string; cause: string } {
   return { title, cause: errorSentence(failure) };
 }
 
-/** Why a refresh failed: a limit and a missing connection have a sentence of their own that helps more. */
+/** Why a refresh failed: a limit and a missing connection have more helpful sentences of their own. */
 const refreshFailure = (failure: AppError): string => {
   if (failure.code === "linkedin_not_connected") return text.noToken;
   return failure.code === "pages_limit_reached" ? errorSentence(failure) : text.notRefreshed;

@@ -52,7 +52,7 @@ function RatingForm({ userId }: { userId: string }) {
       toast.success(text.thanks);
     },
     onError: async () => {
-      // The rating may be saved although this request failed: its answer was lost, or another tab sent one.
+      // The rating may be saved although this request failed: its response was lost, or another tab sent one.
       const standing = await client.fetchQuery({ ...appReview(userId), staleTime: 0 }).catch(() => null);
       if (!standing) toast.error(text.errorTitle, { description: text.failed });
     },

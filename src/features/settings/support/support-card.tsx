@@ -27,7 +27,10 @@ const lengthProblem = (value: string, most: number): string | undefined => {
   return length > most ? text.tooLong(length, most) : undefined;
 };
 
-/** The reasons against sending a ticket. `isSent`: missing fields count too, which is not shown during typing. */
+/**
+ * The reasons against sending a ticket. With `isSent` missing fields count too; they are not reported during
+ * typing.
+ */
 function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems {
   return {
     subject:

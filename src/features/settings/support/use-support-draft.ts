@@ -30,18 +30,18 @@ function hold(userId: string, ticket: NewTicket): void {
   for (const tell of readers) tell();
 }
 
-/** Ends the draft of a ticket that was sent, and leaves one that was written since then. */
+/** Removes the draft of a sent ticket, but not one written since. */
 export function endDraft(userId: string, { id }: NewTicket): void {
   if (draftOf(userId).id === id) hold(userId, { id: "", subject: "", message: "" });
 }
 
 /**
- * An unsent message to support, the same in every tab and after the page was left. Each change gets a new key, so
- * that a repeated text is one ticket, and a text changed after a lost answer is another.
+ * An unsent message to support, the same in every tab and after the page was left. Each change gets a new key:
+ * repeating a text makes no second ticket, while a text changed after a lost response makes a new one.
  */
 export function useSupportDraft(userId: string) {
   const read = () => draftOf(userId);
-  // The third argument is for the page that the build renders, where there is no window.
+  // The third argument is for the page that the build renders, where `window` is missing.
   const ticket = useSyncExternalStore(subscribe, read, read);
   const write = (change: Partial<NewTicket>) =>
     hold(userId, { ...draftOf(userId), ...change, id: crypto.randomUUID() });

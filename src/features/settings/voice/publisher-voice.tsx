@@ -22,7 +22,7 @@ type PublisherVoiceProps = {
   userId: string;
   publisher: string;
   voice: Voice | null;
-  /** Published texts that there are to learn from. */
+  /** Published texts from which to learn. */
   texts: number;
 };
 

@@ -21,7 +21,7 @@ type VoiceFormProps = {
   onCancel: () => void;
 };
 
-/** The words of a voice, to be changed; the counted habits stay. */
+/** The words of a voice, editable; the counted habits stay. */
 export function VoiceForm({ profile, isSaving, onSave, onCancel }: VoiceFormProps) {
   const [typed, setTyped] = useState({
     tone: profile.tone,

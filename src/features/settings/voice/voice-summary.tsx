@@ -17,7 +17,7 @@ function Words({ label, said }: { label: string; said: readonly string[] }) {
   );
 }
 
-/** A voice for its user: the counted habits, and how it sounds. */
+/** A voice as its user sees it: the counted habits, and a description. */
 export function VoiceSummary({ profile }: { profile: VoiceProfile }) {
   return (
     <div className="flex flex-col gap-4">

@@ -40,14 +40,14 @@ export type CheckedRow = {
 
 type CheckContext = {
   pages: readonly LinkedinOrganization[];
-  /** The zone of rows that name none. */
+  /** The zone of rows without one. */
   timeZone: string;
   now: number;
   /** Contents that the user has already, published or not. */
   existing: readonly CardContent[];
 };
 
-/** Checks every row of a file as the editor would, in Spanish. A problem holds up its own row alone. */
+/** Checks every row of a file as the editor would, in Spanish. A problem excludes only its own row. */
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
   const existing = new Set(context.existing.map(csvSignature));
   const firstRowOf = new Map<string, number>();
@@ -58,7 +58,7 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     const signature = csvSignature(asWritten);
     const first = firstRowOf.get(signature);
     if (first === undefined) firstRowOf.set(signature, row.number);
-    // Both: an import before this one may have dropped the hour.
+    // Compared with and without the hour: an earlier import may have dropped it.
     const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
     const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
@@ -74,7 +74,9 @@ const inOneLine = (text: string): string =>
 
 const dayCell = (row: TableRow): string => plainCell(row.cells.date ?? "").trim();
 
-/** `monthFirstRow` is a row whose day puts the month first: then every day that can be read both ways is in doubt. */
+/**
+ * `monthFirstRow` is a row whose date has the month first: then every date that can be read both ways is ambiguous.
+ */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();

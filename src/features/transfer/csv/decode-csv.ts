@@ -19,22 +19,22 @@ const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Checked before the file is read: a huge one must not fill the memory first. */
 export const sizeProblem = (bytes: number): string | null => {
   if (bytes === 0) return text.empty;
-  // Up, so that a file just over the limit is never said to have just the limit.
+  // Rounded up, so that a file just over the limit is not shown with the limit's own size.
   return bytes > MAX_BYTES ? text.tooLarge(tenths.format(Math.ceil((bytes / 1024 / 1024) * 10) / 10)) : null;
 };
 
-/** A reading of a file that another may be instead, and some of the words that tell them apart. */
+/** An alternative reading of a file, and some words that differ between the readings. */
 export type Reading = { encoding: Encoding; samples: string[] };
 
 export type Decoded = {
   /** Without byte-order mark and with line feeds alone. */
   text: string;
-  /** All possible readings, this one first; empty without a doubt. */
+  /** All possible readings, this one first; empty when the encoding is certain. */
   doubts: Reading[];
 };
 
 const MOST_SAMPLES = 3;
-/** Bytes around a word, as far as its cell goes. */
+/** Bytes around a word, up to the ends of its cell. */
 const AROUND = 24;
 
 /** The word at `at` with the words around it. */
@@ -44,7 +44,7 @@ function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
   let to = at;
   while (from > 0 && at - from < AROUND && !isEnd(bytes[from - 1])) from -= 1;
   while (to < bytes.length && to - at < 2 * AROUND && !isEnd(bytes[to])) to += 1;
-  // Between words, so that no character is cut.
+  // Cut between words, so that no character is split.
   const [first, last] = [bytes.indexOf(0x20, from), bytes.lastIndexOf(0x20, to)];
   if (at - from === AROUND && first >= 0 && first < at) from = first;
   if (to - at === 2 * AROUND && last > at) to = last;
@@ -52,8 +52,8 @@ function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
 }
 
 /**
- * The text of a file, in any encoding that spreadsheets in Spanish and Portuguese use.
- * @param as the encoding that its reader chose
+ * The text of a file, in any encoding of Spanish and Portuguese spreadsheets.
+ * @param as the encoding that the user chose
  */
 export function decodeCsv(bytes: Uint8Array, as?: Encoding): Read<Decoded> {
   const problem = sizeProblem(bytes.length);

@@ -1,4 +1,4 @@
-/** For comparing what people type: no accents, no capitals, single spaces. */
+/** For comparing typed words: no accents, no capitals, single spaces. */
 export const loosely = (text: string): string =>
   text
     .normalize("NFD")

@@ -11,14 +11,14 @@ export type TableRow = {
   /** The row's number in a spreadsheet: the headings are row 1, and empty rows count. */
   number: number;
   cells: Cells;
-  /** The fault in the row's commas and quotes, if there is one. */
+  /** The fault in the row's commas and quotes, if any. */
   problem: string | null;
 };
 export type Table = { rows: TableRow[]; ignored: string[] };
 
 const REQUIRED: readonly ColumnKey[] = ["title", "notes", "date"];
 const DELIMITERS = [",", ";", "\t"];
-/** Excel's own hint about the delimiter; it hides the line, so it has no row number. */
+/** Excel's own hint about the delimiter; a spreadsheet hides the line, so it has no row number. */
 const EXCEL_HINT = /^"?sep=(.)"?\n/i;
 /** Enough to find the headings under a few empty lines. */
 const HEAD_ROWS = 20;
@@ -31,7 +31,7 @@ const keyOf = (heading: string): ColumnKey | null => keyByName.get(loosely(headi
 const headingsOf = (csv: string, delimiter: string): string[] =>
   firstRecords(csv, delimiter, HEAD_ROWS).find((record) => !isBlank(record)) ?? [];
 
-/** The delimiter that finds most of our headings: a guess by frequency is misled by the commas of the texts. */
+/** The delimiter that finds most of our headings: counting delimiters would be misled by the commas of the texts. */
 function delimiterOf(csv: string): string {
   const known = (delimiter: string): number =>
     headingsOf(csv, delimiter).filter((cell) => keyOf(cell) !== null).length;
@@ -48,7 +48,7 @@ export function hasHeadings(decoded: string): boolean {
   return headingProblem(headingsOf(csv, delimiterOf(csv)).map(keyOf)) === null;
 }
 
-/** The rows of a decoded file under our headings, in any order; or why there are none. */
+/** The rows of a decoded file under our headings, in any order; or why it has none. */
 export function parseTable(decoded: string): Read<Table> {
   const csv = withoutHint(decoded);
   let headings: string[] | null = null;
@@ -67,7 +67,7 @@ export function parseTable(decoded: string): Read<Table> {
       continue;
     }
     count += 1;
-    // Counted for the message, and not kept: millions of rows do not fit into memory.
+    // Counted for the message, but not stored: millions of rows do not fit into memory.
     if (count > MOST_ROWS) continue;
     rows.push({ number, cells: cellsUnder(keys, cells), problem: problem ?? widthProblem(cells, headings) });
   }

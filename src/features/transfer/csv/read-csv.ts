@@ -2,12 +2,12 @@ import { decodeCsv, type Read, type Reading } from "./decode-csv";
 import type { Encoding } from "./encoding/code-pages";
 import { hasHeadings, parseTable, type Table } from "./parse-table";
 
-/** A file's rows; or, when its encoding is in doubt, how its words read in each that it may be. */
+/** A file's rows; or, when its encoding is uncertain, its differing words in each possible encoding. */
 export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
 
 /**
  * The content of a file. An encoding that misspells our headings is not offered.
- * @param as the encoding that its reader chose
+ * @param as the encoding that the user chose
  */
 export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {
   const decoded = decodeCsv(bytes, as);

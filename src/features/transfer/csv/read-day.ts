@@ -8,7 +8,9 @@ const refused = (problem: string): Read<never> => ({ ok: false, problem });
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/** How spreadsheets in Spanish, English and Portuguese shorten the months; a longer name begins like its short one. */
+/**
+ * Short names of months in Spanish, English and Portuguese spreadsheets; a longer name begins with its short one.
+ */
 const MONTHS: readonly (readonly string[])[] = [
   ["ene", "jan"],
   ["feb", "fev"],
@@ -23,7 +25,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ["nov"],
   ["dic", "dec", "dez"],
 ];
-/** Words that are not months in spite of their beginning: 'marte' is not March. */
+/** Words that begin like a month but are none of them: 'marte' is not March. */
 const FULL_NAMES: ReadonlySet<string> = new Set(
   (
     "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre " +
@@ -68,15 +70,15 @@ function inDigits(cell: string): Day | null {
   return year === undefined ? null : { year, month: Number(itsMonth), day: Number(firstDay) };
 }
 
-/** yyyy-MM-dd of a day that exists; null of another (31/02, or a month 13). */
+/** yyyy-MM-dd of a day that exists; null for another (31/02, or a month 13). */
 function isoOf({ year, month, day }: Day): string | null {
   const iso = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const instant = new Date(`${iso}T00:00:00Z`);
-  // 31/02 is either refused or read as a day of March.
+  // `Date` would read 31/02 as a day of March.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The day read month first, when only that one exists: 12/27/2026 is not day/month. */
+/** The day read month first, when only that reading exists: 12/27/2026 is not day/month. */
 function monthFirst(cell: string): Day | null {
   const [, month, , day, year] = DAY_FIRST.exec(cell) ?? [];
   if (year === undefined) return null;
@@ -86,15 +88,15 @@ function monthFirst(cell: string): Day | null {
 
 export const isMonthFirst = (cell: string): boolean => monthFirst(cell) !== null;
 
-/** True of a day that month/day would read as another one: 05/06/2026. */
+/** True for a date that also exists with month and day swapped: 05/06/2026. */
 export function couldBeMonthFirst(cell: string): boolean {
   const [, day, , month] = DAY_FIRST.exec(cell) ?? [];
   return day !== undefined && Number(day) <= 12 && Number(day) !== Number(month);
 }
 
 /**
- * yyyy-MM-dd of a day as spreadsheets in Latin America write it. In a date of digits the day comes first, even if
- * the month could; month names and a leading year leave no doubt.
+ * yyyy-MM-dd of a date as Latin American spreadsheets write it. In a date of digits the day comes first, even if
+ * the month could; month names and a leading year are unambiguous.
  */
 export function readDay(cell: string): Read<string> {
   const written = inDigits(cell) ?? withNamedMonth(cell);

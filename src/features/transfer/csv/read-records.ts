@@ -14,9 +14,9 @@ type Scanned = {
 };
 
 type ScanLimits = {
-  /** The record is left at its first bad quote. */
+  /** Stop at the record's first bad quote. */
   isStrict?: boolean;
-  /** The record is left after more cells than these. */
+  /** Stop reading the record after this many cells. */
   most?: number;
   /** The file is read as if it ended here. */
   to?: number;
@@ -25,10 +25,12 @@ type ScanLimits = {
 const LINE_FEED = 10;
 const BLANK = 32;
 const QUOTE = 34;
-/** No spreadsheet of posts is wider; further cells of a record are read and left out. */
+/** No spreadsheet of posts is wider; further cells of a record are skipped. */
 const MOST_CELLS = 1_000;
 
-/** The record that begins at `from`, as RFC 4180 has it. A quote inside a cell without quotes is a character of the cell. */
+/**
+ * The record that begins at `from`, by RFC 4180. A quote inside a cell without quotes is a character of the cell.
+ */
 function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLimits = {}): Scanned {
   const { isStrict = false, most = Number.POSITIVE_INFINITY, to = csv.length } = limits;
   const mark = delimiter.charCodeAt(0);
@@ -53,7 +55,7 @@ function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLi
   }
 }
 
-/** Reads a quoted cell, from its first quote to the sign after its last. */
+/** Reads a quoted cell, from its first quote to the character after its last one. */
 function scanQuoted(csv: string, mark: number, from: number, to: number, isStrict: boolean) {
   let text = "";
   let isBad = false;
@@ -95,12 +97,12 @@ const nextLine = (csv: string, at: number): number => {
   return end < 0 ? csv.length : end + 1;
 };
 
-/** The stretch behind a bad quote that is read at first, four times as much with each further try. */
+/** The length first read after a bad quote, four times as much with each further try. */
 const FIRST_STRETCH = 256;
-/** Characters that may be read again in search of whole rows: hostile quotes cannot ask for more. */
+/** How many characters may be read again in search of whole rows: hostile quotes cannot cause more. */
 const mostReread = (length: number): number => 4 * length + 100_000;
 
-/** Reads the record of a bad quote, and finds where the rows go on. */
+/** Reads the record of a bad quote, and finds where the rows continue. */
 function recoverer(csv: string, delimiter: string) {
   let left = mostReread(csv.length);
   const isWholeRow = (at: number, width: number): boolean => {
@@ -129,9 +131,9 @@ function recoverer(csv: string, delimiter: string) {
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
 
 /**
- * The records of a file, one by one. A quote that is not closed would take the rows below into its cell: the first
- * line below that is a whole row by itself ends it, so that the row with the quote is the only one that is refused.
- * The time is linear in the length of the file, for any quotes.
+ * The records of a file, one by one. An unclosed quote would take the rows below into its cell: the first line
+ * below that is a whole row by itself ends it, so that only the row with the quote is refused. The time is linear
+ * in the length of the file, for any quotes.
  */
 export function* readRecords(csv: string, delimiter: string): Generator<FileRecord> {
   const recover = recoverer(csv, delimiter);

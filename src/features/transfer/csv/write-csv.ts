@@ -22,7 +22,7 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
     title: card.title,
     notes: card.notes,
     post_comment: card.post_comment,
-    // Day first: a spreadsheet in English that takes 5/11 for May writes it back in the same order.
+    // Day first: an English spreadsheet that takes 5/11 for May writes it back in the same order.
     date: dayInDigits(date),
     post_time: time ?? "",
     timezone: card.timezone,
@@ -40,8 +40,8 @@ const bytesOf = (row: readonly string[]): number =>
 const HEAD_BYTES = 1024;
 
 /**
- * Every card as a row that an import reads back, split into as many files as an import needs for so many rows.
- * Without the cards' media.
+ * Every card as a row that an import can read, split into as many files as an import needs. Without the cards'
+ * media.
  */
 export function cardsToCsv(
   cards: readonly PostCard[],
@@ -66,7 +66,7 @@ export function cardsToCsv(
 
 const TEMPLATE_KEYS = COLUMN_KEYS.filter((key) => key !== "state" && key !== "links");
 
-/** The headings and a row that shows how they are filled; an import knows that row and leaves it out. */
+/** The headings and an example row; an import recognises that row and skips it. */
 export function templateCsv(day: string, timeZone: string, delimiter: Delimiter): string {
   const example: Partial<Record<ColumnKey, string>> = {
     ...transferText.templateExample,

@@ -16,7 +16,7 @@ const ROWS_A_PAGE = 50;
 type CheckedRowsProps = {
   rows: readonly CheckedRow[];
   pages: readonly LinkedinOrganization[];
-  /** The user's own: not worth a word. */
+  /** The user's own zone: not mentioned. */
   timeZone: string;
 };
 
@@ -66,7 +66,7 @@ function columnsFor(pages: readonly LinkedinOrganization[], timeZone: string): C
   ];
 }
 
-/** The row's number and its title, by which the user finds it in the spreadsheet. */
+/** The row's number and its title, so that the user finds it in the spreadsheet. */
 export function RowTitle({ number, title }: { number: number; title: string }) {
   return (
     <>

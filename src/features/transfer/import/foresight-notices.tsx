@@ -11,7 +11,10 @@ const text = transferText.foresight;
 
 type ForesightNoticesProps = { userId: string; cards: readonly NewCard[]; timeZone: string };
 
-/** The problems that would stop the imported cards from going out: one box a cause, however many cards it stops. */
+/**
+ * The problems that would stop the imported cards from being published: one box a cause, however many cards it
+ * stops.
+ */
 export function ForesightNotices({ userId, cards, timeZone }: ForesightNoticesProps) {
   const query = useMemo(() => foresightOf(userId, cards), [userId, cards]);
   const { data } = useQuery(query);

@@ -21,7 +21,7 @@ const cardsIn = (body: unknown): SentCard[] =>
   (body as { p_cards: Sent[] }).p_cards.map(({ content, ...card }) => ({ ...card, ...content }));
 /** The cards of every request, in order. */
 const saves = () => sentTo(wire, SAVE).flatMap((request) => cardsIn(request.body));
-/** A file that can be read: jsdom's cannot. */
+/** A readable file: jsdom's has no `text()`. */
 const csv = (text: string) =>
   Object.assign(new File([text], "plan.csv", { type: "text/csv" }), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
@@ -64,7 +64,7 @@ function open(own: Responder[] = [accepts], given: Parameters<typeof renderScree
     { ...given, answers: [...own, foresees()] },
   );
 }
-/** The menu that leads to the import and the export, as the planner has it. */
+/** The menu with import and export, as in the planner. */
 const menuOfPlanner = (
   <TransferButton
     userId={USER_ID}

@@ -9,12 +9,12 @@ import type { ImportRun } from "./use-import-run";
 type ImportFooterProps = {
   checked: CheckedFile;
   run: ImportRun;
-  /** To another file. */
+  /** Chooses another file. */
   onBack: () => void;
   onClose: () => void;
 };
 
-/** The next steps. */
+/** The buttons of the next steps. */
 export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (run.phase === "running") {

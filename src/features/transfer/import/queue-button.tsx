@@ -12,7 +12,10 @@ import { cardsWithoutHour, slotsNeeded, withSlots } from "./queue-rows";
 
 type QueueButtonProps = { file: CheckedFile; onQueued: (file: CheckedFile) => void };
 
-/** 'Agregar a la cola': gives the rows without an hour the next free slots. They are shown, and saved by the import alone. */
+/**
+ * 'Agregar a la cola': gives the rows without an hour the next free slots. They are shown, and only the import
+ * saves them.
+ */
 export function QueueButton({ file, onQueued }: QueueButtonProps) {
   const user = useUser();
   const tellNoSlot = useTellNoSlot();

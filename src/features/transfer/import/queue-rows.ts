@@ -4,14 +4,14 @@ import { holesOfContent } from "@/posts/content/content-holes";
 import { transferText } from "../transfer.text";
 import type { CheckedFile, RowCard } from "./file/use-csv-file";
 
-/** The publisher whose slots a card takes: its first one. */
+/** The publisher whose slots a card uses: its first one. */
 const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? PERSONAL;
 
 /** The cards of a file that would be saved without an hour. */
 export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
   file.cards.filter(({ content }) => content.post_time === null);
 
-/** The numbers of the rows that would go out by themselves with words in brackets. */
+/** The numbers of the rows with words in brackets that would be published by themselves. */
 export const rowsWithHoles = (file: CheckedFile): number[] =>
   file.cards.flatMap(({ content, row }) =>
     content.post_time !== null && holesOfContent(content).length > 0 ? [row.number] : [],
@@ -28,7 +28,7 @@ export function slotsNeeded(file: CheckedFile): Map<string, number> {
 }
 
 /**
- * The file with its cards without an hour at these slots, row by row; when no slot is left, cards stay without an
+ * The file with its cards without an hour at these slots, row by row; when the slots run out, cards stay without an
  * hour.
  */
 export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly FreeSlot[]>): CheckedFile {
@@ -38,7 +38,7 @@ export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly
     if (!slot) return card;
     const { date, time, timezone } = slot;
     const content = { ...card.content, date, post_time: time, timezone };
-    // The notes on the row's own hour do not apply any more.
+    // The notes about the row's own hour no longer apply.
     return { ...card, content, row: { ...card.row, content, date, time, notes: [transferText.queue.note] } };
   });
   const rowOf = new Map(cards.map(({ row }) => [row.number, row]));

@@ -12,7 +12,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const [batch, setBatch] = useState<Batch | null>(null);
   const stopper = useRef<AbortController | null>(null);
-  // A user who leaves the page has not seen the import end: it stops, so that nothing is saved unseen.
+  // The import stops when the user leaves the page, so that nothing is saved unseen.
   useEffect(() => () => stopper.current?.abort(), []);
 
   const start = async (cards: readonly RowCard[]) => {
@@ -40,7 +40,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
   return {
     phase: batch === null ? ("idle" as const) : batch.isRunning ? ("running" as const) : ("done" as const),
     isStopping: batch?.isStopping ?? false,
-    /** How far the present batch is. */
+    /** The progress of the current batch. */
     done: batch?.cards.filter((card) => outcomes[card.postcard]).length ?? 0,
     total: batch?.cards.length ?? 0,
     saved: all.filter((card) => outcomes[card.postcard]?.saved).length,
@@ -52,7 +52,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
     failed,
     left: all.filter((card) => !outcomes[card.postcard]),
     start,
-    /** After the cards that are on their way. */
+    /** Stops after the running request. */
     stop: () => {
       stopper.current?.abort();
       setBatch((running) => running && { ...running, isStopping: true });

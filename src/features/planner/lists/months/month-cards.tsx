@@ -24,7 +24,7 @@ export type CardContext = {
 
 type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
 
-/** The cards of an open month. They are not redrawn for changes elsewhere on the page. */
+/** The cards of an open month. Changes elsewhere on the page do not redraw them. */
 export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
   const renderCard = useCallback(
     (card: Card, isPassing = false) => {

@@ -14,7 +14,7 @@ type MonthSectionProps = {
   children: ReactNode;
 };
 
-/** A month of a list. Closed, nothing of its cards is in the page. */
+/** A month of a list. While closed, none of its cards is in the page. */
 export function MonthSection({ month, count, isOpen, onOpenChange, children }: MonthSectionProps) {
   const contentId = useId();
   return (

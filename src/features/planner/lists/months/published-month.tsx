@@ -9,7 +9,7 @@ type PublishedMonthProps = {
   userId: string;
   /** yyyy-MM */
   month: string;
-  /** How many cards will come. */
+  /** The number of cards to reserve space for. */
   count: number;
   children: (cards: readonly PostCard[]) => ReactNode;
 };

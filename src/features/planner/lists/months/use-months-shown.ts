@@ -8,7 +8,7 @@ export type ShownMonth = { month: string; count: number; cards: readonly PostCar
 const counted = (groups: ReturnType<typeof groupByMonth>): ShownMonth[] =>
   groups.map(({ month, cards }) => ({ month, count: cards.length, cards }));
 
-/** The months to publish, without the card in the editor, whose old text would stand beside the new one. */
+/** The unpublished months, without the card in the editor, whose old text would stand beside the new one. */
 export function useMonthsToPublish(cards: readonly PostCard[], openCard: number | null): ShownMonth[] {
   const months = useMemo(() => counted(groupByMonth(cards, "publicar")), [cards]);
   return useMemo(() => {

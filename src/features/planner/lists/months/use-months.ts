@@ -6,15 +6,15 @@ const countsOf = (months: readonly MonthCount[]): ReadonlyMap<string, number> =>
   new Map(months.map(({ month, cards }) => [month, cards]));
 
 /**
- * Which months are open. Unless the user said otherwise: the current one of those to publish, and any that a card was
- * published into since the page opened, so that it is seen to arrive.
+ * Which months are open. Unless the user has changed it: the current unpublished one, and each into which a card
+ * was published since the page opened, so that its arrival is visible.
  */
 export function useMonths(published: readonly MonthCount[] | undefined, currentMonth: string) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [atFirst, setAtFirst] = useState<ReadonlyMap<string, number> | null>(null);
   if (published && atFirst === null) setAtFirst(countsOf(published));
 
-  /** `matches` says, while a filter is on, whether it opens the month. */
+  /** Returns whether an active filter opens the month. */
   const isOpen = useCallback(
     (status: PostStatus, month: string, matches?: boolean): boolean => {
       const hasArrival = () => {

@@ -1,10 +1,10 @@
-// The container of Excel 97's workbooks ([MS-CFB]): a file of sectors, whose table says which sector follows which. Reading
-// past the end of the bytes throws a RangeError, which the caller takes for a damaged file.
+// The container of Excel 97's workbooks ([MS-CFB]): a file of sectors, with a table that names each sector's
+// successor. Reading past the end of the bytes throws a RangeError, which the caller treats as a damaged file.
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
-/** Table sectors that the header itself names: enough for 7 MB, more than a file that is read at all. */
+/** Table sectors that the header itself names: enough for 7 MB, more than any accepted file. */
 const MOST_TABLE_SECTORS = 109;
 const ROOT = 5;
 const STREAM = 2;
@@ -17,7 +17,7 @@ export function isOldWorkbook(file: ArrayBuffer): boolean {
 
 type Sectors = { bytes: Uint8Array; next: Uint32Array; size: number; at: (sector: number) => number };
 
-/** The bytes of a chain of sectors. A chain in a ring is longer than there are sectors. */
+/** The bytes of a chain of sectors. A circular chain is longer than the number of sectors. */
 function chainOf({ bytes, next, size, at }: Sectors, first: number): Uint8Array<ArrayBuffer> {
   const chain: number[] = [];
   for (let sector = first; sector < next.length; sector = next[sector] as number) {
@@ -71,7 +71,7 @@ export function streamOf(file: ArrayBuffer, name: string): Uint8Array<ArrayBuffe
   const [found, root] = [find(STREAM, name), find(ROOT, null)];
   if (!found) return null;
   if (found.length >= view.getUint32(56, true)) return chainOf(sectors, found.first).slice(0, found.length);
-  // Short streams share the root's, in sectors of their own with a table of their own.
+  // Short streams are stored in the root's stream, in sectors of their own with a table of their own.
   const small: Sectors = {
     bytes: chainOf(sectors, root?.first ?? 0),
     next: numbersIn(chainOf(sectors, view.getUint32(60, true))),

@@ -5,8 +5,9 @@ import { readExport } from "../reading/read-export";
 import { isOldWorkbook } from "./compound-file";
 import { readOldWorkbook, sheetsIn } from "./read-old-workbook";
 
-// Two exports of a page as LinkedIn words them in Spanish, written by SheetJS 0.20.3: with the texts of all sheets in one
-// table that goes on over several records, as LinkedIn's own files have them, and with each text in its cell.
+// Two exports of a page as LinkedIn words them in Spanish, written by SheetJS 0.20.3: one with the texts of all
+// sheets in one shared table that spans several records, as in LinkedIn's own files, and one with each text in its
+// cell.
 const FIXTURES = ["shared-texts.xls", "own-texts.xls"];
 const bytesOf = (name: string): ArrayBuffer => {
   const { buffer, byteOffset, byteLength } = readFileSync(join(import.meta.dirname, "fixtures", name));
@@ -50,7 +51,7 @@ const wide = (text: string) => [...text].flatMap((letter) => pair(letter.charCod
 const BOF = record(0x0809, ...pair(0x0600), ...pair(5), 0, 0, 0, 0);
 const EOF = record(0x000a);
 
-/** A stream of one sheet with these records, and these in the part about the whole workbook. */
+/** A stream of one sheet with these records, and these in the workbook's global part. */
 function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer> {
   const sheetLength = record(0x0085, ...four(0), 0, 0, 1, 0, ...latin("H")).length;
   const at = BOF.length + sheetLength + globals.length + EOF.length;
@@ -60,7 +61,8 @@ function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer>
 const cellsOf = (globals: number[], cells: number[]) => sheetsIn(streamWith(globals, cells))[0]?.data;
 
 test("a text that goes on in the next record says anew how wide its characters are", () => {
-  // 'Año ☕ nuevo' begins in 8-bit characters and goes on in 16-bit ones; the formats and the phonetics behind it go on without.
+  // 'Año ☕ nuevo' begins in 8-bit characters and continues in 16-bit ones; its formats and phonetics after it
+  // continue without.
   const texts = [
     ...record(0x00fc, ...four(2), ...four(2), ...pair(11), 8 + 4, ...pair(1), ...four(3), ...latin("Año ")),
     ...record(0x003c, 1, ...wide("☕ nuevo"), 9, 9, 9),

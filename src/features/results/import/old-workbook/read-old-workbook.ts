@@ -3,8 +3,8 @@ import { streamOf } from "./compound-file";
 import { type OldRecord, recordsFrom } from "./records";
 import { sharedTexts, textOf } from "./strings";
 
-// The cells of a workbook of Excel 97 to 2003 ([MS-XLS], BIFF8): values and texts, and which numbers are days. Nothing
-// else of it is read.
+// The cells of a workbook of Excel 97 to 2003 ([MS-XLS], BIFF8): values and texts, and which numbers are days.
+// Nothing else is read.
 
 const KIND = {
   bof: 0x0809,
@@ -31,7 +31,7 @@ const MOST_SHEETS = 50;
 /** The format's own limit; a damaged column number would make a row of thousands of cells. */
 const MOST_COLUMNS = 256;
 const DAY_MS = 86_400_000;
-/** The day before the first, as Excel counts, and in workbooks that begin with 1904. */
+/** The day before Excel's first day, and the one of workbooks whose days begin in 1904. */
 const EPOCHS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
 
 export type OldSheet = { sheet: string; data: (string | number | Date | null)[][] };
@@ -39,7 +39,7 @@ export type OldSheet = { sheet: string; data: (string | number | Date | null)[][
 type Book = {
   sheets: { name: string; at: number }[];
   texts: string[];
-  /** By number, those of the file's own. */
+  /** The file's own number formats, by number. */
   formats: Map<number, string>;
   /** The format of each style. */
   styles: number[];
@@ -65,7 +65,7 @@ function readBook(stream: Uint8Array<ArrayBuffer>): Book {
   return book;
 }
 
-/** Whether a format writes a number as a day. Text in quotes, in brackets or behind a backslash does not count. */
+/** Whether a number format writes a day. Text in quotes, in brackets or after a backslash does not count. */
 function isDayFormat({ formats }: Book, format: number): boolean {
   const own = formats.get(format);
   if (own === undefined)
@@ -73,7 +73,7 @@ function isDayFormat({ formats }: Book, format: number): boolean {
   return /[dy]/i.test(own.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, ""));
 }
 
-/** A number in 30 bits: of a fraction, or whole; divided by a hundred or not. */
+/** A number in 30 bits: an integer or the upper part of a fraction; divided by a hundred or not. */
 function smallNumber(view: DataView, at: number): number {
   const bits = view.getInt32(at, true);
   const value = new DataView(new ArrayBuffer(8));
@@ -138,7 +138,10 @@ function readSheet(stream: Uint8Array<ArrayBuffer>, book: Book, at: number): Old
   return rows;
 }
 
-/** The sheets of a workbook of Excel 97 to 2003, in the shape that an .xlsx is read in. Throws for another format, or a damaged file. */
+/**
+ * The sheets of a workbook of Excel 97 to 2003, in the same shape as those of an .xlsx. Throws for another format,
+ * or a damaged file.
+ */
 export function readOldWorkbook(file: ArrayBuffer): OldSheet[] {
   const stream = streamOf(file, "Workbook");
   if (!stream) throw new RangeError("The file has no workbook.");

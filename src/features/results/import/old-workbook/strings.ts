@@ -5,7 +5,10 @@ const WIDE = 1;
 const HAS_PHONETICS = 4;
 const HAS_FORMATS = 8;
 
-/** Reads the records that go on in each other, byte by byte; `isTextCut` when a text's characters went on in the next. */
+/**
+ * Reads records that continue each other, byte by byte; `isTextCut` when a text's characters continue in the next
+ * record.
+ */
 class Cursor {
   private record = 0;
   private at = 0;
@@ -47,7 +50,7 @@ class Cursor {
     for (let left = count; left > 0; left -= 1) {
       if (this.left === 0) {
         this.next();
-        // A text that goes on says anew how wide its characters are.
+        // A continued text states again how wide its characters are.
         wide = (this.byte() & WIDE) !== 0;
       }
       text += String.fromCharCode(this.number(wide ? 2 : 1));

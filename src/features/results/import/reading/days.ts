@@ -1,4 +1,4 @@
-/** Without accents, capitals and spaces around: LinkedIn changes all three. */
+/** Without accents, capitals and surrounding spaces: LinkedIn changes all three. */
 export const fold = (value: unknown): string =>
   typeof value === "string"
     ? value.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase()
@@ -22,7 +22,7 @@ const MONTHS = [
   ["december", "diciembre", "dezembro"],
 ] as const;
 
-/** 1 to 12; 0 for a word that is not a month or its beginning. */
+/** 1 to 12; 0 for a word that is not a month or the beginning of one. */
 const monthOf = (word: string): number =>
   word.length < 3 ? 0 : MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
 
@@ -42,10 +42,10 @@ function dayFrom(year: number, month: number, day: number): string | null {
 
 const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
 
-/** No day is written in more characters. */
+/** No date has more characters. */
 const LONGEST = 60;
 
-/** The text without an hour at its end. */
+/** The text without a time at its end. */
 function bare(value: string): string {
   const text = fold(value).slice(0, LONGEST);
   const hour = /\d{1,2}:\d{2}/.exec(text);
@@ -57,13 +57,16 @@ function bare(value: string): string {
     : text;
 }
 
-/** The parts of a day that is written in numbers, in their order. */
+/** The parts of a numeric date, in order. */
 export function numbersOf(value: unknown): [number, number] | null {
   const parts = typeof value === "string" ? NUMBERS.exec(bare(value)) : null;
   return parts ? [Number(parts[1]), Number(parts[2])] : null;
 }
 
-/** 'Feb 25, 2026', '25 de febrero de 2026', 'qua., 25 de fev. de 26': a month's name between two numbers, or before them. */
+/**
+ * 'Feb 25, 2026', '25 de febrero de 2026', 'qua., 25 de fev. de 26': a month's name between two numbers, or before
+ * them.
+ */
 function dayInWords(text: string): string | null {
   const parts = text.match(/\d+|[a-z]+/g) ?? [];
   const numbers = parts.filter((part) => /^\d/.test(part));

@@ -31,7 +31,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^(article|articulo|artigo)/, "article"],
 ];
 
-/** The column of a figure: of organic posts, as LinkedIn's interface counts a page; else in all; else the only one. */
+/**
+ * The column of a figure: preferably organic posts, as LinkedIn's interface counts a page; then the total; then the
+ * only one.
+ */
 function columnOf(titles: readonly string[], words: RegExp): number {
   const found = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));
   const chosen =
@@ -46,7 +49,7 @@ const sumOf = (...figures: (number | null)[]): number | null =>
     ? figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
     : null;
 
-/** The figures of each day: of posts, and of followers in a file of their own. */
+/** The figures of each day: those of posts, and those of followers, which have a file of their own. */
 export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex((row) => /^(date|fecha|data)$/.test(fold(row[0])));
   if (header < 0) return;
@@ -75,7 +78,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
     found.days.set(day, {
       day,
       impressions: figure("impressions") ?? known?.impressions ?? null,
-      // As in the statistics of a page's days, clicks included.
+      // As in the daily statistics of a page, clicks included.
       engagements: sumOf(likes, comments, shares, clicks) ?? known?.engagements ?? null,
       newFollowers: figure("newFollowers") ?? known?.newFollowers ?? null,
       likes: likes ?? known?.likes ?? null,

@@ -16,7 +16,7 @@ const LABELS = {
   reshares: /^(reposts|veces compartid[ao]|compartilhamentos|republicaciones)$/,
 } as const;
 
-/** Tables of posts are side by side: address, day and one figure each. A post in both is one. */
+/** Tables of posts are side by side: address, day and one figure each. A post in both counts once. */
 export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => /\burl\b/.test(fold(cell))) && row.some((cell) => DATE.test(fold(cell))),
@@ -76,7 +76,7 @@ export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void 
       newFollowers: figure("newFollowers"),
     });
   }
-  // The total of followers is above their days.
+  // The total of followers is above the daily figures.
   if (columns.newFollowers < 0) return;
   for (const row of rows.slice(0, header))
     if (FOLLOWERS.test(fold(row[0]))) found.followers = numberOf(row[1]) ?? found.followers;

@@ -15,12 +15,12 @@ const isEnglish = (sheets: readonly Sheet[]): boolean =>
 export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" | "not_an_export" {
   if (sheets.some(({ rows }) => rows.length > MOST_ROWS)) return "too_large";
   const kind = kindOf(sheets);
-  // A page's exports begin their dates with the month in every language.
+  // A page's exports write the month first in every language.
   const order = dateOrderOf(sheets, kind === "page" || isEnglish(sheets) ? "month_first" : "day_first");
   const found: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
   const readers = kind === "page" ? [readPageDays, readPagePosts] : [readPosts, readDays, readSinglePost];
   for (const sheet of sheets) for (const read of readers) read(sheet, order, found);
-  // A page's file about its visitors has no figure that is kept, and is a page's all the same.
+  // A page's file about its visitors has no figure that is kept, but counts as a page's file all the same.
   if (found.posts.size === 0 && found.days.size === 0 && kind === "person") return "not_an_export";
   const days = [...found.days.values()].sort((one, other) => one.day.localeCompare(other.day));
   return { kind, posts: [...found.posts.values()], days, followers: found.followers, unread: found.unread };

@@ -114,7 +114,7 @@ test("the export of a single post is read whose day names its month", () => {
   });
 });
 
-/** A page's content as LinkedIn exports it: in its three languages dates begin with the month. */
+/** A page's content as LinkedIn exports it: its dates have the month first in all three languages. */
 const PAGE_SHEETS: Sheet[] = [
   {
     name: "Indicadores",
@@ -313,7 +313,7 @@ const ZIP64_BYTES = 56 + 20;
 
 type Directory = { entries: number; unpacked: number; stored?: number };
 
-/** A zip's directory without its parts: `entries` of them, each with an unpacked and a stored size. */
+/** A zip's directory without its files: `entries` of them, each with an unpacked and a stored size. */
 function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
   const view = new DataView(new ArrayBuffer(ENTRY_BYTES * entries));
   for (let at = 0; at < view.byteLength; at += ENTRY_BYTES) {
@@ -325,7 +325,9 @@ function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** The end of a zip: how many parts this file has, how many all files of it have, and where the directory begins. */
+/**
+ * The end record of a zip: how many files this disk has, how many all disks have, and where the directory begins.
+ */
 function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   const view = new DataView(new ArrayBuffer(END_BYTES));
   view.setUint32(0, 0x06054b50, true);
@@ -335,7 +337,7 @@ function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** The newer form of the end, which stands before the older one and names a directory of its own. */
+/** The ZIP64 end record, which precedes the older one and points to a directory of its own. */
 function newerEndOf(entries: number, directoryAt: number, at: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(ZIP64_BYTES));
   view.setUint32(0, 0x06064b50, true);
@@ -358,7 +360,7 @@ const joined = (...pieces: Uint8Array[]): ArrayBuffer => {
 const zipOf = ({ entries, ...sizes }: Directory, inAll = entries) =>
   joined(directoryOf({ entries, ...sizes }), endOf(entries, inAll));
 
-/** A harmless directory, and beside it one of 4 GB that only the newer end names. */
+/** A harmless directory, and one of 4 GB that only the ZIP64 end record names. */
 function zipOfTwoDirectories(): ArrayBuffer {
   const bomb = directoryOf({ entries: 1, unpacked: 0xfffffff0 });
   const harmless = directoryOf({ entries: 1, unpacked: 1 });
@@ -382,7 +384,7 @@ test.each([
   expect(repacked(file)).toBe(problem);
 });
 
-/** The parts of a workbook with one sheet of 1 MB, whose directory states a different size. */
+/** The files of a workbook with one sheet of 1 MB, whose directory states a different size. */
 function partsOf(said: number): Record<string, Uint8Array> {
   const file = zipSync({ "xl/sheet1.xml": new Uint8Array(1_000_000), "xl/media/photo.png": strToU8("x") });
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -1,9 +1,9 @@
 import { type DateOrder, dayOf, fold, numbersOf } from "./days";
 
-/** A sheet as it was read, with cells of any kind. */
+/** A sheet as read, with cells of any type. */
 export type Sheet = { name: string; rows: readonly (readonly unknown[])[] };
 
-/** Whose results an export contains. */
+/** The subject of the results in an export. */
 export type ExportKind = "person" | "page";
 
 export type ExportedPost = {
@@ -16,7 +16,7 @@ export type ExportedPost = {
   likes: number | null;
   comments: number | null;
   reshares: number | null;
-  /** Exports of pages alone name these. */
+  /** Only exports of pages have these headings. */
   clicks?: number | null;
   title?: string | null;
   kind?: string | null;
@@ -26,7 +26,7 @@ export type ExportedDay = {
   impressions: number | null;
   engagements: number | null;
   newFollowers: number | null;
-  /** Exports of pages alone name these. */
+  /** Only exports of pages have these headings. */
   likes?: number | null;
   comments?: number | null;
   shares?: number | null;
@@ -37,7 +37,7 @@ export type ReadExport = {
   posts: ExportedPost[];
   days: ExportedDay[];
   followers: number | null;
-  /** Rows whose day is written in a way that is not understood: days are left out, posts keep their figures. */
+  /** Rows whose date cannot be read: days are left out, posts keep their figures. */
   unread: number;
 };
 /** The figures found in the sheets so far. */
@@ -51,7 +51,7 @@ export type Found = {
 /** More rows than LinkedIn exports: its tables of posts end at 50 and those of days at 365 a file. */
 export const MOST_ROWS = 20_000;
 
-/** A whole number, with separators of thousands in any of the languages; null for anything else, a rate among it. */
+/** A whole number, with separators of thousands in any of the languages; null for anything else, such as a rate. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return Number.isInteger(value) ? value : null;
   if (typeof value !== "string") return null;
@@ -61,7 +61,7 @@ export function numberOf(value: unknown): number | null {
 
 const DAY_MS = 86_400_000;
 
-/** In how many rows, read so, the day follows that of the row above, or comes before it. */
+/** In how many rows, read this way, the day is adjacent to that of the row above. */
 const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
   sheets
     .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
@@ -84,7 +84,7 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
   return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
 }
 
-/** Only addresses of LinkedIn: other texts are not linked. */
+/** Only addresses of LinkedIn: no other text becomes a link. */
 export function postAddress(value: unknown): { url: string; urn: string | null } | null {
   if (typeof value !== "string" || !URL.canParse(value.trim())) return null;
   const url = new URL(value.trim());
@@ -98,7 +98,7 @@ export function postAddress(value: unknown): { url: string; urn: string | null }
   };
 }
 
-/** The post of an address as it is known so far. */
+/** The post of an address, as collected so far. */
 export const postAt = (found: Found, address: { url: string; urn: string | null }): ExportedPost =>
   found.posts.get(address.url) ?? {
     ...address,
@@ -111,7 +111,7 @@ export const postAt = (found: Found, address: { url: string; urn: string | null 
   };
 
 /**
- * A cell as a day; a text with a number that is not a day counts as not understood: a row of totals has no number
+ * A cell as a day; a text that contains a number but no date counts as unreadable. A row of totals has no number
  * there.
  */
 export function dayOrUnread(cell: unknown, order: DateOrder, found: Found): string | null {
@@ -137,11 +137,11 @@ const isOfPage = (row: readonly unknown[]): boolean => {
 /** Headings are in the first rows of a sheet. */
 const HEADINGS_WITHIN = 10;
 
-/** Whether the file is a company page's, by headings that a person's has not. */
+/** Whether the file is a company page's, by headings that a profile's lacks. */
 export const kindOf = (sheets: readonly Sheet[]): ExportKind =>
   sheets.some(({ rows }) => rows.slice(0, HEADINGS_WITHIN).some(isOfPage)) ? "page" : "person";
 
-/** Titles of a row, without those of rates: a rate is not a count. */
+/** Headings of a row, without those of rates: a rate is not a count. */
 export const titlesOf = (row: readonly unknown[] | undefined): string[] =>
   (row ?? []).map(fold).map((title) => (RATE.test(title) ? "" : title));
 

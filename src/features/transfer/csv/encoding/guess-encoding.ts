@@ -12,7 +12,7 @@ const sure = (encoding: Encoding): Guess => ({ encodings: [encoding], difference
 const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
   head.every((byte, index) => bytes[index] === byte);
 
-/** Enough of a file to tell UTF-16 by: its headings have one byte of two that is zero. */
+/** Enough of a file to recognise UTF-16: one byte of two is zero in its headings. */
 const SAMPLE_BYTES = 4096;
 
 /** UTF-16 without a byte-order mark, recognised by its zero bytes; null for other patterns. */
@@ -63,7 +63,7 @@ function wordsOf(bytes: Uint8Array): Map<string, number> {
   return words;
 }
 
-/** A reading, and how many of the words look wrong in it. */
+/** A reading, and how many of its words look wrong. */
 type Reading = {
   encoding: Encoding;
   words: string[];
@@ -82,11 +82,11 @@ function readingOf(encoding: Encoding, words: readonly string[]): Reading {
 }
 
 const costOf = ({ bad, odd }: Reading): number => 3 * bad + odd;
-/** Foreign names and slips of a text, in a hundred of its words. */
+/** Foreign names and typing errors, in a hundred words of a text. */
 const MOST_FLAWS = 0.05;
 
 /**
- * True when a reading is plausible and every other reading with another text is impossible: letters in the wrong
+ * True when a reading is plausible and every other reading with another text is impossible. Letters in the wrong
  * case or dashes between letters do not count, since real texts have them too.
  */
 function isProved(best: Reading, others: readonly Reading[]): boolean {
@@ -133,7 +133,10 @@ function guessByWords(bytes: Uint8Array): Guess {
   return { encodings: offered.map(({ encoding }) => encoding), differences };
 }
 
-/** The encoding of a CSV's bytes. A file that names its encoding is not doubted; a doubt lists its words. */
+/**
+ * The encoding of a CSV's bytes. A file that names its encoding is certain; an uncertain one comes with its
+ * differing words.
+ */
 export function guessEncoding(bytes: Uint8Array): Guess {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return sure("utf-8");
   if (startsWith(bytes, [0xff, 0xfe])) return sure("utf-16le");

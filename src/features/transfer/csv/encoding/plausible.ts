@@ -10,7 +10,7 @@ const UPPER = LOWER.toUpperCase();
 const WORDS = "áéóàÁÉÓÀ";
 /** Punctuation that also joins letters: 'lunes–viernes', 'd’água', a non-breaking space. */
 const JOINING = "–—…’\u00a0";
-/** Punctuation that rarely stands between letters. */
+/** Punctuation that is rare between letters. */
 const MARKS = "¿¡«»“”‘€·•ºª°´×\u00ad";
 /** Signs of amounts, laws and notes: never inside a word. */
 const SIGNS = "±¼½¾¬¦§¶£¥¢µ¹²³©®™†‡‰÷";
@@ -43,7 +43,10 @@ function ofMark({ char, before, after }: Place): Verdict {
   return follows || /\d/.test(before) || after === "" ? "odd" : "good";
 }
 
-/** The worst verdict of its characters beyond ASCII. @param token a word of a text, with its punctuation */
+/**
+ * The worst verdict on the token's characters beyond ASCII.
+ * @param token a word of a text, with its punctuation
+ */
 export function verdictOf(token: string): Verdict {
   let worst: Verdict = "good";
   for (let at = 0; at < token.length; at++) {

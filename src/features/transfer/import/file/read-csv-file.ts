@@ -6,10 +6,13 @@ import { transferText } from "../../transfer.text";
 import type { CsvQuestion } from "./csv.worker";
 import workerAddress from "./csv.worker.ts?worker&url";
 
-/** Longer than 8 MB of quotes take on a slow device. */
+/** Longer than a slow device takes for 8 MB of quotes. */
 const READ_WITHIN_MS = 30_000;
 
-/** Reads a file in a worker, so that the page stays responsive. @param as the encoding that the user chose */
+/**
+ * Reads a file in a worker, so that the page stays responsive.
+ * @param as the encoding that the user chose
+ */
 export async function readCsvFile(file: File, as?: Encoding): Promise<Read<ReadCsv>> {
   const problem = sizeProblem(file.size);
   if (problem !== null) return { ok: false, problem };

@@ -17,7 +17,7 @@ export type RowCard = NewCard & { row: CheckedRow };
 export type CheckedFile = {
   name: string;
   rows: CheckedRow[];
-  /** Headings that no column of ours has. */
+  /** Unknown headings. */
   ignored: string[];
   /** The rows without problems. */
   cards: RowCard[];
@@ -35,7 +35,7 @@ function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
   });
 }
 
-/** A file whose encoding is in doubt: how its words read in each that it may be, the likeliest first. */
+/** A file whose encoding is uncertain: its differing words in each possible encoding, the likeliest first. */
 export type DoubtedFile = { file: File; readings: readonly Reading[]; chosen: Encoding };
 
 /** The chosen file, read and checked; nothing is saved. */
