@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetail } from "./contract/error-codes.ts";
 
 export type CodedErrorFacts = {
-  /** When a limit that was reached ends; ISO 8601, UTC. */
+  /** The end of the reached limit; ISO 8601, UTC. */
   retryAfter?: string;
   /** Values for the sentence of the code; shown to the user. */
   detail?: ErrorDetail;

@@ -6,7 +6,7 @@ export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
   constructor(
     readonly code: string,
-    /** The call ran out of time, connections or database; a later one may succeed. */
+    /** The call ran out of time or connections, or the database was down; a later call may succeed. */
     readonly isBusy: boolean,
   ) {
     super("database call failed");

@@ -3,7 +3,7 @@ import { AI_VARIABLES, type AiSettings, aiSettings } from "./ai/settings.ts";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
-/** `{"default": "sb_…", …}`, as the platform gives keys to functions. */
+/** `{"default": "sb_…", …}`, the form in which the platform gives keys to functions. */
 const keys = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.string().min(1)).parse(JSON.parse(text));
@@ -38,7 +38,7 @@ const schema = z.object({
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_CALLS_A_MEMBER: z.coerce.number().int().min(10).max(10_000).default(100),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** Two, separated by a comma, while the endpoint's secret is exchanged. */
+  /** Two, separated by a comma, while the endpoint's secret is being replaced. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
@@ -65,11 +65,14 @@ export type Environment = {
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Every secret key that a service caller may show (more than one while keys are rotated). */
+  /** Every secret key that a service caller may use (more than one while keys are rotated). */
   secretKeys: readonly string[];
-  /** The web app's origin, the only one that CORS lets in. */
+  /** The web app's origin, the only one that CORS allows. */
   siteOrigin: string;
-  /** How long the platform lets a worker live, in milliseconds: 150 s at least (https://supabase.com/docs/guides/functions/limits). */
+  /**
+   * How long the platform lets a worker live, in milliseconds: 150 s at least
+   * (https://supabase.com/docs/guides/functions/limits).
+   */
   workerLifeMs: number;
   /**
    * The header in which the nearest proxy writes the caller's address, overwriting the caller's own. Hosted projects
@@ -83,19 +86,19 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /** Statistics that may be asked for in one sync of a member: 100 a day for an app in development. */
+    /** Statistics requests allowed in one sync of a member: 100 a day for an app in development. */
     callsAMember: number;
   };
-  /** Null without a key: nothing can be bought then. */
+  /** Null without a key: buying is then disabled. */
   stripe: StripeSettings | null;
   ai: AiSettings;
-  /** Where support tickets go; null when they are only kept. The secret signs them. */
+  /** Where support tickets are sent; null when they are only stored. The secret signs them. */
   helpdesk: { url: string; secret: string | null } | null;
   /** The address to which support tickets are mailed unless a webhook takes them; null without one. */
   helpdeskEmail: string | null;
 };
 
-/** The message names each variable that is missing or wrong, and never shows a value. */
+/** The message names each missing or invalid variable, and never shows a value. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }

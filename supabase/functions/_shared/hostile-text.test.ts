@@ -58,7 +58,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     try {
       decodeDataUrl(text);
     } catch {
-      // Refused, which also takes its time.
+      // A refusal takes time too.
     }
   },
   slugOf,

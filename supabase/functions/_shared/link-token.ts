@@ -1,4 +1,4 @@
-/** 256 random bits as a text that fits an address. */
+/** 256 random bits as a text for an address. */
 export function newLinkToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

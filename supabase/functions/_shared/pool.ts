@@ -1,7 +1,7 @@
 const MAX_CLAIM_FAILURES = 3;
 
 /**
- * Keeps up to `concurrency` jobs running until a claim comes back empty and nothing runs. Claims only as many as can
+ * Keeps up to `concurrency` jobs running until a claim returns nothing and nothing runs. Claims only as many as can
  * start at once: a job that waited in memory would use up its lease there. A failed claim is tried again, after a
  * running job has ended if there is one, three times in a row at most (each takes the database's own time limit).
  * Running jobs are always awaited, because their requests may have been accepted. Throws when no job ran.
@@ -11,7 +11,7 @@ export async function runPool<Job, Result>(options: {
   claim: (limit: number) => Promise<Job[]>;
   /** Must not throw. */
   run: (job: Job) => Promise<Result>;
-  /** Asked before each claim; false lets what runs end and takes no more. */
+  /** Called before each claim; false claims no more and lets running jobs end. */
   mayClaim: () => boolean;
 }): Promise<Result[]> {
   const results: Result[] = [];

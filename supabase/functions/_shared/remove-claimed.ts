@@ -7,8 +7,9 @@ export type ClaimedRemoval = {
 };
 
 /**
- * Removes files that the database has given out as unused, which no card can name from then on. Returns their
- * number. When it throws they may be deleted or not: they stay claimed, and the sweep takes them an hour later.
+ * Removes files that the database has claimed as unused, which no card can name from then on. Returns their number.
+ * When it throws they may be deleted or not: they stay claimed, and the nightly clean-up removes them an hour
+ * later.
  */
 export async function removeClaimed(
   { bucket, forget }: ClaimedRemoval,

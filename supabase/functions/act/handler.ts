@@ -11,14 +11,14 @@ type Action = z.output<typeof actOutput>;
 export type Deps = {
   /** Describes the action. Throws CodedError when the link cannot be used. */
   show: (tokenHash: string, userId: string | null) => Promise<Action>;
-  /** Does it, once. */
+  /** Performs it, once. */
   use: (tokenHash: string, userId: string | null) => Promise<Action>;
   verify: VerifyToken;
 };
 
 /**
- * The signed-in user; null for a visitor, whose link from the mail is proof enough. Throws when the session cannot
- * be verified.
+ * The signed-in user; null for a visitor, whose link from the mail is permission enough. Throws when the session
+ * cannot be verified.
  */
 async function signedIn(request: Request, verify: VerifyToken): Promise<string | null> {
   try {

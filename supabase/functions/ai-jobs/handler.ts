@@ -12,7 +12,7 @@ const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 40_000;
 const END_AFTER_MS = 110_000;
 
-/** Runs AI work without a waiting request: work that waits for a provider, and work that a dead worker left. */
+/** Runs AI work without a waiting request: work that waits for a provider, and work of a dead worker. */
 export const createHandler = (deps: RunWorkDeps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async () =>
     success(

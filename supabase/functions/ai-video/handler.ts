@@ -13,7 +13,7 @@ export const createHandler = (deps: RunWorkDeps): Endpoint =>
       plan: ({ requestKey, ...input }) => {
         if (!hasText(input)) throw new CodedError("ai_text_required");
         const postId = input.postId ?? null;
-        // The prices are named for 5 and 10 seconds, the films that they are for have 4 and 8.
+        // The prices are named for 5 and 10 seconds, but the films have 4 and 8.
         const contentType = input.duration <= 5 ? "video_5s" : "video_10s";
         return {
           contentType,

@@ -33,7 +33,7 @@ const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
 /** The longest text sent to the model, all posts together; the newest come first. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
-/** Stands between two texts. */
+/** Separates two texts. */
 const BETWEEN = "\n\n— — —\n\n";
 
 /** Keeps only expressions that occur in a text: models invent some. */
@@ -50,7 +50,7 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
 /** The schema for the model. */
 export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
 
-/** A profile that a model proposes from texts of a publisher; one text is enough to begin with. Throws voice_needs_texts. */
+/** A profile that a model proposes from a publisher's texts, at least one. Throws voice_needs_texts. */
 async function aboutOf(
   deps: Deps,
   userId: string,
@@ -78,7 +78,7 @@ async function aboutOf(
 
 /**
  * Reads the voice of a publisher from its published texts: the figures are counted here, tone and expressions come
- * from the model. Without a model, or when it fails, the counted half is kept, since it is useful alone.
+ * from the model. Without a model, or when it fails, the counted half is stored, since it is useful alone.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

@@ -4,7 +4,7 @@ import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 
 export type Deps = {
-  /** By the last part of the address. */
+  /** The service by the last part of the address. */
   services: Readonly<Record<string, OwnService>>;
   /** The day, `yyyy-MM-dd`. */
   today: () => string;
@@ -15,12 +15,12 @@ const BODY = {
   maxBytes: 100_000,
 };
 
-/** A country that speaks the language, for a caller who names only that. */
+/** A country for each language, for a caller who names only the language. */
 const COUNTRIES: Readonly<Record<string, string>> = { es: "MX", pt: "BR" };
 
 /**
- * Our services as webhooks, in the specified shapes: /functions/v1/ai-webhooks/research and so on. For the server side
- * alone (with the secret key): the AI functions call the same modules without a request.
+ * Our services as webhooks, in the specified formats: /functions/v1/ai-webhooks/research and so on. For the server
+ * side alone (with the secret key): the AI functions call the same modules without a request.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async ({ input, request }) => {

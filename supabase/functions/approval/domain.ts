@@ -6,7 +6,7 @@ import { mediaKindOf } from "../_shared/domain/publishing/payload.ts";
 
 export type CardRow = Database["engine"]["Functions"]["read_card_for_approval"]["Returns"][number];
 
-/** The table's check holds them to this shape; the generated types know only that they are JSON. */
+/** The table's check constraint enforces this shape; the generated types only say JSON. */
 const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -16,7 +16,7 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
       )
     : [];
 
-/** The title goes out as the name of a document and on the card of a link; else it is its owner's alone. */
+/** The title is published as the name of a document and on the card of a link; otherwise only its owner sees it. */
 function shownTitleOf(
   { title, image_url: url, upload_type: uploadType }: CardRow,
   text: string,
@@ -26,10 +26,7 @@ function shownTitleOf(
   return isShown && !isBlank(title) ? title.trim() : null;
 }
 
-/**
- * The rows of a card, one a publisher, as one card. An unpublished row, if any, gives the content. Null without
- * rows.
- */
+/** Joins the rows of a card, one a publisher. An unpublished row, if any, gives the content. Null without rows. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;

@@ -9,7 +9,7 @@ type Answer = Extract<ApprovalInput, { action: "answer" }>;
 export type Deps = {
   /** The header in which the host writes the caller's address; null where it writes none. */
   addressHeader: string | null;
-  /** Counts a visit (null: an unknown visitor) at a link, by the hashes of both. Throws approvals_limit_reached. */
+  /** Counts a visit (null: an unknown visitor) to a link, by the hashes of both. Throws approvals_limit_reached. */
   countVisit(visitor: string | null, hash: string): Promise<void>;
   /** Throws not_found. */
   card(hash: string): Promise<ApprovalCard | null>;
@@ -20,16 +20,16 @@ export type Deps = {
 const BODY = { schema: approvalInput, maxBytes: 8_192 };
 
 /**
- * Tells visitors of a day apart without keeping where they came from, by the address in the header that the nearest proxy
- * writes: the last value, because those before it may be the caller's own words. Null where no proxy is known, as every
- * header is the caller's there.
+ * A hash that distinguishes the visitors of a day without storing their address, from the header that the nearest
+ * proxy writes: its last value, because the caller may have written those before. Null without a known proxy, where
+ * the caller could write any header.
  */
 async function visitorOf({ headers }: Request, header: string | null, now: Date): Promise<string | null> {
   const address = header === null ? undefined : headers.get(header)?.split(",").at(-1)?.trim();
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** The card of an approval link, and the approver's answer. The link is the permission. */
+/** The card of an approval link, and the approver's answer. Having the link is the permission. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // Counted before the link is looked up, so that guesses count as well.

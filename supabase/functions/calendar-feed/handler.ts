@@ -17,14 +17,14 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** People open such an address too; the calendars that read feeds do not ask for pages. */
+/** People open such an address in a browser too; calendar programs do not ask for HTML. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** Whether one of the tags that a calendar has kept, each strong or weak, is this one's (RFC 9110, 13.1.2). */
+/** Whether one of the tags that a calendar has stored, each strong or weak, is this one (RFC 9110, 13.1.2). */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
-/** The same for every address without a feed, so that it does not reveal which guesses were close. */
+/** The same answer for every address without a feed, so that guesses learn nothing. */
 const unknownFeed = (): Response =>
   new Response(feedPageText.unknown, {
     status: statusOf("not_found"),
@@ -38,8 +38,8 @@ const unknownFeed = (): Response =>
   });
 
 /**
- * The feed of a user, at an address that ends in its secret: other calendars send no header that could identify
- * them.
+ * The feed of a user, at an address that ends in its secret, because calendar programs send no header that could
+ * identify the user.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "HEAD"] }, async ({ request }) => {

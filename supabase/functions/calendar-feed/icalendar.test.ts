@@ -14,7 +14,7 @@ const event = (given: Partial<FeedEvent> = {}): FeedEvent => ({
   isTentative: false,
   ...given,
 });
-/** An independent parser's reading of a feed. */
+/** The feed as an independent parser reads it. */
 const parsed = (events: readonly FeedEvent[]) => {
   const calendar = new ICAL.Component(ICAL.parse(writeCalendar(events)));
   return {

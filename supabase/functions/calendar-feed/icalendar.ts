@@ -8,14 +8,14 @@ export type FeedEvent = {
   sequence: number;
   changedAt: string;
   isCancelled: boolean;
-  /** True for a failed post, which will not go out by itself. */
+  /** True for a failed post, which is not published by itself. */
   isTentative: boolean;
 };
 
 const CRLF = "\r\n";
 /** Octets of a line, its end not counted (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
-/** The length of a post's event, for calendars that require an end. */
+/** The length of a post's event, for calendar programs that require an end. */
 const POST_MINUTES = 15;
 
 const PREFIXES = { post: "", note: "Nota: ", idea: "Idea: " } as const;
@@ -29,7 +29,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const char of line) {
     const size = encoder.encode(char).length;
-    // A line that goes on begins with a space, which counts.
+    // A continuation line begins with a space, which counts.
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = " ";
@@ -41,7 +41,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join(CRLF);
 }
 
-/** TEXT as RFC 5545 (3.3.11) writes it, without the control characters that no text may hold. */
+/** TEXT by RFC 5545 (3.3.11), without the control characters that no text may hold. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

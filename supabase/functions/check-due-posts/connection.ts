@@ -11,17 +11,14 @@ export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/**
- * Ended as far as LinkedIn is concerned. A token with neither status belongs to another app, and LinkedIn says
- * nothing of it.
- */
+/** Ended for LinkedIn. A token with neither status belongs to another app, and its state is unknown. */
 const endOf = (said: Said): ErrorCode | null => {
   if (said.active) return null;
   if (said.status === "revoked") return "linkedin_token_revoked";
   return said.status === "expired" ? "linkedin_token_expired" : null;
 };
 
-/** A token that LinkedIn calls active, renewed once if need be; or the result of the check without one. */
+/** A token that LinkedIn reports as active, renewed once if need be; otherwise the result of the check. */
 async function activeToken(
   checker: Checker,
   userId: string,
@@ -46,7 +43,7 @@ async function activeToken(
   return said.ok && said.active ? { token, said } : NO_ANSWER;
 }
 
-/** The pages, or null when this token may not ask for them. */
+/** The pages, or null when this token may not request them. */
 async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   try {
     return { answered: true, pageIds: [...(await readPublishingRoles(checker.linkedin, token)).keys()] };

@@ -17,11 +17,16 @@ export type Deps = { createChecker: () => Checker };
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
 /** Users at a time. */
 const WIDTH = 4;
-/** A run begins nothing after this: it is woken each minute, and one user may take half a minute. */
+/**
+ * A run begins nothing after this time: the next one follows within a minute, and one user may take half a minute.
+ */
 const START_FOR_MS = 45_000;
-/** Refreshes leave time for the posts of the next hour: they are tried again, an hour that has come is not. */
+/**
+ * Refreshes leave time for the posts of the next hour, because a refresh can be repeated later and a due hour
+ * cannot.
+ */
 const REFRESH_FOR_MS = 20_000;
-/** After this many users in a row without an answer LinkedIn is taken to be out of reach for the rest of the run. */
+/** After this many users in a row without an answer, LinkedIn counts as unreachable for the rest of the run. */
 const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
@@ -64,7 +69,8 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // The problems known here need no answer of LinkedIn, so its silence must not keep them from the user.
+          // The problems known here need no answer from LinkedIn, so they are reported even when it does not
+          // respond.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {
@@ -124,7 +130,7 @@ const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
   return [...users];
 };
 
-/** Null: there is nothing to refresh any more. */
+/** Null: nothing is left to refresh. */
 async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
   if (!known || known.refreshToken === null) return null;
@@ -147,7 +153,7 @@ async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Prom
   const pageRole = organizationId === null ? null : (looked.pageIds?.includes(organizationId) ?? null);
   const problems = await checker.store.problems(post.postId, pageRole);
   const dueAt = Date.parse(post.dueAt);
-  // Warnings are on the card; notices are for failures to come.
+  // Warnings are only shown on the card; a notice means a future failure.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));

@@ -1,7 +1,7 @@
 /**
- * Claims a few items at a time and runs them, `width` at once, until a claim gives fewer than it could or `mayClaim`
- * says no. Every claimed item is run and awaited. `run` must not throw; an error of a claim is thrown once all runs
- * have ended.
+ * Claims a few items at a time and runs them, `width` at once, until a claim returns fewer than requested or
+ * `mayClaim` says no. Every claimed item is run and awaited. `run` must not throw; an error of a claim is thrown
+ * once all runs have ended.
  */
 export async function eachClaimed<T>(
   claim: (limit: number) => Promise<T[]>,

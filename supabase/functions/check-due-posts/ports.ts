@@ -9,10 +9,10 @@ export type DuePost = {
   postId: string;
   userId: string;
   organizationId: string | null;
-  /** In whose name: "tu cuenta personal", or the page's. */
+  /** The publisher: "tu cuenta personal", or the page's name. */
   publisher: string;
   title: string;
-  /** The hour as the database wrote it, to the microsecond, since it identifies the check. */
+  /** The hour exactly as the database wrote it, with microseconds, since it identifies the check. */
   dueAt: string;
   timeZone: string;
 };
@@ -24,13 +24,16 @@ export type Notice = { code: ErrorCode; message: string };
 export type ConnectionFacts = {
   accessToken: string;
   scopes: readonly string[];
-  /** Milliseconds since 1970; null when it did not say. */
+  /** Milliseconds since 1970; null when LinkedIn did not say. */
   expiresAt: number | null;
-  /** The pages that may be published as; null when that was not asked or not answered. */
+  /** The pages that may be published as; null when they were not requested or not answered. */
   pageIds: readonly string[] | null;
 };
 
-/** The database's part (supabase/schemas/14_connections.sql). A claim is given to one worker. All throw when it cannot be asked. */
+/**
+ * The database's part (supabase/schemas/14_connections.sql). A claim is given to one worker. All throw when the
+ * database does not answer.
+ */
 export type CheckStore = {
   /** Users whose token ends before a post that is due soon. */
   claimRefreshes(limit: number): Promise<string[]>;
@@ -39,10 +42,10 @@ export type CheckStore = {
   /** All posts of up to `limit` users, the next one due first. */
   claimPosts(limit: number): Promise<DuePost[]>;
   saveFacts(userId: string, facts: ConnectionFacts): Promise<void>;
-  /** @param pageRole LinkedIn's word on the post's page; null without one */
+  /** @param pageRole the role that LinkedIn reports for the post's page; null without one */
   problems(postId: string, pageRole: boolean | null): Promise<Problem[]>;
   /**
-   * Ends the check; without an answer of LinkedIn it is repeated, three times in all. Returns the number of new
+   * Ends the check; without an answer from LinkedIn it is repeated, three times in all. Returns the number of new
    * notices.
    */
   finish(post: DuePost, answered: boolean, notices: readonly Notice[]): Promise<number>;

@@ -9,8 +9,8 @@ type Left = { files: readonly string[]; tokens: readonly string[]; checkouts: re
 
 export type Deps = {
   /**
-   * Deletes the user and all that is theirs in one transaction; answers the names of their files, the LinkedIn tokens that
-   * were theirs until then, and the checkouts that they could still pay. Throws CodedError.
+   * Deletes the user and all of their rows in one transaction; returns the names of their files, their last
+   * LinkedIn tokens, and the checkouts that they could still pay. Throws CodedError.
    */
   deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;
@@ -23,9 +23,9 @@ export type Deps = {
 const FILES_A_REQUEST = 500;
 
 /**
- * Deletes the caller's account. The database decides, in one transaction; steps outside of it follow, and their
- * failure does not undo it: the sweep removes files that stay, and a token or a checkout that could not be ended
- * expires by itself.
+ * Deletes the caller's account. The database decides, in one transaction; the steps outside of it follow, and their
+ * failure does not undo it: the nightly clean-up removes remaining files, and a token or a checkout that could not
+ * be ended expires by itself.
  */
 export const createHandler = ({ deleteUser, bucket, revoke, expireCheckout, log }: Deps): Endpoint =>
   createEndpoint(

@@ -9,8 +9,8 @@ import { type ClaimedRemoval, removeClaimed } from "../_shared/remove-claimed.ts
 
 export type Deps = ClaimedRemoval & {
   /**
-   * Takes the file unless a post, the bin or an unsaved text, that of `revision` apart, names it. From then on no card can
-   * name it.
+   * Claims the file unless a post, the bin or an unsaved text, except that of `revision`, names it. From then on no
+   * card can name it.
    */
   claim: (userId: string, path: string, revision: string | null) => Promise<boolean>;
   log: Log;
@@ -20,7 +20,7 @@ const BODY = { schema: deleteFileInput, maxBytes: 4096 };
 
 /**
  * Removes an unused file of the caller. A deleted file, or one still in use, is not an error: `deleted` is then
- * false. The browser cannot decide it alone: another tab or device may have named the file meanwhile.
+ * false. The browser cannot decide this, because another tab or device may have named the file meanwhile.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {

@@ -17,9 +17,9 @@ export type Deps = {
   log: Log;
 };
 
-/** Longest that a service may take over one message. */
+/** The time limit of a service for one message. */
 const SEND_TIMEOUT_MS = 20_000;
-/** How long a message waits before it looks again for a configured mail service. */
+/** How often a waiting message checks for a configured mail service. */
 const UNCONFIGURED_SECONDS = 1800;
 
 const input = z.object({ delivery_id: z.uuid() });
@@ -28,7 +28,7 @@ const savedTokens = z.object({
   actions: z.array(z.object({ action: z.enum(MAIL_ACTIONS), token: z.string() })),
 });
 
-/** The tokens of an earlier try, or new ones, which are kept before anything is sent with them. */
+/** The tokens of an earlier try, or new ones, which are stored before anything is sent with them. */
 async function tokensOf(
   job: Job,
   delivery: Delivery,
@@ -86,7 +86,7 @@ export const createDeliver = (deps: Deps): JobHandler => {
     const delivery = await deps.store.take(id);
     const result = delivery && (await send(id, delivery, job, tools));
     if (!delivery || !result) return { kind: "done", result: { outcome: "skipped" } };
-    // The service's words may quote the address: the log gets ids and kinds alone.
+    // The service's message may quote the address, so the log gets only ids and kinds.
     if (result.kind !== "sent")
       deps.log("warn", "message_not_sent", { delivery: id, channel: delivery.channel, kind: result.kind });
     return settle(id, delivery.address, result);

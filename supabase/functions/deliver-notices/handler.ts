@@ -7,15 +7,17 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 
 export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => number; log: Log };
 
-/** Mail services take two requests a second of an account unless they are asked for more. */
+/** Mail services accept two requests a second for an account by default. */
 const CONCURRENCY = 2;
 /** Longer than a message takes, so that it is extended once at most. */
 const LEASE_SECONDS = 60;
-/** The schedule comes back each minute. */
+/** The schedule calls again each minute. */
 const CLAIM_FOR_MS = 55_000;
 const END_AFTER_MS = 110_000;
 
-/** Woken by the schedule with the secret key: delivers the messages that are due. Answers what became of the jobs. */
+/**
+ * Called by the schedule with the secret key: delivers the messages that are due. Returns the outcomes of the jobs.
+ */
 export const createHandler = ({ jobs, deliver, monotonic, log }: Deps): Endpoint =>
   createEndpoint({ who: "service", body: { schema: z.object({}).strict(), maxBytes: 1024 } }, async () =>
     success(

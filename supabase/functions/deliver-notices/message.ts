@@ -95,7 +95,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
   };
 }
 
-/** A notice as a text message; its links would be too long, so it leads to the page alone. */
+/** A notice as a text message; its links would be too long, so it contains only the page's. */
 export function textMessageOf(id: string, delivery: Delivery, { site }: Addresses): TextMessage {
   const { address, message, target } = delivery;
   const channel = delivery.channel === "whatsapp" ? "whatsapp" : "sms";

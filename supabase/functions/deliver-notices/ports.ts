@@ -1,6 +1,6 @@
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
-/** A message as the outbox holds it, before it is put into words for its channel. */
+/** A message of the outbox, before it is formatted for its channel. */
 export type Delivery = {
   channel: "email" | "sms" | "whatsapp";
   address: string;
@@ -15,18 +15,18 @@ export type Delivery = {
   /** The event, by the first word of the incident key. */
   incident: string;
   actions: readonly MailAction[];
-  /** Where texts of the channel are sent; null for mail. */
+  /** Where the channel's messages are sent; null for mail. */
   webhookUrl: string | null;
 };
 
-/** Tokens of the links in one mail. They are kept with the job, so that another try sends the same mail. */
+/** Tokens of the links in one mail. They are stored with the job, so that another try sends the same mail. */
 export type MailTokens = { unsubscribe: string; actions: { action: MailAction; token: string }[] };
 
 /** The outbox in the database; each call is one transaction, safe to repeat. */
 export type DeliveryStore = {
-  /** Null when there is nothing to send any more. */
+  /** Null when nothing has to be sent any more. */
   take(id: string): Promise<Delivery | null>;
-  /** Makes the links of a mail work. False when it need not be sent any more. */
+  /** Stores the links of a mail. False when it need not be sent any more. */
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;
   finish(id: string, end: DeliveryEnd): Promise<void>;
 };
@@ -34,6 +34,6 @@ export type DeliveryEnd = {
   state: "sent" | "refused" | "failed";
   address: string;
   providerId?: string | null;
-  /** In the words of the service, shortened. */
+  /** The service's own message, shortened. */
   reason?: string;
 };

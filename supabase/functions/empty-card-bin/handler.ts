@@ -7,17 +7,20 @@ import { removeClaimed } from "../_shared/remove-claimed.ts";
 export type Deps = {
   /** The operations of the database; each is one transaction, safe to repeat. */
   store: {
-    /** Gives up old cards of the bin; answers how many. */
+    /** Deletes old cards of the bin; returns how many. */
     emptyBin: (limit: number) => Promise<number>;
     /**
-     * Takes files that nothing names and whose time is over; alone, of the user whose turn it is. From then on no card
-     * can name them.
+     * Claims expired files that nothing names; with `alone` only those of the next user. From then on no card can
+     * name them.
      */
     claim: (limit: number, alone: boolean) => Promise<string[]>;
-    /** The files of the user whose turn it is wait for another day. */
+    /** Postpones the files of the next user to another day. */
     postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
-    /** Looks at the next files of the bucket, alone at those of one user; otherwise fewer than `limit` end the round. */
+    /**
+     * Checks the next files of the bucket, with `alone` those of one user; otherwise fewer than `limit` end the
+     * round.
+     */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
     /** Skips the next user's files in this round. */
     passOver: () => Promise<void>;
@@ -33,18 +36,18 @@ const REMOVED_A_STEP = 100;
 const LOOKED_AT_A_STEP = 1000;
 type Step = { taken: number; done: number };
 
-/** No step begins later: the schedule waits 120 s, and comes back for the rest the next day. */
+/** No step begins later: the schedule waits 120 s, and calls again the next day for the rest. */
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
  * Called each day with the secret key: deletes cards that have been in the bin for 30 days, removes files that have
- * been unused for long enough, and looks for more of them. Files that storage does not delete are logged, and due
- * again the next day; so are those of a user with a failed step, while other users' files are removed.
+ * been unused for long enough, and searches for more of them. Files that storage does not delete are logged, and
+ * due again the next day; so are those of a user with a failed step, while other users' files are removed.
  */
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
     const began = clock();
-    /** Takes steps while they are full; answers their sum. */
+    /** Repeats a step while it returns a full batch; returns the sum. */
     const all = async (limit: number, step: (limit: number) => Promise<Step>) => {
       let sum = 0;
       while (clock() - began < BEGIN_UNTIL_MS) {
@@ -55,7 +58,10 @@ export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
       return sum;
     };
 
-    /** After a step that failed as many files are taken user by user, past the one with whom it fails again. */
+    /**
+     * After a failed step the same number of files is processed user by user, skipping a user whose step fails
+     * again.
+     */
     const userByUser = (
       step: (limit: number, alone: boolean) => Promise<Step>,
       goPast: () => Promise<void>,

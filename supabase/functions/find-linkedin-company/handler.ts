@@ -22,7 +22,10 @@ export type Deps = PatientRenewer & {
 
 const BODY = { schema: findLinkedinCompanyInput, maxBytes: 2_048 };
 
-/** The company of a LinkedIn address, to be mentioned. It is kept for the user; an unknown address is not an error. */
+/**
+ * The company of a LinkedIn address, to be mentioned. It is stored for the user; an unknown address is not an
+ * error.
+ */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
     const { userId } = caller;
@@ -44,7 +47,7 @@ async function lookUp(deps: Deps, userId: string, vanityName: string): Promise<L
     return (await readAsUser(deps, userId, read)).organization;
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
-    // The finder may also say so in this way.
+    // LinkedIn may also report an unknown company this way.
     if (error.failure.httpStatus === 404) return null;
     throw new CodedError(error.failure.code, error);
   }

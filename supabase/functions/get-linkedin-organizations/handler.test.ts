@@ -42,7 +42,7 @@ type World = {
   refreshToken?: string | null;
   /** How old the connection is; a day when absent. */
   ageMs?: number;
-  /** When LinkedIn may be asked again for the user, if that is not now. */
+  /** The time from which the user may ask LinkedIn again, if not now. */
   usedUpUntil?: string;
 };
 

@@ -3,7 +3,7 @@ import { ReadFailure, readPublishingRoles, readTwice } from "../_shared/linkedin
 import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
 import type { FoundOrganization } from "./ports.ts";
 
-/** Lookups at a time. */
+/** Look-ups at a time. */
 const PARALLEL = 6;
 
 /** A page that cannot be looked up (closed, or not shown to us) is left out; a bad token or a fault is thrown. */
@@ -24,10 +24,10 @@ async function lookUp(
   }
 }
 
-/** `leftOut`: how many more there are that LinkedIn does not show. */
+/** `leftOut`: how many further pages LinkedIn does not show. */
 export type ReadOrganizations = { found: FoundOrganization[]; leftOut: number };
 
-/** Every page that the owner of the token may publish as, once each, with the stronger role. Throws ReadFailure. */
+/** Every page as which the token's owner may publish, once each, with the stronger role. Throws ReadFailure. */
 export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];

@@ -16,9 +16,9 @@ export type Ticket = {
 
 export type Deps = {
   tickets: {
-    /** A ticket of the user that is still to be delivered; null for any other. */
+    /** An undelivered ticket of the user; null for any other. */
     waiting(userId: string, ticketId: string): Promise<Ticket | null>;
-    /** Tickets that are still to be delivered, the oldest first. */
+    /** Undelivered tickets, the oldest first. */
     allWaiting(limit: number): Promise<Ticket[]>;
     markSent(ticketId: string): Promise<void>;
   };
@@ -31,7 +31,7 @@ const TICKETS_A_RUN = 20;
 
 /**
  * Delivers tickets, which stay stored in any case: the one that a user has just sent, or, called by the schedule,
- * the undelivered ones. A lost answer may deliver a ticket twice, with the same id.
+ * the undelivered ones. After a lost answer a ticket is delivered twice, with the same id.
  */
 export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>
   createEndpoint(

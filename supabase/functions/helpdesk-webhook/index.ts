@@ -8,7 +8,7 @@ import { createTicketStore } from "./adapters/ticket-store.ts";
 import { createWebhook } from "./adapters/webhook.ts";
 import { createHandler, type Deps } from "./handler.ts";
 
-/** The webhook where there is one, else mail; never both, so that a ticket is not answered twice. */
+/** The webhook where one is configured, else mail; never both, so that a ticket is not answered twice. */
 function deliveryOf(env: Environment): Deps["deliver"] {
   if (env.helpdesk) return createWebhook(fetch, env.helpdesk);
   const send =

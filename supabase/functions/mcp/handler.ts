@@ -24,7 +24,7 @@ export type Deps = {
   /** Runs a tool as the token's user. Throws CodedError. */
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;
-  /** The app's origin: the only page that may ask. */
+  /** The app's origin: the only web page that may call. */
   site: string;
 };
 
@@ -33,7 +33,7 @@ const MAX_BYTES = 32_768;
 const TOKEN = /^bearer +(trb_[0-9a-f]{64})$/i;
 const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
 const CAPABILITIES = { tools: {} };
-/** A list is the same for as long as the token has the same rights. */
+/** The list stays the same as long as the token has the same rights. */
 const KEPT = { ttlMs: 300_000, cacheScope: "private" };
 
 const unauthorized = (): Response => {
@@ -55,7 +55,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(given ?? {});
-  // Told as a result, so that the model can put it right.
+  // Reported as a result, so that the model can correct it.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
@@ -100,25 +100,25 @@ async function respond(
     case "tools/call":
       return callTool(deps, hash, received);
     default:
-      // To a client of a version with sessions 404 says that its session has ended.
+      // For clients of a version with sessions 404 means that their session has ended.
       return refusal(version === CURRENT ? 404 : 200, ERRORS.method, "Method not found", { id: received.id });
   }
 }
 
 /**
- * The Model Context Protocol over HTTP, without sessions: one message a POST, one answer in JSON. The caller shows a
- * personal token, and gets the token's rights on its user's data.
+ * The Model Context Protocol over HTTP, without sessions: one message a POST, one answer in JSON. The caller sends
+ * a personal token, and gets the token's rights on its user's data.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const origin = request.headers.get("origin");
-    // A page that a user happens to visit must not speak for them (DNS rebinding).
+    // A foreign page in the user's browser must not call in their name (DNS rebinding).
     if (origin !== null && origin !== deps.site) return refusal(403, ERRORS.request, "Origin not allowed");
     const [, token] = TOKEN.exec(request.headers.get("authorization") ?? "") ?? [];
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // Checked first, so that a caller without a token learns nothing of the rest.
+      // Checked first, so that a caller without a token learns nothing else.
       const rights = await deps.rightsOf(hash);
       const parsed = message.safeParse(await readJson(request, MAX_BYTES));
       if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The stateless protocol of today, and the one with a handshake that clients of yesterday speak. */
+/** The present protocol without state, and the earlier one with a handshake. */
 export const CURRENT = "2026-07-28";
 export const LEGACY = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 export const VERSIONS: readonly string[] = [CURRENT, ...LEGACY];
@@ -11,7 +11,7 @@ export const message = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: id.optional(),
   method: z.string().min(1).max(100),
-  /** Some clients write null in place of missing params. */
+  /** Some clients write null for missing params. */
   params: z
     .looseObject({ _meta: z.looseObject({}).nullish() })
     .nullish()
@@ -50,7 +50,7 @@ export const refusal = (
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
-/** Checks that the two places in which a message of today's protocol states its version agree. */
+/** Checks that the two places in which a message of the present protocol states its version agree. */
 function contradicts(request: Request, received: Message): boolean {
   const method = request.headers.get("mcp-method");
   const name = request.headers.get("mcp-name");

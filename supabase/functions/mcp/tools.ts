@@ -10,7 +10,7 @@ const hour = z
 const timezone = z.string().min(1).max(64).describe("IANA name, such as America/Bogota");
 const postcard = z.int().positive().describe("The post's number, from list_posts or create_draft");
 const version = z.int().positive().describe("The version that list_posts or the last change answered");
-/** A text that LinkedIn takes. JSON schema counts code points, so the description says what counts here. */
+/** A text that LinkedIn accepts. JSON schema counts code points, so the description says how LinkedIn counts. */
 const text = z
   .string()
   .max(MAX_NOTES_LENGTH)
@@ -120,7 +120,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
 };
 
-/** `tools/list`, always in one order; `publish_now` only for a token that may. */
+/** `tools/list`, always in the same order; `publish_now` only for a token with that right. */
 export const toolList = (rights: { mayPlan: boolean; mayPublish: boolean }) =>
   Object.entries(TOOLS)
     .filter(

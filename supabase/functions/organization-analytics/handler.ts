@@ -10,7 +10,7 @@ export type Deps = {
   run: Pick<ResultsRun, "own">;
 };
 
-/** The analysis of the caller's own posts, or of one of their pages; each is paid when it has been written. */
+/** Analyses the caller's own posts, or one of their pages; each analysis is paid when it has been written. */
 export const createHandler = ({ jobs, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: organizationAnalyticsInput, maxBytes: 1024 } },

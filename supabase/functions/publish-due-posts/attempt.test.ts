@@ -21,7 +21,7 @@ const refreshable: Credentials = {
   givenAt: 0,
 };
 
-/** So many attempts before this one that ended in a 401. */
+/** How many earlier attempts ended in a 401. */
 const refusals = (count: number): World["history"] =>
   Array.from({ length: count }, (_, at) => ({
     number: at + 1,

@@ -21,11 +21,11 @@ import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
-/** The create request may take 30 s: one that started later than this could end after its lease. */
+/** The create request may take 30 s: one that started later could end after its lease. */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** An attempt that did not get its turn in time is not counted as a failure. */
+/** An attempt that did not get its turn in time does not count as a failure. */
 const GIVEN_BACK_SECONDS = 20;
-/** Waits between tries to write down a urn that LinkedIn has given, in milliseconds. */
+/** Waits between tries to save a urn that LinkedIn has returned, in milliseconds. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 
 /**
@@ -62,7 +62,7 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
     .catch(() => unknown("linkedin_connection_lost", null));
   try {
     if (answer.ok) {
-      // Accepted, but without an id there is no proof to show: the user finds the post on LinkedIn and confirms it.
+      // Accepted, but without an id, the proof is missing: the user finds the post on LinkedIn and confirms it.
       if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
       return await writeDown(engine, job, lease, answer.urn);
     }
@@ -70,7 +70,7 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // The database does not take the outcome. `creating` is committed, so the lease ends in unconfirmed, never in a
+    // The database does not save the outcome. `creating` is committed, so the lease ends in unconfirmed, never in a
     // second request.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
@@ -80,9 +80,10 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
 /** Commits `creating` before the request leaves. Throws when the request must not leave. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
-  // If this throws, `creating` may be committed or not; the request has not left either way, so it is safe to fail.
+  // If this throws, `creating` may be committed or not; the request has not been sent either way, so failing is
+  // safe.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
-  // A worker that slept through its lease must not send: by now the user may have been asked about it.
+  // A worker that slept past its lease must not send: by now the user may have been asked about the post.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 
@@ -124,10 +125,11 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // It may be the post of the earlier attempt: reported as failed, it would be changed by its user and sent again.
+    // It may be the post of the earlier attempt: after a reported failure its user would change it and send it
+    // again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
-    // The post that an earlier attempt was in doubt about is live after all, unless it is known as another one's.
+    // The post of an earlier attempt in doubt is live after all, unless the urn is known to be another post's.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
   }
@@ -139,7 +141,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // Only one refresh: a post whose last attempt ended in a 401 too has had it.
+  // Only one refresh: a post whose last attempt also ended in a 401 has already used it.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
@@ -156,9 +158,10 @@ async function endRefused(
 }
 
 /**
- * LinkedIn refused the token, and a refresh does not help or was had. A token of the last minute is tried once more when
- * that minute is over, and one that has come meanwhile (the user connected again) at once; otherwise the connection ends. The
- * first refusal in a row may have been followed by a refresh and a new try at once, so the second may still be a new token's.
+ * LinkedIn refused the token, and a refresh does not help or was already made. A token of the last minute is tried
+ * once more when that minute is over, and one that has arrived meanwhile (the user connected again) at once;
+ * otherwise the connection ends. The first refusal in a row may have been followed by a refresh and a new try at
+ * once, so the second may still be a new token's.
  */
 async function endRefusedToken(
   engine: Engine,
@@ -219,8 +222,8 @@ async function leaveUnconfirmed(
 }
 
 /**
- * Saves the urn, the proof of publication. The write is repeated when the database does not answer: it changes nothing
- * the second time, and without it the user would be asked about a post that is known to be live.
+ * Saves the urn, the proof of publication. The write is repeated when the database does not answer: repeating it
+ * changes nothing, and without it the user would be asked about a post that is known to be live.
  */
 async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
   let lastError: unknown;
@@ -229,7 +232,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // After a try without an answer, false may mean that the earlier write did arrive.
+      // After a try without an answer, false may mean that the earlier write succeeded.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

@@ -13,20 +13,23 @@ import { Stop, stopOf } from "./time/stop.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** Long enough for both addresses that a comment may be sent to, 30 s each, after a slow start. */
+/** Long enough for both endpoints of comments, 30 s each, after a slow start. */
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** From `begin_comment` to the first try to save the outcome: 10 s, two addresses of 30 s, and 10 s at most. */
+/** From `begin_comment` to the first try to save the outcome: 10 s, two endpoints of 30 s, and 10 s at most. */
 const SEND_MS = 80_000;
-/** A comment that its run has no time for has not failed. */
+/** A comment for which its run has no time has not failed. */
 const GIVEN_BACK_SECONDS = 20;
 /** LinkedIn limits a member's comments by the minute, not by the day. */
 const LIMIT_SECONDS = 60;
-/** Waits between tries to write down what LinkedIn has answered, in milliseconds. */
+/** Waits between tries to save LinkedIn's answer, in milliseconds. */
 const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];
 
-/** Sends the first comments that are due, up to `most`. What becomes of one never touches its post. Answers how many it took. */
+/**
+ * Sends the first comments that are due, up to `most`. The outcome of a comment never affects its post. Returns how
+ * many it took.
+ */
 export async function postComments(
   engine: Engine,
   worker: string,
@@ -92,7 +95,7 @@ async function send(
     // A worker that slept must not send: by now the user may have a notice that the comment is unconfirmed.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
-    // The request has not left, whether `sending` was committed or not.
+    // The request has not been sent, whether `sending` was committed or not.
     const stop = stopOf(error);
     if (stop.code === "unexpected")
       engine.log("error", "comment_preparation_failed", {
@@ -110,14 +113,14 @@ async function send(
   return await endRefused(engine, job, answer, session.token);
 }
 
-/** LinkedIn surely has no comment, so it may be sent again. */
+/** LinkedIn certainly has no comment, so it may be sent again. */
 async function endRefused(
   engine: Engine,
   job: ClaimedComment,
   refusal: LinkedInFailure,
   usedToken: string,
 ): Promise<CommentEnd> {
-  // A post that was made a moment ago is not everywhere at LinkedIn yet.
+  // A new post has not reached all of LinkedIn's servers yet.
   if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
   if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
   try {
@@ -126,7 +129,7 @@ async function endRefused(
     if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
     const isPassing = renewed.ok || isNewToken(known, usedToken, engine.now());
     if (isPassing && job.attemptNumber < MAX_ATTEMPTS) {
-      // A new token that is refused as well may be good in a minute.
+      // A refused new token may work in a minute.
       const retrySeconds = renewed.ok && job.attemptNumber === 1 ? 0 : NEW_TOKEN_MS / 1000;
       return { state: "scheduled", code: refusal.code, retrySeconds };
     }
@@ -138,7 +141,7 @@ async function endRefused(
   }
 }
 
-/** @param shown the code that the user reads, when it differs from the one that decides about another try */
+/** @param shown the code for the user, when it differs from the one that decides about another try */
 function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null
@@ -151,13 +154,13 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // False: another try or worker has it, or a write whose answer was lost had already been made.
+      // False: another try or worker has it, or an earlier write whose answer was lost had succeeded.
       await engine.comments.settle(lease, end);
       return;
     } catch (error) {
       lastError = error;
     }
   }
-  // A comment that was being sent ends in doubt with its lease; one that was not is claimed again.
+  // A comment that was being sent ends in doubt with its lease; any other is claimed again.
   engine.log("error", "comment_left_to_lease", { comment: lease.commentId, error: describeError(lastError) });
 }

@@ -47,7 +47,7 @@ test("the tick posts the first comments, also those of the posts of this run", a
   });
   const { done, answered } = call({}, SERVICE, {
     claims: [[job(1)], []],
-    // Beside the posts: a comment that waited. Then nothing, and after them the comment of the new post.
+    // First the posts and a comment that waited; then nothing; at last the comment of the new post.
     commentClaims: [[comment(2)], [], [comment(1)], []],
   });
   await answered;
@@ -130,7 +130,7 @@ describe("a backlog", () => {
   const id = (n: number) => `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const due = (posts: number) =>
     Array.from({ length: posts }, (_, n) => aJob({ jobId: id(n), attemptId: id(n), postId: id(n) }));
-  /** One call of the function that takes from the common queue. */
+  /** One call of the function that takes jobs from the common queue. */
   const run = async (queue: ReturnType<typeof due>) => {
     const { engine } = recordingEngine({});
     engine.store.claim = async (_worker, limit) => queue.splice(0, limit);

@@ -20,12 +20,14 @@ export type Deps = {
   newWorker: () => string;
 };
 
-/** One call of the function, which ends before the platform ends it: every part of it asks how much time is left. */
+/** One call of the function, which ends before the platform ends it: every part of it checks the remaining time. */
 type Run = { engine: Engine; worker: string; left: TimeLeft };
-/** A part of the tick that no post waits for; it bounds its own work. What it throws is logged and stops nothing else. */
+/**
+ * A part of the tick for which no post waits; it bounds its own work. Its error is logged and stops nothing else.
+ */
 type Chore = { name: string; run: (run: Run) => Promise<void> };
 
-/** Comments, up to `most` however often it is asked: they share the processor time of the posts. */
+/** Sends comments, up to `most` over all calls, because they share the posts' processor time. */
 function commentsChore(most: number): Chore {
   let taken = 0;
   return {
@@ -44,9 +46,9 @@ const RECONCILE: Chore = {
   run: ({ engine, left }) => reconcileUnconfirmed(engine, left),
 };
 
-/** Jobs of one run at a time; the files among them take turns (`Engine.room`). */
+/** Jobs of one run at a time; their files take turns (`Engine.room`). */
 const CONCURRENCY = 8;
-/** A run takes no new post after this: the next one, a minute later at most, has all of its time before it. */
+/** A run takes no new post after this: the next run, a minute later at most, has its full time. */
 const CLAIM_FOR_MS = 60_000;
 /**
  * The most posts of a run: a function has 2 s of processor time a request, and one that is killed for exceeding it
@@ -77,12 +79,12 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // The comments of the posts that went out just now; the next run posts them when this one has taken long.
+      // The comments of the posts that were just published; the next run posts them when this one has taken long.
       await runChores([comments], run);
       return answer(results);
     }
     const userId = requireUser(caller);
-    // Said before anything changes: a post that cannot be paid would only turn into a failed one.
+    // Checked before anything changes: a post that cannot be paid would only become a failed one.
     const { cost, available } = await engine.store.priceOf(userId, wanted);
     if (available < cost) throw new CodedError("insufficient_credits");
     const postIds = await engine.store.requestNow(userId, wanted);
@@ -132,7 +134,7 @@ async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   );
 }
 
-/** The last word on each post: one that was refused with a 401 and went through with a new token is published. */
+/** The last outcome of each post: one that was refused with a 401 and accepted with a new token is published. */
 function answer(results: readonly AttemptResult[]): Response {
   const last = new Map(results.map((result) => [result.postId, result]));
   return success({

@@ -11,21 +11,21 @@ import type { Room, UploadMemory } from "./media/uploads.ts";
 /** `acceptHoles`: the user was asked about words in brackets. */
 export type Wanted = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
-/** An attempt as one worker holds it; the database checks both before every change. */
+/** An attempt held by one worker; the database checks both before every change. */
 export type Lease = { attemptId: string; worker: string };
 
 export type AttemptFailure = {
   code: ErrorCode;
   httpStatus: number | null;
-  /** The length that LinkedIn takes, when a longer text is why and LinkedIn or we said so. */
+  /** The accepted length, when a longer text is the cause and LinkedIn or we named it. */
   limit: number | null;
-  /** Null: failed for good, and the notice is given to the user. */
+  /** Null: failed for good, and the user gets the notice. */
   retrySeconds: number | null;
-  /** Why, and what helps. */
+  /** The cause, and what helps. */
   notice: string;
 };
 
-/** Etags tell a file from another one under its name; null when that was not kept. */
+/** Etags distinguish a file from another one with the same name; null when none was stored. */
 export type Attached = {
   etag: string | null;
   /** The pictures after the first one, in order. */
@@ -33,8 +33,8 @@ export type Attached = {
 };
 
 /**
- * The phases in the database. Each is one short transaction; false means that this worker does not hold the attempt
- * any more. All throw without an answer of the database, and then the change may or may not have been made.
+ * The phases in the database. Each is one short transaction; false means that this worker no longer holds the
+ * attempt. All throw without an answer from the database, and then the change may or may not have been made.
  */
 export type PublishStore = {
   /**
@@ -42,7 +42,7 @@ export type PublishStore = {
    * post_not_found, publisher_already_published, card_publishing, post_unconfirmed.
    */
   requestNow(userId: string, wanted: Wanted): Promise<string[]>;
-  /** What those posts will cost and what the user has. */
+  /** The price of those posts, and the user's credits. */
   priceOf(userId: string, wanted: Wanted): Promise<{ cost: number; available: number }>;
   claim(
     worker: string,
@@ -80,13 +80,13 @@ export type CommentEnd =
   | { state: "scheduled"; code: ErrorCode; retrySeconds: number }
   | { state: "failed" | "unconfirmed"; code: ErrorCode };
 
-/** One try of a comment that one worker holds; the database checks all three fields before every change. */
+/** One try of a comment held by one worker; the database checks all three fields before every change. */
 export type CommentLease = { commentId: string; attemptNumber: number; worker: string };
 
-/** First comments in the database. False means that this worker does not hold that try of the comment any more. */
+/** First comments in the database. False means that this worker no longer holds that try of the comment. */
 export type CommentStore = {
   claim(worker: string, limit: number, leaseSeconds: number): Promise<ClaimedComment[]>;
-  /** Commits `sending` before the request leaves. */
+  /** Commits `sending` before the request is sent. */
   begin(lease: CommentLease): Promise<boolean>;
   settle(lease: CommentLease, end: CommentEnd): Promise<boolean>;
 };
@@ -105,7 +105,7 @@ export type UnconfirmedPost = PostInDoubt & {
 export type UnconfirmedStore = {
   /** Claims the posts due for a poll; each is claimed once until its next poll. */
   claim(limit: number): Promise<UnconfirmedPost[]>;
-  /** False when the post is settled already, or the urn is known to be another post's. */
+  /** False when the post is already settled, or the urn is known to be another post's. */
   confirm(attemptId: string, urn: string, url: string): Promise<boolean>;
   stop(attemptId: string): Promise<void>;
   /** Which of these urns belong to other posts of the user, those in the bin included. */
@@ -114,7 +114,7 @@ export type UnconfirmedStore = {
 
 /** Files of the media bucket. Null for a missing file; throws when storage does not answer. */
 export type MediaStore = {
-  /** `etag` tells a file from another one under the same name. Null: storage does not say. */
+  /** `etag` distinguishes a file from another one with the same name. Null: storage does not report one. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
@@ -124,7 +124,7 @@ export type Engine = {
   comments: CommentStore;
   unconfirmed: UnconfirmedStore;
   media: MediaStore;
-  /** Bounds the files that are in memory; shared by all runs of a process. */
+  /** Limits the files that are in memory; shared by all runs of a process. */
   room: Room;
   uploads: UploadMemory;
   credentials: CredentialStore;
@@ -139,6 +139,6 @@ export type Engine = {
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;
   log: Log;
-  /** Where post pages live, without a slash at the end. */
+  /** The address below which LinkedIn shows posts, without a slash at the end. */
   webUrl: string;
 };

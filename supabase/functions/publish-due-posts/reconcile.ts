@@ -9,17 +9,17 @@ import { Stop } from "./time/stop.ts";
 import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** Looks are cheap to miss: each claim has set the next one. */
+/** A missed poll does little harm: each claim has already set the next one. */
 const CLAIM_FOR_MS = 40_000;
 /** A poll is a token, a page, the known posts and the confirmation: 10 s each at most. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
-/** The newest posts read of a page; more than a page publishes within the hour of polling. */
+/** How many of a page's newest posts are read; more than a page publishes within the hour of polling. */
 const POSTS_TO_READ = 100;
 
 /**
- * Looks on company pages for the posts in doubt. Only ever finds that one is there:
- * a post that is not seen may still appear, so "not there" is the user's to say.
+ * Polls company pages for the posts in doubt. It can only find that a post is there: a missing post may still
+ * appear, so only the user can say "not there".
  */
 export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {
   const since = startStopwatch(engine);
@@ -52,7 +52,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // This connection may not read the page, now or later: the user has been asked already.
+      // This connection may not read the page, now or later: the user has already been asked.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });

@@ -28,14 +28,14 @@ export class Session {
   }
 
   /**
-   * Runs a call that may be repeated, again with a new token after a 401. Throws Stop when it fails; with the token
-   * when LinkedIn refused it, so that the caller can decide whether the connection ends.
+   * Runs a repeatable call, again with a new token after a 401. Throws Stop when it fails; with the token when
+   * LinkedIn refused it, so that the caller can decide whether the connection ends.
    */
   async call<T>(run: (token: string) => Promise<LinkedInResult<T>>): Promise<T> {
     const first = await run(this.#token);
     if (first.ok) return first;
     if (!isTokenFailure(first.code)) throw new Stop(first.code, first.httpStatus);
-    // A token that was renewed a moment ago and is refused again is not saved by a third one.
+    // When a token that was just renewed is refused too, a third one does not help.
     if (this.#renewed) throw new Stop(first.code, first.httpStatus, this.#token);
     this.#renewed = true;
     const renewed = await this.#engine.access.renew(this.#userId, this.#token, first.code);

@@ -81,7 +81,7 @@ const ALL_WELL: Required<LinkedInWorld> = {
 
 /** A LinkedIn that gives the world's answers and records its requests. */
 export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn): LinkedInClient {
-  // A copy of each list: a world may be used for more than one engine.
+  // A copy of each list, because a world may be used for more than one engine.
   const given = Object.entries(ALL_WELL).map(([name, list]) => [
     name,
     [...(world[name as keyof LinkedInWorld] ?? list)],

@@ -63,7 +63,7 @@ export type World = LinkedInWorld & {
   confirm?: boolean;
   knownUrns?: string[];
   price?: { cost: number; available: number };
-  /** Milliseconds that pass while the database begins the create, by both clocks and by the wall clock alone. */
+  /** Milliseconds that pass while the database begins the create: by both clocks, or by the wall clock alone. */
   beginTakes?: number;
   beginMovesWallClock?: number;
 };
@@ -73,7 +73,7 @@ export type Recorded = RecordedLinkedIn & {
   unconfirmed: { code: ErrorCode; httpStatus: number | null }[];
   completed: { urn: string; url: string }[];
   invalid: ErrorCode[];
-  /** The tokens that were marked, as `invalid` tells why. */
+  /** The tokens marked as refused; `invalid` has the reasons. */
   refused: string[];
   claimedFor: (readonly string[] | null)[];
   requested: { userId: string; wanted: Wanted }[];

@@ -33,7 +33,7 @@ type World = {
   answers?: RefreshResult[];
   /** Whether an earlier refusal of the refresh token makes the next one believed. */
   isRefusedBefore?: boolean;
-  /** When the user may refresh again, if that is not now. */
+  /** The time from which the user may refresh again, if not now. */
   usedUpUntil?: string;
 };
 
@@ -97,7 +97,7 @@ test("P7.04 · refreshes with the token that the server keeps, never the browser
   expect(response.status).toBe(200);
   expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
   expect(done.sent).toEqual(["refresh-1"]);
-  // A missing refresh token is passed on as null, which the database never writes over a known one.
+  // A missing refresh token is passed on as null, and the database keeps the known one.
   expect(done.saved).toEqual([GRANTED]);
 });
 

@@ -17,7 +17,7 @@ export type Deps = {
 
 /** The body may carry a refresh token of several thousand characters, which is not read. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
-/** A click so soon after new tokens wishes for those. */
+/** A click within this time after new tokens gets those. */
 const SAME_CLICK_MS = 10_000;
 
 /** The text of `error_description`; users read the code's sentence. */
@@ -47,10 +47,10 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // Without a refresh token nothing is asked of LinkedIn.
+  // Without a refresh token LinkedIn is not asked.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // Whichever process gave the tokens out.
+    // Any process may have issued the tokens.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

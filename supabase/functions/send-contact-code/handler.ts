@@ -13,8 +13,8 @@ export type Deps = {
   requireQuota: RequireQuota;
   store: {
     /**
-     * Keeps the code, hashed, as the only one that verifies the number; answers where the channel's texts are sent. Throws
-     * contact_channel_unavailable, contact_codes_limit_reached.
+     * Stores the code, hashed, as the only one that verifies the number; returns the address of the channel's
+     * service. Throws contact_channel_unavailable, contact_codes_limit_reached.
      */
     keepCode(userId: string, channel: TextChannel, address: string, code: string): Promise<string>;
   };
@@ -29,8 +29,8 @@ const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 const SEND_TIMEOUT_MS = 15_000;
 
 /**
- * Sends a code to a number that a user gave, by the service of its channel. Sent once: a code that did not come is asked for
- * again, and then only the newer one is valid.
+ * Sends a code to a user's number through the channel's service. Sent once: the user can request another code, and
+ * then only the newer one is valid.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {

@@ -13,7 +13,7 @@ export type VerifiedEvent = EventId & { object: unknown };
 
 export type Deps = {
   store: PaymentStore;
-  /** The event that the raw body is, when its signature is Stripe's and not old. Throws invalid_input. */
+  /** The event in the raw body, when Stripe's signature on it is valid and recent. Throws invalid_input. */
   verify(body: string, signature: string): Promise<VerifiedEvent>;
   stripe: {
     session(id: string): Promise<WireSession>;
@@ -23,10 +23,10 @@ export type Deps = {
   log: Log;
 };
 
-/** Events are of some kilobytes; an account with many custom fields has larger ones. */
+/** Events have some kilobytes; those of an account with many custom fields are larger. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** Asks Stripe what became of a checkout and lets the database settle it. */
+/** Asks Stripe for the state of a checkout and lets the database settle it. */
 async function settle(deps: Deps, sessionId: string, event?: EventId): Promise<[CheckoutFacts, Settled]> {
   const facts = factsOf(await deps.stripe.session(sessionId));
   const settled = await deps.store.settle(facts, event);
@@ -39,27 +39,27 @@ async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   if (work.kind === "checkout") await settle(deps, work.sessionId, event);
   if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
   if (work.kind !== "refunds") return;
-  // Each refund has its own event too; this one only makes sure, so it is not taken as theirs.
+  // Each refund has its own event too; this one only repeats it, so the event's amount is not used.
   for (const refund of (await deps.stripe.refunds(work.paymentIntentId)).map(refundWork)) {
     if (refund.kind === "reversal") await deps.store.reverse(refund.reversal satisfies Reversal);
   }
 }
 
-/** Anything but a 2xx makes Stripe deliver the event again, for three days. */
+/** For anything but a 2xx Stripe delivers the event again, for three days. */
 async function takeEvent(deps: Deps, body: string, signature: string): Promise<Response> {
   const event = await deps.verify(body, signature);
   if (!(await deps.store.isTaken(event.id))) await act(deps, event);
   return success({ received: true });
 }
 
-/** The page that the buyer comes back to: it may name a session and its buyer, and is believed nothing else. */
+/** The page to which the buyer returns: only the session and the buyer that it names are used. */
 async function processDirectly(deps: Deps, body: string): Promise<Response> {
   const input = directInvocationInput.safeParse(jsonOf(body));
   if (!input.success) throw new CodedError("invalid_input");
   const { id, metadata } = input.data.data.object;
   if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
   const [facts, { status, credits }] = await settle(deps, id);
-  // A page without an event cannot be a duplicate.
+  // A call of the page has no event, so it cannot be a duplicate.
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({
     received: true,
@@ -77,7 +77,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** Two callers: Stripe, with an event that it has signed, and the page that a buyer comes back to. */
+/** Two callers: Stripe, with an event that it has signed, and the page to which a buyer returns. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const body = new TextDecoder().decode(await readRequest(request, MAX_BODY_BYTES));

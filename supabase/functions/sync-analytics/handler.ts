@@ -13,8 +13,8 @@ export type Deps = {
 };
 
 /**
- * Reads what LinkedIn tells of the caller's own posts, or does what waits when the schedule calls. Where LinkedIn may tell
- * nothing, because the permission was not given, a sync reads nothing and costs nothing.
+ * Reads LinkedIn's figures of the caller's own posts, or runs the due jobs when the schedule calls. Without the
+ * permission from LinkedIn, a sync reads nothing and costs nothing.
  */
 export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
   createEndpoint(

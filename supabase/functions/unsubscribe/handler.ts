@@ -7,7 +7,7 @@ import { success } from "../_shared/http/responses.ts";
 import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
 
 export type Deps = {
-  /** Ends mail of a link's category, as often as it is asked; null for a link that is not known. */
+  /** Ends mail of a link's category, also when repeated; null for an unknown link. */
   unsubscribe: (tokenHash: string) => Promise<NewsCategory | null>;
   /** The app's origin. */
   site: string;
@@ -16,7 +16,7 @@ export type Deps = {
 const MAX_BODY_BYTES = 1024;
 const ownInput = z.object({ t: z.string() }).catch({ t: "" });
 
-/** A mail program names the token in the address (RFC 8058); the app's page sends `{"t": …}`. */
+/** A mail program puts the token in the address (RFC 8058); the app's page sends `{"t": …}`. */
 async function tokenOf(request: Request): Promise<string> {
   const inAddress = new URL(request.url).searchParams.get("t");
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;

@@ -1,11 +1,11 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { decodeBase64 } from "../_shared/domain/base64.ts";
 
-/** A media type and its parameters; the file itself begins behind the first comma. */
+/** A media type and its parameters; the file itself begins after the first comma. */
 const LONGEST_HEAD = 1_000;
 const DATA_URL_HEAD = /^data:[^,]*;base64,$/i;
 
-/** The bytes of a base64 data URL. Throws invalid_input, or file_empty when it holds nothing. */
+/** The bytes of a base64 data URL. Throws invalid_input, or file_empty for an empty one. */
 export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
   const head = data.slice(0, data.slice(0, LONGEST_HEAD).indexOf(",") + 1);
   const isWritten = DATA_URL_HEAD.test(head);

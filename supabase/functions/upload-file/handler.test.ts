@@ -31,12 +31,12 @@ type Options = Partial<{
   userId: string;
   caller: Caller;
   broken: boolean;
-  /** Bytes of the file that is there already. */
+  /** The bytes of the file that is already stored. */
   present: number | null;
   uploadId: string;
   refusal: CodedError;
   small: string;
-  /** The address of a stored image, in the place of a file. */
+  /** The address of a stored image, instead of a file. */
   of: string;
   /** That image. */
   original: Uint8Array<ArrayBuffer> | null;

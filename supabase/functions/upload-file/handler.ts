@@ -37,7 +37,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   // A file that was cut short on the way must not be published.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // Told now, while the user has the file at hand, and not when LinkedIn refuses the post.
+  // Checked now, while the user has the file at hand, and not when LinkedIn refuses the post.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -49,7 +49,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (small) await storeSmall(deps, path, small);
   // Not retried: the user sees the refusal at once and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // The same file again, because the answer of the first time was lost on the way.
+    // The same file again, because the first answer was lost.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

@@ -19,8 +19,8 @@ export type Deps = {
 };
 
 /**
- * The bytes of a small picture, or null when they are invalid: a list can do without it, so nothing is refused for
- * it.
+ * The bytes of a small picture, or null when they are invalid: a list can do without it, so the file is stored all
+ * the same.
  */
 export async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
   if (data === undefined) return null;
@@ -34,7 +34,7 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   }
 }
 
-/** Before its image: an image that names a small picture has it. */
+/** Stored before its image, because an image whose name promises a small picture must have it. */
 export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const path = smallOf(image);
   if (path === null) return;

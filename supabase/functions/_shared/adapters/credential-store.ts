@@ -1,7 +1,7 @@
 import type { CredentialStore } from "../linkedin/tokens/access.ts";
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** LinkedIn tokens, which only these database functions can reach. */
+/** LinkedIn tokens, which only these database functions can read or change. */
 export function createCredentialStore(client: ServiceClient): CredentialStore {
   const engine = client.schema("engine");
   return {

@@ -7,7 +7,9 @@ export type MediaBucket = {
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The file's metadata, without reading it; null when the file is missing. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
-  /** Never overwrites. Answers the public address. A file whose upload threw may be there all the same, or come later. */
+  /**
+   * Never overwrites. Returns the public address. A file whose upload threw may be stored all the same, or later.
+   */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
   /** The public address of a path, whether or not there is a file. */
   urlOf(path: string): string;
@@ -17,7 +19,9 @@ export type MediaBucket = {
 
 const BUCKET = "media";
 
-/** Hosted storage says it of the file itself; the embedded one keeps it where the table of objects does. */
+/**
+ * Hosted storage returns the size with the file itself; the embedded one keeps it where the table of objects does.
+ */
 const infoShape = z
   .object({
     etag: z.string().optional(),
@@ -37,7 +41,7 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
 
 /** The time limit of storage, in milliseconds. A worker calls `look` while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** Together with the check after it, below the 45 s after which the browser counts the connection as cut. */
+/** Together with the check after it, less than the 45 s after which the browser treats the connection as broken. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
@@ -78,7 +82,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       throw error;
     },
     async upload(path, bytes, contentType) {
-      // Raw bytes, not a Blob: no multipart encoding in between.
+      // Raw bytes instead of a Blob, which would be sent as multipart.
       const options = { contentType, cacheControl: "31536000", upsert: false };
       const { error } = await within(UPLOAD_TIMEOUT_MS, bucket.upload(path, bytes, options));
       if (error) throw error;

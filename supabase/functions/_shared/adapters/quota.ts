@@ -1,9 +1,12 @@
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/** Takes one use of the user's quota; throws CodedError `<bucket>_limit_reached`, with its end, when none is left. */
+/**
+ * Takes one use of the user's quota; throws CodedError `<bucket>_limit_reached`, with the end of the limit, when
+ * none is left.
+ */
 export type RequireQuota = (userId: string) => Promise<void>;
 
-/** The buckets that functions take from, and their limits, are in `private.quota_limits`. */
+/** The buckets of quotas; their limits are in `private.quota_limits`. */
 export const createQuota =
   (
     client: ServiceClient,

@@ -10,7 +10,7 @@ import type { VerifyToken } from "../http/caller.ts";
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
 /**
- * The client that row level security does not bind; adapters only. The functions that only it may call are those of
+ * The client that bypasses row-level security; for adapters only. The functions that only it may call are in
  * `schema("engine")`.
  */
 export type ServiceClient = SupabaseClient<Database>;
@@ -23,7 +23,8 @@ export function createTokenVerifier(env: Environment): VerifyToken {
   const client = createClient(env.supabaseUrl, env.publishableKey, STATELESS);
   return async (token) => {
     const { data, error } = await client.auth.getClaims(token);
-    // No answer is not a refusal: the caller must be able to tell a bad session from a bad moment.
+    // A missing answer is not a refusal: the caller must distinguish an invalid session from an auth server that is
+    // down.
     if (error?.name === "AuthRetryableFetchError") throw new CodedError("network_unreachable", error);
     if (error || !data || data.claims.role !== "authenticated") return null;
     return data.claims.sub;
@@ -32,9 +33,12 @@ export function createTokenVerifier(env: Environment): VerifyToken {
 
 type RpcError = { message: string; code?: string; details?: string | null };
 
-/** Status 0 is postgrest-js's for no answer; a gateway answers the others when the database is out of time or connections. */
+/**
+ * postgrest-js gives status 0 to a missing answer; a gateway gives the others when the database is out of time or
+ * connections.
+ */
 const BUSY_STATUS: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-/** Waited for too long within the database: for the statement's end, for a lock. */
+/** Timeouts within the database: of a statement, of a lock. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
 /**
@@ -55,7 +59,7 @@ export const toBackendError = (error: RpcError, status = 500): Error =>
 /** Longest that a call to our own database may take, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 10_000;
 
-/** A request of the service client that is not sent yet: a function call, or rows of a table. */
+/** A prepared request of the service client: a function call, or rows of a table. */
 type DatabaseRequest<Data> = {
   abortSignal(
     signal: AbortSignal,

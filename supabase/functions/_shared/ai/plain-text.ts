@@ -1,4 +1,4 @@
-/** Signs of Markdown around words, which LinkedIn would show: `**bold**`, `__bold__`, `` `code` ``. */
+/** Markdown around words, which LinkedIn would show: `**bold**`, `__bold__`, `` `code` ``. */
 const AROUND = /(\*\*|__|`)(?=\S)([^*_`]{1,400}?)(?<=\S)\1/gu;
 /** At the beginning of a line: `## `, `> `, and the star of a list, which becomes a hyphen. */
 const HEADING = /^ {0,3}(?:#{1,6}|>)[ \t]+/gmu;
@@ -10,8 +10,8 @@ const ANY = [AROUND, HEADING, STAR, FENCE, LINK];
 const isMarked = (text: string): boolean => ANY.some((sign) => text.search(sign) >= 0);
 
 /**
- * Removes the Markdown of a model that was asked not to write any. Marks that the user's own text (`given`) has are
- * kept.
+ * Removes Markdown that a model wrote against its instructions. Marks that occur in the user's own text (`given`)
+ * are kept.
  */
 export function withoutMarkdown(text: string, given = ""): string {
   if (isMarked(given)) return text;

@@ -30,12 +30,12 @@ export const AI_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof AI_VARIABLES>>;
 
-/** Where a kind of work is done. The key is null for servers without one. */
+/** The server for a kind of work. The key is null for servers without one. */
 export type ProviderSettings = { baseUrl: string; apiKey: string | null; model: string };
 
 export type SearchSettings = { provider: "searxng" | "tavily"; baseUrl: string; apiKey: string | null };
 
-/** A kind without an address or a model is null: nothing of that kind can be made. */
+/** A kind without an address or a model is null and unavailable. */
 export type AiSettings = {
   chat: ProviderSettings | null;
   images: (ProviderSettings & { api: "openai" | "openrouter"; size: string }) | null;
@@ -46,7 +46,7 @@ export type AiSettings = {
   privateHosts: readonly string[];
 };
 
-/** Address and key of images and videos are those of the texts unless they have their own. */
+/** Images and videos use the address and key of texts unless they have their own. */
 export function aiSettings(env: Variables): AiSettings {
   const at = (baseUrl: string | undefined, ownKey: string | undefined, model: string | undefined) => {
     const base = baseUrl ?? env.AI_BASE_URL;

@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Length of the word sequences that are compared. */
 const ROW = 3;
-/** The share of common word sequences from which on two texts count as the same. */
+/** The share of common word sequences at which two texts count as the same. */
 const SAME = 0.5;
 const MOST_WORDS = 1_000;
 
@@ -23,8 +23,8 @@ function areTwins(one: Rows, other: Rows): boolean {
 }
 
 /**
- * The drafts without those that repeat an earlier one: with the same title, or with half of its words in the same order.
- * `before` are drafts that are there already.
+ * The drafts without those that repeat an earlier one: with the same title, or with half of its words in the same
+ * order. `before` are existing drafts.
  */
 export function withoutTwins<T extends Draft>(drafts: readonly T[], before: readonly Draft[] = []): T[] {
   const kept = before.map(rowsOfDraft);

@@ -29,7 +29,7 @@ export const approvalCard = z.object({
   time: z.string().nullable(),
   timezone: z.string(),
   isPublished: z.boolean(),
-  /** Its hour has passed, and it did not go out. */
+  /** Its hour has passed without a publication. */
   isOver: z.boolean(),
   media: z.array(z.object({ url: z.string(), alt: z.string(), uploadType: z.string().nullable() })),
   publishers: z.array(publisher),

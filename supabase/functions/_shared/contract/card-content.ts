@@ -70,7 +70,7 @@ export const CARD_FIELDS = {
   publishers: field(texts, { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
   image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
-  /** The pictures after the first one, in order; only behind a picture. */
+  /** The pictures after the first one, in order. */
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
   /** Always equal: the type follows from the file, and the user does not see it. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
@@ -94,7 +94,7 @@ export const CSV_FIELDS = NAMES.filter((name) => CARD_FIELDS[name].inCsv) as Csv
 const pick = <Name extends CardField>(content: Pick<CardContent, Name>, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, content[name]])) as Pick<CardContent, Name>;
 
-/** A card on which nothing is written. */
+/** A card without any text. */
 export const BLANK_CARD = Object.fromEntries(
   NAMES.map((name) => [name, CARD_FIELDS[name].blank]),
 ) as CardContent;
@@ -104,7 +104,7 @@ export const columnsOf = (card: CardColumns): CardColumns => pick(card, CARD_COL
 
 const fieldsOf = (part: CardPart) => NAMES.filter((name) => CARD_FIELDS[name].part === part);
 
-/** One part of a content, for merging into another content. */
+/** One part of a content, to merge into another content. */
 export const partOf = <Part extends CardPart>(content: CardContent, part: Part) =>
   pick(content, fieldsOf(part)) as Pick<CardContent, FieldWith<{ part: Part }>>;
 
@@ -117,7 +117,7 @@ export const cardContent = record(
   },
 );
 
-/** Content as some version of the app wrote it; null when this one cannot read it. */
+/** Content that any version of the app may have stored; null when this version cannot read it. */
 export const readCardContent = (value: unknown): CardContent | null => readAs(cardContent, value);
 
 const comparedOf = (content: CardContent, name: CardField): unknown => {

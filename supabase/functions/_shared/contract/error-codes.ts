@@ -26,9 +26,9 @@ export const ERROR_CODES = [
   "card_publishing",
   "card_version_conflict",
   "invalid_timezone",
-  // a day before 2000 or after 2100; an hour that no clock shows, such as 24:00
+  // a day before 2000 or after 2100; an impossible time, such as 24:00
   "date_out_of_range",
-  // a request key that came before, with another content
+  // a known request key with another content
   "idempotency_key_reused",
   "time_invalid",
   "media_not_own",
@@ -53,7 +53,7 @@ export const ERROR_CODES = [
   "video_out_of_bounds",
   "file_not_own",
   "upload_failed",
-  // the server said that a file is stored, and not where, or nothing that can be read
+  // the server said that a file is stored, but not its address, or an unreadable answer
   "upload_without_address",
   "upload_answer_invalid",
   "delete_failed",
@@ -106,7 +106,7 @@ export const ERROR_CODES = [
   "comment_over_limit",
   "lease_lost",
   "database_restored",
-  // outside work that was given up (background_jobs)
+  // background jobs given up after repeated attempts
   "job_interrupted",
   "job_timed_out",
   "job_cancelled",
@@ -137,7 +137,7 @@ export const ERROR_CODES = [
   "export_too_large",
   // the end of an account
   "account_publishing",
-  // messages outside the app, and the links in them
+  // messages outside the app, and their links
   "message_not_sent",
   "contact_channel_unavailable",
   "contact_number_refused",
@@ -148,7 +148,7 @@ export const ERROR_CODES = [
   "action_link_expired",
   "action_link_card_gone",
   "action_link_settled",
-  // quotas of a user (private.quota_limits); each comes with the instant at which it ends
+  // quotas of a user (private.quota_limits); each comes with the end of its limit
   "uploads_limit_reached",
   "pages_limit_reached",
   "companies_limit_reached",
@@ -166,7 +166,7 @@ export const ERROR_CODES = [
   "checkouts_limit_reached",
   "contact_codes_limit_reached",
   "approvals_limit_reached",
-  // a posting slot that another tab or card was quicker to take; asked for alone, it is answered with no row
+  // another tab or card was quicker to take a posting slot; claiming a single slot returns no row instead
   "slot_taken",
   // limits of stored things
   "note_limit_reached",
@@ -184,7 +184,10 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-/** When the limit ends that an error tells of: the detail of a database error, `retry_after` of a function's refusal. */
+/**
+ * The end of the limit that an error reports: the detail of a database error, `retry_after` of a function's
+ * refusal.
+ */
 export const limitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
@@ -208,7 +211,8 @@ const isDetail = (value: unknown): value is ErrorDetail => {
 
 /**
  * The detail of an error: `detail` of a function's refusal, or that of a database error, which is a JSON object
- * (`using detail = jsonb_build_object('seconds', 30)::text`). Undefined for anything else, with one wrong part as a whole.
+ * (`using detail = jsonb_build_object('seconds', 30)::text`). Undefined for anything else, also when a single value
+ * is invalid.
  */
 export function errorDetail(value: unknown): ErrorDetail | undefined {
   if (typeof value !== "string") return isDetail(value) ? value : undefined;
@@ -221,7 +225,7 @@ export function errorDetail(value: unknown): ErrorDetail | undefined {
   }
 }
 
-/** Database constraints that a user can run into, and the code of each. */
+/** Database constraints that a user can violate, and the code of each. */
 export const CONSTRAINT_CODES = {
   posts_title_is_present: "title_too_long",
   posts_title_within_bounds: "title_too_long",

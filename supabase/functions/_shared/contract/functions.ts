@@ -26,7 +26,7 @@ export const uploadFileInput = z.object({
   userId: z.uuid(),
   /** The same image for lists, at most 13,000 bytes of JPEG as a data URL; without it the image itself is shown. */
   small: z.string().max(20_000).optional(),
-  /** Chosen by the client for one file: asking again after a lost answer stores it once. */
+  /** Chosen by the client for one file: a repeated request stores it once. */
   uploadId: z.uuid().optional(),
 });
 /** upload-file: the small picture of an image that the server stored itself, by the image's address. */
@@ -54,8 +54,8 @@ export const deleteFileInput = z.object({
 export const deleteFileOutput = z.object({ deleted: z.boolean() });
 
 /**
- * get-linkedin-organizations. accessToken and personUrn are in the specified body but the server reads its own;
- * forceRefresh false answers the saved pages when there are any.
+ * get-linkedin-organizations. accessToken and personUrn are in the specified body, but the server uses its stored
+ * ones; forceRefresh false answers the saved pages if any.
  */
 export const linkedinOrganizationsInput = z.object({
   accessToken: z.string().optional(),
@@ -74,7 +74,7 @@ export const linkedinOrganizationsOutput = z.object({
         logo_url: z.string().nullable(),
       }),
     ),
-    /** Pages of the user that LinkedIn would not show, so that they could not be saved. */
+    /** Pages of the user that LinkedIn did not return, so they could not be saved. */
     left_out: z.number().int().nonnegative().default(0),
   }),
 });
@@ -92,7 +92,7 @@ export const findLinkedinCompanyOutput = z.object({
     .nullable(),
 });
 
-/** send-contact-code: a code by SMS or WhatsApp to the number that the caller wants to be reached at. */
+/** send-contact-code: a code by SMS or WhatsApp to the number that the caller wants to use. */
 export const sendContactCodeInput = z.object({
   channel: z.enum(["sms", "whatsapp"]),
   address: z.string().regex(/^\+[1-9][0-9]{7,14}$/),
@@ -100,8 +100,8 @@ export const sendContactCodeInput = z.object({
 export const sendContactCodeOutput = z.object({ sent: z.literal(true) });
 
 /**
- * refresh-linkedin-token: user_id must be the caller's. refresh_token is in the specified body but the server uses the
- * one that it keeps, which the browser cannot read.
+ * refresh-linkedin-token: user_id must be the caller's. refresh_token is in the specified body, but the server uses
+ * its stored one, which the browser cannot read.
  */
 export const refreshLinkedinTokenInput = z.object({
   user_id: z.uuid(),
@@ -151,9 +151,9 @@ export const actInput = z.object({ token: z.string().regex(/^[\w-]{43}$/), press
 export const actOutput = z.object({
   action: z.enum(MAIL_ACTIONS),
   title: z.string().nullable(),
-  /** Where the post goes, in words. */
+  /** The names of the post's publishers. */
   publisher: z.string().nullable(),
-  /** The new hour of a moved post: YYYY-MM-DDTHH:MM on the clock of `timezone`. */
+  /** The new moment of a moved post: YYYY-MM-DDTHH:MM in `timezone`. */
   newHour: z.string().nullable(),
   timezone: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from "./zod.ts";
 
 /**
- * create-payment: a checkout for one pack. The price is the pack's: one that differs is refused. userId must be the
+ * create-payment: a checkout for one pack. The price is the pack's: a different one is refused. userId must be the
  * caller's. `requestKey` is the client's, one for each click: the same key gives the same checkout.
  */
 export const createPaymentInput = z.object({
@@ -36,8 +36,8 @@ export const fetchStripeSessionOutput = z.object({
 export type StripeSessionDetails = z.infer<typeof fetchStripeSessionOutput>;
 
 /**
- * stripe-webhook, called by the page that the buyer comes back to. Of all that is said only the session's id and its
- * buyer are read, and the buyer must be the session's; Stripe is asked for the rest.
+ * stripe-webhook, called by the page to which the buyer returns. Only the session's id and its buyer are read, and
+ * the buyer must be the session's; Stripe is asked for the rest.
  */
 export const directInvocationInput = z.object({
   isDirectInvocation: z.literal(true),

@@ -5,7 +5,7 @@ export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 const days = z.union(RESULT_DAYS.map((count) => z.literal(count)));
 
-/** Made by the client at the click that pays: a repeated request with the same key is the same job, and is paid once. */
+/** Made by the client at the paid click: a repeated request with the same key is the same job, and is paid once. */
 const requestKey = z.uuid();
 
 /**
@@ -23,7 +23,7 @@ export const organizationAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), organization_id: z.string().regex(/^\d{1,30}$/), requestKey }),
 ]);
 
-/** The subject of a job of results: a user has one job of a kind and subject under way at a time. */
+/** The subject of a job of results: a user has one running job of a kind and subject at a time. */
 export const jobSubject = {
   sync: "personal",
   person: (days: number) => `personal-${days}`,
@@ -31,7 +31,7 @@ export const jobSubject = {
 } as const;
 
 export const JOB_STATES = ["queued", "running", "succeeded", "failed"] as const;
-/** The state of the job at the time of the answer; an unfinished job goes on without the request. */
+/** The job's state at the time of the answer; an unfinished job continues without the request. */
 export const resultsJob = z.object({
   job_id: z.uuid(),
   state: z.enum(JOB_STATES),
@@ -42,7 +42,7 @@ export const resultsJob = z.object({
 export type ResultsJob = z.infer<typeof resultsJob>;
 
 /**
- * measured: posts that LinkedIn gave figures of (0: the sync was free); left: posts for the next sync; permitted:
+ * measured: posts with figures from LinkedIn (0: the sync was free); left: posts for the next sync; permitted:
  * whether LinkedIn grants the permission.
  */
 export const syncResult = z.object({
@@ -53,5 +53,5 @@ export const syncResult = z.object({
 export type SyncResult = z.infer<typeof syncResult>;
 export const analysisResult = z.object({ message: z.string() });
 
-/** Characters of an analysis that are kept. */
+/** The longest stored analysis, in characters. */
 export const MAX_ANALYSIS_LENGTH = 20_000;

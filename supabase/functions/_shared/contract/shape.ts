@@ -31,7 +31,7 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value);
 
-/** `otherwise` stands for an absent value, as in data kept before the field existed. */
+/** `otherwise` replaces an absent value, as in data stored before the field existed. */
 export const orElse =
   <Value, Otherwise>(shape: Shape<Value>, otherwise: Otherwise): Shape<Value | Otherwise> =>
   (value) =>
@@ -48,7 +48,7 @@ export const mapOf =
   (value) =>
     Object.fromEntries(Object.entries(anyObject(value)).map(([name, one]) => [name, shape(one)]));
 
-/** Nothing is kept of a field that has no shape. */
+/** Fields without a shape are dropped. */
 export const record =
   <Shapes extends Record<string, Shape<unknown>>>(
     shapes: Shapes,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-// Otherwise the library tries to make code of a schema, which the content security policy of the app's pages refuses.
+// By default the library compiles a schema into code, which the content security policy of the app's pages refuses.
 z.config({ jitless: true });
 
-/** Every schema of the contract uses this zod, since a schema made before the setting would still compile code. */
+/**
+ * Every schema of the contract imports zod from here, since a schema made before the setting would still compile
+ * code.
+ */
 export { z };

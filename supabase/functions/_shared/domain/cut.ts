@@ -1,12 +1,12 @@
 /**
- * The beginning of a text, at most so many characters. An emoji that does not fit is dropped whole: databases cannot
+ * The beginning of a text, at most `most` characters. An emoji that does not fit is dropped whole: databases cannot
  * store half of one, and services refuse it.
  */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/\p{Surrogate}$/u, "");
 
 /**
- * The beginning of a text, ending with a sentence; where no sentence ends within `most` characters, with a word and
- * «…».
+ * The beginning of a text, up to the end of a sentence; where no sentence ends within `most` characters, up to a
+ * word, with «…».
  */
 export function cutAtSentence(text: string, most: number): string {
   if (text.length <= most) return text;

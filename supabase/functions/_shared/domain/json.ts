@@ -1,7 +1,7 @@
 /** Our own JSON nests a few values deep; recursive readers fail at some thousands. */
 const DEEPEST = 64;
 
-/** Behind the string that begins at `from`; the end of a text whose string does not end. */
+/** The position after the string that begins at `from`; the text's end for an unclosed string. */
 function endOfString(text: string, from: number): number {
   let end = text.indexOf('"', from + 1);
   while (end !== -1) {
@@ -32,12 +32,12 @@ const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 const HALF_PAIR = /\p{Cs}/gu;
 
 /**
- * A text as it can be stored: half of a surrogate pair, which is left of an emoji that some program cut, becomes the mark of
- * an unreadable character; NUL, which Postgres refuses, is left out.
+ * A text as it can be stored: a lone half of a surrogate pair, as when a program cuts an emoji, becomes the
+ * replacement character; NUL, which Postgres refuses, is removed.
  */
 export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(HALF_PAIR, "\ufffd");
 
-/** A value of JSON with each of its texts, names included, changed. */
+/** A JSON value with each of its texts, names included, changed. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
@@ -57,7 +57,7 @@ export function parseJson(json: string, asStorable: (text: string) => string = s
   return ESCAPED_UNSTORABLE.test(json) ? mapTexts(value, asStorable) : value;
 }
 
-/** The same for a caller's JSON: no program of ours writes a NUL, so a text with one throws as well. */
+/** The same for a caller's JSON, but a NUL throws as well, because our programs never write one. */
 export const parseCallersJson = (json: string): unknown =>
   parseJson(json, (text) => {
     if (text.includes("\u0000")) throw new SyntaxError("A text holds a NUL.");

@@ -9,8 +9,8 @@ const STALLED_MS = 30_000;
 
 /**
  * Reads at most `limit` bytes. Content-Length is only a hint (it may be absent or wrong), so the bytes are counted
- * while they come: a body without end never fills the memory. With `stalledMs`, a body that pauses for longer is
- * network_unreachable; without, the caller sets the time.
+ * as they arrive: an endless body never fills the memory. With `stalledMs`, a body that pauses for longer is
+ * network_unreachable; without it, the caller limits the time.
  */
 export async function readLimited(source: Source, limit: number, stalledMs?: number): Promise<Bytes> {
   if (Number(source.headers.get("content-length") ?? 0) > limit) {
@@ -45,7 +45,7 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stalled = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // Before the cancel, by which the body would count as ended.
+      // Before the cancel, which would make the body look complete.
       reject(new CodedError("network_unreachable"));
       reader.cancel().catch(() => {});
     }, stalledMs);
@@ -57,11 +57,14 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   }
 }
 
-/** The body of a call, of at most `limit` bytes, which may come slowly but not stop. */
+/** The body of a call, of at most `limit` bytes, which may be slow but must not stall. */
 export const readRequest = (request: Source, limit: number): Promise<Bytes> =>
   readLimited(request, limit, STALLED_MS);
 
-/** The body as JSON. Throws invalid_input when it is not JSON, nests too deep or holds a NUL, payload_too_large when it is too long, network_unreachable when it stops. */
+/**
+ * The body as JSON. Throws invalid_input when it is not JSON, nests too deep or holds a NUL, payload_too_large when
+ * it is too long, network_unreachable when it stalls.
+ */
 export async function readJson(source: Request, limit: number): Promise<unknown> {
   const bytes = await readRequest(source, limit);
   try {

@@ -1,15 +1,15 @@
 import { CodedError } from "../coded-error.ts";
 
-/** The project's own server side, which shows a secret key. */
+/** The project's own server side, which sends a secret key. */
 export type ServiceCaller = { kind: "service" };
 /** A signed-in user. */
 export type UserCaller = { kind: "user"; userId: string };
 export type Caller = ServiceCaller | UserCaller;
 
-/** Answers the user of a JWT, or null when the token is not good; throws when that cannot be found out. */
+/** Returns the user of a JWT, or null when the token is invalid; throws when that cannot be determined. */
 export type VerifyToken = (token: string) => Promise<string | null>;
 
-/** Compares without telling by its duration how much of a guess was right. */
+/** Compares in constant time, so that the duration does not reveal how much of a guess was right. */
 function sameSecret(one: string, other: string): boolean {
   const a = new TextEncoder().encode(one);
   const b = new TextEncoder().encode(other);
@@ -23,7 +23,7 @@ const bearerOf = (request: Request): string | undefined =>
 
 /**
  * A secret key comes in `apikey` and never as a bearer token; a hosted gateway lets both kinds of key pass, so the
- * function checks for itself. Throws not_authenticated.
+ * function checks it itself. Throws not_authenticated.
  */
 export async function identifyCaller(
   request: Request,
@@ -38,7 +38,7 @@ export async function identifyCaller(
   return { kind: "user", userId };
 }
 
-/** The signed-in user of a request that anyone may make, null for a visitor. Throws what `verify` throws. */
+/** The signed-in user of a public request, null for a visitor. Throws what `verify` throws. */
 export const createUserOf =
   (verify: VerifyToken) =>
   async (request: Request): Promise<string | null> => {

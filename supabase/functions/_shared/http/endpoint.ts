@@ -23,7 +23,10 @@ export type EndpointRules<W extends Who, S extends z.ZodType> = {
   methods?: readonly Method[];
   /** A JSON body. Without rules the body is not read: the handler may read `request` itself, with `readRequest`. */
   body?: BodyRules<S>;
-  /** Taken once a call, after its body was found valid. Who needs it for some calls only takes it in the handler. */
+  /**
+   * Taken once a call, after its body was found valid. A function that needs it for some calls only takes it in the
+   * handler.
+   */
   quota?: W extends "user" ? RequireQuota : never;
 };
 

@@ -1,9 +1,9 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch for this URL whose connections end at one of these addresses, even if the name resolves to
- * another one by then; TLS still proves the name. Closes its connections when `use` has settled. In a runtime
- * without such a proxy (Node, or one that refuses to listen) `use` gets the given fetch.
+ * Gives `use` a fetch for this URL that connects only to these addresses, even if the name resolves to another one
+ * by then; TLS still verifies the name. Closes its connections when `use` has settled. In a runtime without such a
+ * proxy (Node, or one that refuses to listen) `use` gets the given fetch.
  */
 export type FetchAt = <T>(
   fetch: Fetch,
@@ -23,7 +23,7 @@ type Address = { hostname: string; port: number };
 type Listener = { addr: { port: number }; accept(): Promise<Connection>; close(): void };
 type Client = { close(): void };
 
-/** The part of Deno that this needs; Supabase's Edge Runtime has the same. */
+/** The part of Deno in use; Supabase's Edge Runtime has the same. */
 export type ConnectingRuntime = {
   listen(at: Address): Listener;
   connect(to: Address): Promise<Connection>;
@@ -31,8 +31,8 @@ export type ConnectingRuntime = {
 };
 
 /**
- * fetch takes no address to connect to, but it takes a SOCKS proxy, which it tells the name and leaves the connecting to.
- * So each request gets a proxy of its own, on this machine, that knows the one place where it may connect.
+ * fetch cannot be given an address to connect to, but a SOCKS proxy, to which it sends the name. So each request
+ * gets its own proxy on this machine, which connects only to the checked addresses.
  */
 export function createFetchAt(runtime = (globalThis as { Deno?: Partial<ConnectingRuntime> }).Deno): FetchAt {
   return async (fetch, url, addresses, use) => {
@@ -87,7 +87,7 @@ const targetOf = ({ protocol, hostname, port }: URL): Address => ({
   port: Number(port) || (protocol === "https:" ? 443 : 80),
 });
 
-/** Hands on each connection until the listener is closed. */
+/** Forwards each connection until the listener is closed. */
 async function serve(listener: Listener, handle: (near: Connection) => void): Promise<void> {
   for (;;) {
     const near = await listener.accept().catch(() => null);
@@ -116,7 +116,7 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   }
 }
 
-/** Copies bytes to their end; the other direction may go on. The connection's own stream would close both. */
+/** Copies bytes to their end; the other direction stays open, which the connection's own stream would close too. */
 async function pass(from: Connection, to: Connection): Promise<void> {
   const bytes = new Uint8Array(64 * 1024);
   for (;;) {
@@ -126,7 +126,7 @@ async function pass(from: Connection, to: Connection): Promise<void> {
   }
 }
 
-/** Where a connection wants to go, by RFC 1928 as far as fetch speaks it: no password, CONNECT, the host by its name. */
+/** The target of a connection, by RFC 1928 as far as fetch uses it: no password, CONNECT, the host by name. */
 async function readTarget(near: Connection): Promise<Address> {
   const [, methods = 0] = await readBytes(near, 2);
   await readBytes(near, methods);
@@ -148,13 +148,13 @@ async function readBytes(connection: Connection, count: number): Promise<Bytes> 
   return bytes;
 }
 
-/** Two of each family: a name may have hundreds of addresses, and this machine no way to one family. */
+/** Two of each family: a name may have hundreds of addresses, and this machine may lack one family. */
 const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => !address.includes(":")).slice(0, 2),
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),
 ];
 
-/** The first address that answers. */
+/** The first address that accepts a connection. */
 async function openOne(
   open: (hostname: string) => Promise<Connection>,
   addresses: readonly string[],

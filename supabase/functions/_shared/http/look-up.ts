@@ -1,4 +1,6 @@
-/** All addresses of a name, IPv4 and IPv6; empty for a name without any. Rejects when one of the two queries fails. */
+/**
+ * All addresses of a name, IPv4 and IPv6; empty for a name without any. Rejects when one of the two queries fails.
+ */
 export type LookUp = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 type Resolver = {
@@ -6,8 +8,8 @@ type Resolver = {
 };
 
 /**
- * Resolves a name as the runtime's own requests do: Deno and Supabase's Edge Runtime both offer `Deno.resolveDns` to
- * functions. Where the runtime lacks or refuses it, each look-up rejects.
+ * Resolves a name as the runtime's own requests do: Deno and Supabase's Edge Runtime both offer `Deno.resolveDns`
+ * to functions. Where the runtime lacks or refuses it, each look-up rejects.
  */
 export function createLookUp(runtime = (globalThis as { Deno?: Resolver }).Deno): LookUp {
   return async (name, signal) => {

@@ -1,4 +1,4 @@
-/** Why an address outside gave no answer that can be used. */
+/** Why a request outside got no usable answer. */
 export class OutsideError extends Error {
   override readonly name = "OutsideError";
   constructor(

@@ -9,9 +9,9 @@ export type OutsideRequest = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Longest that the whole answer may take, in milliseconds. */
+  /** The time limit of the whole answer, in milliseconds. */
   timeoutMs: number;
-  /** A longer answer is not read to its end. */
+  /** A longer answer is cut off. */
   maxBytes: number;
   signal?: AbortSignal;
 };
@@ -23,7 +23,7 @@ export type PublicDeps = {
   fetch: typeof globalThis.fetch;
   fetchAt: FetchAt;
   lookUp: LookUp;
-  /** Private hosts that may be asked, `host:port` or `host`. */
+  /** Allowed private hosts, `host:port` or `host`. */
   privateHosts: readonly string[];
 };
 

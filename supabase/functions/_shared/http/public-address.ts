@@ -13,8 +13,8 @@ const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "
 const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /**
- * Whether an address leads, by its host alone, into a network that is not the internet: a literal private address, a
- * name of a local network, a name without a dot. Where other names lead is asked by publicAddresses.
+ * Whether the host alone shows that an address is not on the internet: a literal private address, a name of a local
+ * network, a name without a dot. publicAddresses resolves other names.
  */
 export function isPrivateHost(url: URL): boolean {
   const host = hostOf(url);
@@ -26,7 +26,7 @@ export function isPrivateHost(url: URL): boolean {
 const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
   allowed.includes(url.host.toLowerCase()) || allowed.includes(url.hostname.toLowerCase());
 
-/** Throws OutsideError for an address that may not be asked; `allowed` are `host:port` or `host` of private ones. */
+/** Throws OutsideError for a forbidden address; `allowed` are `host:port` or `host` of private ones. */
 export function requirePublic(url: URL, allowed: readonly string[]): void {
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
   if (!isWeb || url.username !== "" || (isPrivateHost(url) && !isAllowed(url, allowed)))
@@ -35,15 +35,15 @@ export function requirePublic(url: URL, allowed: readonly string[]): void {
 
 const isPrivateAnswer = (address: string): boolean => {
   const written = `http://${address.includes(":") ? `[${address}]` : address}/`;
-  // A text that is not an address (an interface's zone, a word) is not known to be public.
+  // A text that is not an address (an interface's zone, a word) does not count as public.
   return !URL.canParse(written) || !isLiteral(new URL(written).hostname) || isPrivateHost(new URL(written));
 };
 
 /**
  * The addresses of the host's name; null for literal addresses and `allowed` hosts, which need no look-up. Throws
- * OutsideError unless each address is public: one private answer among others is enough for a request to end there.
- * A name that cannot be looked up gets no request. The request has to connect to one of these (FetchAt): a second
- * look-up may give other addresses.
+ * OutsideError unless each address is public, because a request could end at a single private one. A name that
+ * cannot be looked up gets no request. The request has to connect to one of these (FetchAt): a second look-up may
+ * give other addresses.
  */
 export async function publicAddresses(
   lookUp: LookUp,

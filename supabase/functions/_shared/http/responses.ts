@@ -88,7 +88,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 };
 
-/** The HTTP status that goes with a code: 422 (content that cannot be taken) unless the table says otherwise. */
+/** The HTTP status of a code: 422 (unacceptable content) unless the table says otherwise. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 422;
 
 const json = (status: number, body: unknown): Response =>
@@ -100,16 +100,16 @@ const json = (status: number, body: unknown): Response =>
 export const success = (body: unknown): Response => json(200, body);
 
 export type FailureDetails = {
-  /** The user quotes it to the operator; the log line carries the same reference. */
+  /** The user quotes it to the operator; the log line has the same reference. */
   reference?: string;
-  /** When the limit ends; ISO 8601. */
+  /** The end of the limit; ISO 8601. */
   retryAfter?: string;
   /** Values for the sentence of the code. */
   detail?: ErrorDetail;
 };
 
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
-  // Fields that are undefined are not written.
+  // Undefined fields are omitted.
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
   // The header has whole seconds, rounded up so that it is never too early.
   if (retryAfter) {

@@ -23,7 +23,7 @@ const corsHeaders = (origin: string, methods: readonly string[]): Record<string,
   Vary: "Origin",
 });
 
-/** `origin` is the web app's, or "*" for an answer that holds nothing. */
+/** `origin` is the web app's, or "*" for an answer without content. */
 export function withCors(
   response: Response,
   origin: string,
@@ -33,7 +33,7 @@ export function withCors(
   return response;
 }
 
-/** Long enough for a burst of requests to end, and short enough for a waiting user. */
+/** Long enough for a burst of requests to end, short enough for a waiting user. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {
@@ -42,7 +42,7 @@ function busy(reference: string): Response {
   return response;
 }
 
-/** Answers requests for an endpoint: CORS, method, caller, and a refusal for every error thrown. */
+/** Answers requests for an endpoint: CORS, method, caller, and a refusal for every thrown error. */
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });

@@ -1,7 +1,7 @@
 import type { Json } from "../contract/database.types.ts";
 import type { ErrorCode, ErrorDetail } from "../contract/error-codes.ts";
 
-/** A claim of a job: every later call shows both, and a claim of another worker has another `leaseId`. */
+/** A claim of a job: every later call names both, and another worker's claim has another `leaseId`. */
 export type Lease = { jobId: string; leaseId: string };
 
 export type Job = Lease & {
@@ -10,7 +10,7 @@ export type Job = Lease & {
   input: unknown;
   /** The progress that the last worker saved for the next one; null at first. */
   progress: unknown;
-  /** 1 for the first claim since the work last got on. */
+  /** 1 for the first claim since the work last made progress. */
   attempt: number;
 };
 
@@ -25,8 +25,8 @@ export type JobFailure = {
 };
 
 /**
- * The phases of a job, each one transaction of the database. None throws for a lease that is another worker's by now: it
- * answers false (null). Any may be called again after an answer that was lost.
+ * The phases of a job, each one transaction of the database. They return false (null) when another worker has the
+ * lease by now. Each may be repeated after a lost answer.
  */
 export type JobStore = {
   claim(kinds: readonly string[], limit: number, leaseSeconds: number): Promise<Job[]>;
@@ -36,7 +36,7 @@ export type JobStore = {
   complete(lease: Lease, result: Json, isFree?: boolean): Promise<boolean>;
   /** Releases the hold when the job has failed for good. */
   fail(lease: Lease, failure: JobFailure): Promise<"queued" | "failed" | null>;
-  /** Jobs of dead workers are queued again or given up. */
+  /** Queues jobs of dead workers again, or gives them up. */
   recover(): Promise<number>;
 };
 
@@ -46,28 +46,28 @@ export type JobClaim = {
 };
 
 export type JobOutcome =
-  /** isFree: there is nothing in the result that its user would pay for. */
+  /** isFree: the result contains nothing for its user to pay for. */
   | { kind: "done"; result: Json; isFree?: boolean }
-  /** The provider is not done: ask again in this many seconds. Waiting does not use up an attempt. */
+  /** The provider has not finished: ask again in this many seconds. Waiting does not use up an attempt. */
   | { kind: "later"; seconds: number; progress?: Json }
   | ({ kind: "failed" } & JobFailure);
 
 export type JobTools = {
-  /** Aborts when the lease is lost or the run has to end; results after that are not saved. */
+  /** Aborts when the lease is lost or the run has to end; later results are not saved. */
   signal: AbortSignal;
   /** Saves the progress that the next worker would need if this one died, such as the id of a provider's task. */
   saveProgress(progress: Json): Promise<void>;
   /**
    * Undoes a side effect of the result, as a stored file, when this run does not end the job as a success: it
-   * failed, was cancelled, or another worker has it. At once when the run has ended already. A run with an unknown
+   * failed, was cancelled, or another worker has it. At once when the run has already ended. A run with an unknown
    * outcome undoes nothing.
    */
   undoUnlessSucceeded(undo: () => Promise<void>): void;
 };
 
 /**
- * Does the outside work of one kind of job. A CodedError fails the job permanently with its code; any other error is
- * tried again. A job may be handled again after a worker died, so a paid outside call is made once: check
+ * Does the outside work of one kind of job. A CodedError fails the job permanently with its code; any other error
+ * is tried again. A job may be handled again after a worker died, so a paid outside call must be made once: check
  * `job.progress` before it, and call `saveProgress` right after it.
  */
 export type JobHandler = (job: Job, tools: JobTools) => Promise<JobOutcome>;

@@ -20,9 +20,9 @@ type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
-/** The lease is extended so often within its length: two answers may be lost. */
+/** How often the lease is extended within its length, so that two lost answers do no harm. */
 const EXTENSIONS_A_LEASE = 3;
-/** Tries to write an outcome down; each waits for the database's own limit of time. */
+/** Tries to save an outcome; each waits for the database's own time limit. */
 const MOST_WRITES = 3;
 
 /**
@@ -34,7 +34,9 @@ const REFUSED_AS_DATA = /^(?:22|23)|^PGRST102$/;
 const isRefusedAsData = (error: unknown): boolean =>
   error instanceof DatabaseError && REFUSED_AS_DATA.test(error.code);
 
-/** The end of a job whose result the database cannot keep: a second generation would cost again and end the same. */
+/**
+ * The end of a job whose result the database cannot store: generating again would cost again and end the same way.
+ */
 const unstorable = ({ kind }: Job): JobOutcome => ({
   kind: "failed",
   code: kind.startsWith("ai_") ? "ai_answer_invalid" : "unexpected",
@@ -43,7 +45,7 @@ const unstorable = ({ kind }: Job): JobOutcome => ({
 
 const interrupted: JobOutcome = { kind: "failed", code: "job_interrupted", isFinal: false };
 
-/** Handles a claimed job while its lease is extended, and writes its outcome down. Never throws. */
+/** Handles a claimed job while its lease is extended, and saves its outcome. Never throws. */
 export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   const stop = new AbortController();
   const endRun = () => stop.abort(RUN_ENDED);
@@ -51,7 +53,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   if (deps.runEnds.aborted) endRun();
   const heartbeat = setInterval(
     () => {
-      // A failed extension is made up by the next; the lease outlasts two.
+      // The next extension makes up for a failed one; the lease outlasts two.
       extend(deps, job, stop).catch(() => {});
     },
     (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,
@@ -95,7 +97,7 @@ async function extend(deps: RunJobDeps, job: Job, stop: AbortController, progres
   if (!(await deps.store.extend(job, deps.leaseSeconds, progress))) stop.abort(LEASE_LOST);
 }
 
-/** The handler's outcome, or the interruption: after the signal an answer is not awaited. */
+/** The handler's outcome, or the interruption: after the signal no answer is awaited. */
 async function outcomeOf(
   deps: RunJobDeps,
   job: Job,
@@ -146,7 +148,8 @@ async function writeDown({ store, log }: RunJobDeps, job: Job, handled: JobOutco
     try {
       return await write();
     } catch (error) {
-      // Retries the write at once: each of these calls may be repeated, and the user still waits for the job.
+      // Repeats the write at once, because each of these calls may be repeated, and the user still waits for the
+      // job.
       if (tries === MOST_WRITES) throw error;
       if (!isRefusedAsData(error) || outcome.kind === "failed") continue;
       log("error", "job_outcome_refused", { job: job.jobId, kind: job.kind, error: describeError(error) });

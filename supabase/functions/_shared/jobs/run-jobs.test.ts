@@ -58,7 +58,7 @@ function setUp(claims: Job[][], handler: JobHandler, world: World = {}) {
   return { done, log, calls: () => calls.filter(([name]) => name !== "recover"), all: calls };
 }
 
-/** A handler that ends only when it is aborted, and then with an answer that comes too late. */
+/** A handler that ends only when it is aborted, and then returns a late result. */
 const stubborn: JobHandler = async (_job, { signal }) => {
   await new Promise((resolve) => signal.addEventListener("abort", resolve));
   return { kind: "done", result: "late" };
@@ -241,7 +241,7 @@ test("a recovery that fails keeps no job from being handled", async () => {
   expect(log.lines.map(({ event }) => event)).toEqual(["job_recovery_failed"]);
 });
 
-/** A handler that stores a file for its result, which is removed by `removed`. */
+/** A handler that stores a file for its result; `removed` records its removal. */
 const storing =
   (removed: string[]): JobHandler =>
   async ({ jobId }, { undoUnlessSucceeded }) => {

@@ -7,7 +7,7 @@ export type RunJobsOptions = {
   store: JobStore;
   /** By kind; jobs of other kinds are left to other runners. */
   handlers: Readonly<Record<string, JobHandler>>;
-  /** Jobs at a time. */
+  /** How many jobs run at a time. */
   concurrency: number;
   /** A worker that is silent for this long counts as dead. */
   leaseSeconds: number;
@@ -23,8 +23,8 @@ export type RunJobsOptions = {
 export type JobCounts = Record<JobEnd, number>;
 
 /**
- * One run of an edge function: recovers the jobs of dead workers, then claims and handles jobs until none is due, or
- * until its time is over. Returns the outcomes. Throws when the database answers no claim at all.
+ * One run of an edge function: recovers the jobs of dead workers, then claims and handles jobs until none is due,
+ * or until its time is over. Returns the outcomes. Throws when the database answers no claim at all.
  */
 export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const { store, handlers, concurrency, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;

@@ -12,7 +12,7 @@ const JOB: Job = {
   attempt: 1,
 };
 
-/** A queue that holds jobs of others too; the own one is due again after each turn that postpones it at once. */
+/** A queue with other users' jobs too; after each turn that postpones the own one at once, it is due again. */
 function world(outcomes: JobOutcome[]) {
   const calls: string[] = [];
   let isDue = true;

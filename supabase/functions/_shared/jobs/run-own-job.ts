@@ -6,7 +6,7 @@ type RunOwnJobOptions = Omit<RunJobsOptions, "store" | "concurrency"> & { store:
 
 /**
  * Works on the job of one request, turn after turn, and on no other, so that its user does not wait behind a queue.
- * Ends when the job is not due any more, another worker has it, or the time is over; the schedule does the rest.
+ * Ends when the job is no longer due, another worker has it, or the time is over; the schedule does the rest.
  */
 export async function runOwnJob(options: RunOwnJobOptions, jobId: string): Promise<void> {
   const { store, handlers, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;

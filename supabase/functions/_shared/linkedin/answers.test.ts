@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./answers.ts";
 
-/** The form of newer answers: field by field, without a code of their own. */
+/** The form of newer answers: field by field, without a code. */
 const detailed = (code: string, fieldPath: string) => ({
   status: 400,
   message: "Bad request",
@@ -61,7 +61,7 @@ const ARRAY_ERROR = {
   code: "FIELD_ARRAY_SIZE_TOO_HIGH",
 };
 
-// Bodies of public reports, and their neighbours.
+// Bodies from public reports, and similar ones.
 const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefined][] = [
   [
     "the code beside the message",

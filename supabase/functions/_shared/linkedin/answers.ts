@@ -1,9 +1,6 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/**
- * Why a call to LinkedIn gave nothing.
- * `refused`: LinkedIn certainly did not do it. `unknown`: it may have.
- */
+/** Why a call to LinkedIn failed. `refused`: LinkedIn certainly did not do it. `unknown`: it may have. */
 export type LinkedInFailure = {
   ok: false;
   certainty: "refused" | "unknown";
@@ -11,7 +8,7 @@ export type LinkedInFailure = {
   httpStatus: number | null;
   /** The live post that LinkedIn names when it refuses a duplicate. */
   duplicateOf: string | null;
-  /** The length that LinkedIn takes, when it refuses a longer one and says so. */
+  /** The accepted length, when LinkedIn refuses a longer text and names it. */
   limit?: number;
 };
 export type LinkedInResult<T> = ({ ok: true } & T) | LinkedInFailure;
@@ -29,7 +26,7 @@ export const unknown = (code: ErrorCode, httpStatus: number | null): LinkedInFai
   duplicateOf: null,
 });
 
-/** True for the codes that say that the access token is not good any more. */
+/** True for the codes that mean an invalid access token. */
 export const isTokenFailure = (code: ErrorCode): boolean =>
   code === "linkedin_token_expired" || code === "linkedin_token_revoked";
 
@@ -74,7 +71,7 @@ function factsOf(body: unknown): Facts {
   return facts;
 }
 
-/** Whether LinkedIn names a code for this cause, in a field or as a word of the message. */
+/** Whether LinkedIn names a code of this cause, in a field or as a word of the message. */
 const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 
@@ -90,7 +87,7 @@ const DUPLICATE =
   /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready been (?:posted|shared|published)\b/i;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
-/** The same without a code, which is about the text unless the sentence names something else. */
+/** The same for a message without a code, which is about the text unless the sentence names something else. */
 const SAID_TOO_LONG =
   /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\b(?:longer than|at most|no more than)\b.{0,20}\bcharacters\b/i;
 const SOMETHING_ELSE =
@@ -105,7 +102,7 @@ const LIST_FIELD = /images|options|entities/i;
 
 const MOST_ALLOWED = 1_000_000;
 
-/** The length that LinkedIn says it takes: of its field, or out of its sentence. */
+/** The accepted length that LinkedIn names, in a field or in its sentence. */
 function allowedOf({ maxLength, prose }: Facts): number | undefined {
   const said = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,]/g, ""));
   return Number.isSafeInteger(said) && said > 0 && said <= MOST_ALLOWED ? said : undefined;
@@ -115,7 +112,7 @@ function allowedOf({ maxLength, prose }: Facts): number | undefined {
 const namedPost = ({ prose }: Facts): string | null =>
   /urn:li:(?:share|ugcPost|activity):\d+/.exec(prose)?.[0] ?? null;
 
-/** A refusal of a post's content: 400 and 422 have both been seen for each cause. */
+/** A refusal of a post's content: LinkedIn has answered both 400 and 422 for each cause. */
 function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   if (names(facts, RETIRED)) return refused("linkedin_version_retired", status);
   if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
@@ -131,8 +128,9 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
 }
 
 /**
- * Reads an answer that is not a success. Statuses by which LinkedIn says that it did not act are `refused`; anything
- * else (5xx, 408, 409, a redirect, a status never seen) is `unknown`: a gateway may say so of a request that went through.
+ * Reads an answer that is not a success. Statuses by which LinkedIn says that it did not act are `refused`;
+ * anything else (5xx, 408, 409, a redirect, an unknown status) is `unknown`: a gateway may send it although the
+ * request went through.
  */
 export function failureOf(status: number, body: unknown): LinkedInFailure {
   switch (status) {

@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** A server on a free port that does `act` with each connection once the request has arrived. */
+/** A server on a free port that runs `act` with each connection once the request has arrived. */
 async function serverThat(act: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ async function serverThat(act: (socket: Socket) => void): Promise<string> {
 
 const post = (url: string, timeoutMs = 5000) => send(fetch, url, { method: "POST", body: "{}" }, timeoutMs);
 
-/** The address of a port without a listener, which was free a moment ago. */
+/** An address without a listener: its port was free a moment ago. */
 async function closedPort(): Promise<string> {
   const url = await serverThat(() => undefined);
   const last = open.pop();
@@ -100,7 +100,7 @@ describe("what a broken exchange proves, with real sockets", () => {
   });
 });
 
-/** Runs a script in the Deno that production code runs in, and answers the JSON that it prints. */
+/** Runs a script in the same Deno as production code, and returns the JSON that it prints. */
 function inDeno(script: string): unknown {
   const deno = createRequire(import.meta.url).resolve("deno/bin.cjs");
   const config = new URL("../../deno.json", import.meta.url).pathname;
@@ -116,7 +116,7 @@ function inDeno(script: string): unknown {
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
 test("Deno's exceptions are read in the same way", async () => {
-  // Production runs on Deno, whose fetch says these things in other words than Node's.
+  // Production runs on Deno, whose fetch words these errors differently from Node's.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";
     const results = [];
@@ -149,7 +149,7 @@ test.each([
 ])(
   "Deno sends a post and a comment once when a kept connection closes on them, through %s",
   async (_what, createFetch) => {
-    // A body that Deno still has would make it send the request a second time by itself.
+    // When Deno can still read the body, it silently sends the request a second time.
     const result = inDeno(`
     import { createLinkedInClient } from "${moduleUrl("./client.ts")}";
     import { createFreshFetch } from "${moduleUrl("../adapters/fresh-fetch.ts")}";

@@ -10,9 +10,9 @@ const MAX_ANSWER_BYTES = 1_000_000;
 const CONNECT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /**
- * True when the connection was never made, so that no byte of the request can have arrived. Deno tells it in words
- * ("client error (Connect)": of its TypeError up to 2.1, of that error's cause since), Node in the code of the cause.
- * Everything else, a reset included, may have happened after the request was read.
+ * True when the connection was never made, so that no byte of the request can have arrived. Deno says so in words
+ * ("client error (Connect)": in its TypeError up to 2.1, in that error's cause since), Node in the code of the
+ * cause. Any other error, a reset included, may have happened after the request was read.
  */
 export function neverConnected(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -23,7 +23,7 @@ export function neverConnected(error: unknown): boolean {
   return false;
 }
 
-/** Puts an exception of fetch in our words. */
+/** Converts an exception of fetch into our failure. */
 export function failureOfThrown(error: unknown): LinkedInFailure {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || name === "AbortError") return unknown("linkedin_timeout", null);
@@ -57,9 +57,9 @@ export async function send(
 }
 
 /**
- * A body that can be read once. Deno's fetch sends a request whose body it still has a second time when a kept
- * connection closes before the answer, although the server may have acted on the first (denoland/deno#32566 and
- * #36415); a stream it cannot send again. Over HTTP/1.1 such a body goes in chunks; LinkedIn is spoken to in HTTP/2.
+ * A body that can be read once. When a kept connection closes before the answer, Deno's fetch sends a request with
+ * a reusable body a second time, although the server may have acted on the first (denoland/deno#32566 and #36415);
+ * it cannot repeat a stream. Over HTTP/1.1 such a body is chunked; LinkedIn uses HTTP/2.
  */
 export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; duplex: "half" } {
   return {
@@ -69,7 +69,7 @@ export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; 
         controller.close();
       },
     }),
-    // Node asks for it with a streamed body; the DOM's types do not know it yet.
+    // Node requires it for a streamed body; the DOM's types lack it.
     duplex: "half",
   };
 }

@@ -1,12 +1,12 @@
 import { MENTION } from "../domain/publishing/mention.ts";
 import { RESERVED } from "../domain/publishing/text-length.ts";
 
-// A text may be written to keep a pattern busy: each of these is tried once for every run of characters that it takes,
-// not once for every character of the run (`hostile-text.test.ts`).
+// A hostile text may try to keep a pattern busy: each of these is tried once for every run of characters that it
+// accepts, not once for every character of the run (`hostile-text.test.ts`).
 
 /**
- * An address, recognised by its scheme, its `www.` or a path after its domain; it ends where RFC 3986 has no
- * character, or at a mention. Inside it nothing is markup: the part after `#` is not a hashtag.
+ * An address, recognised by its scheme, its `www.` or a path after its domain; it ends at a character that RFC 3986
+ * forbids, or at a mention. Inside it nothing is markup: the part after `#` is not a hashtag.
  */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;

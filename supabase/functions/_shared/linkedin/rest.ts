@@ -4,14 +4,14 @@ import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
-  /** For the requests that create something seen by others; `fetch` when absent. */
+  /** For requests that publish something; `fetch` when absent. */
   createFetch?: Fetch;
   apiUrl: string;
   version: string;
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** Long on purpose: a create that is cut short becomes a question to the user. */
+/** Deliberately long: a create that is cut short becomes a question to the user. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -22,16 +22,16 @@ type Answered = Promise<Answer | LinkedInFailure>;
 export type Rest = {
   readonly fetch: Fetch;
   readonly apiUrl: string;
-  /** A request below /rest that may be repeated: GET, or POST of `body`. */
+  /** A repeatable request below /rest: GET, or POST of `body`. */
   ask(
     accessToken: string,
     path: string,
     body?: unknown,
     extra?: { headers?: Record<string, string>; maxAnswerBytes?: number },
   ): Answered;
-  /** A POST that must not be repeated, by us or by the runtime: LinkedIn has no idempotency key. */
+  /** A POST that neither we nor the runtime may repeat: LinkedIn has no idempotency key. */
   create(accessToken: string, path: string, body: unknown): Answered;
-  /** The same to the older API below /v2, which knows no version header. */
+  /** The same for the older API below /v2, which has no version header. */
   createUnversioned(accessToken: string, path: string, body: unknown): Answered;
 };
 
@@ -70,7 +70,7 @@ export function createRest(options: LinkedInClientOptions): Rest {
   };
 }
 
-/** Reads a 200 with the given shape; an answer of another shape is a server fault on their side. */
+/** Reads a 200 of the given shape; an answer of another shape counts as their server's fault. */
 export function parsed<T>(answer: Answer, shape: z.ZodType<T>): LinkedInResult<{ value: T }> {
   if (answer.status !== 200) return failureOf(answer.status, answer.body);
   const result = shape.safeParse(answer.body);

@@ -4,7 +4,7 @@ import type { LinkedInClient } from "./types.ts";
 
 const notHere = () => Promise.reject(new Error("the test expects no such call to LinkedIn"));
 
-/** A LinkedIn on which every call fails the test; spread it and give the calls that the test is about. */
+/** A LinkedIn on which every call fails the test; spread it and add the calls under test. */
 export const unusedLinkedIn: LinkedInClient = {
   createPost: notHere,
   postsByAuthor: notHere,

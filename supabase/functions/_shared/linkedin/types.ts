@@ -15,7 +15,7 @@ export type PostContent =
   /** LinkedIn does not read the address: its card shows the fields that we send. */
   | { kind: "article"; source: string; title: string; description?: string };
 
-/** `hidden`: this token may not read the file's state (403), so the caller has to wait instead. */
+/** `hidden`: this token may not read the file's state (403), so the caller has to wait a fixed time. */
 export type MediaStatus = "available" | "pending" | "failed" | "hidden";
 
 /** A range of the file, both ends included; the last one may reach past the end of the file. */
@@ -40,7 +40,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The part of LinkedIn that the product needs. No method throws and none retries. */
 export type LinkedInClient = {
-  /** Sends the create request exactly once. `urn` is null when LinkedIn said 201 without naming the post. */
+  /** Sends the create request exactly once. `urn` is null when LinkedIn answered 201 without the post's id. */
   createPost(accessToken: string, post: LinkedInPost): Promise<LinkedInResult<{ urn: string | null }>>;
   /** The newest posts of an author. Refused with linkedin_forbidden when the token may not read them. */
   postsByAuthor(
@@ -49,8 +49,8 @@ export type LinkedInClient = {
     count: number,
   ): Promise<LinkedInResult<{ posts: PublishedPost[] }>>;
   /**
-   * Sends the comment once; a second request, to the older address, follows only a 403, which is proof that the first
-   * was not accepted.
+   * Sends the comment once; a second request, to the older endpoint, follows only a 403, which proves that the
+   * first was refused.
    */
   createComment(
     accessToken: string,
@@ -61,7 +61,7 @@ export type LinkedInClient = {
     accessToken: string,
     owner: string,
   ): Promise<LinkedInResult<{ uploadUrl: string; image: string }>>;
-  /** @param withinMs the most that it may take, where that is less than a slow line needs */
+  /** @param withinMs a time limit below the one for a slow line */
   uploadImage(
     accessToken: string,
     uploadUrl: string,
@@ -90,7 +90,7 @@ export type LinkedInClient = {
     owner: string,
     sizeBytes: number,
   ): Promise<LinkedInResult<VideoUpload>>;
-  /** Without a token: the address itself is the permission. The etag names the part in `finalizeVideo`. */
+  /** Without a token: the address itself is the permission. The etag identifies the part in `finalizeVideo`. */
   uploadVideoPart(
     uploadUrl: string,
     bytes: Bytes,
@@ -105,7 +105,7 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   videoStatus(accessToken: string, video: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** One page of the approved accesses in a role; `next` is the start of the following page, or null. */
+  /** One page of the approved administrators in a role; `next` is the start of the following page, or null. */
   organizationAcls(
     accessToken: string,
     role: string,

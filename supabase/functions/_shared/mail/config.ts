@@ -3,7 +3,7 @@ import { EnvironmentError } from "../environment.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise it is asked for (STARTTLS). */
+  /** TLS from the first byte; otherwise upgraded (STARTTLS). */
   secure: boolean;
   user: string;
   password: string;
@@ -45,8 +45,8 @@ function smtpServer(value: string): SmtpServer {
 }
 
 /**
- * How mail leaves: MAIL_API_KEY (and MAIL_API_URL) for an HTTP API as Resend's, or MAIL_SMTP_URL. Null when neither is
- * set: then nothing is sent. Throws EnvironmentError, which names the variable and shows no value.
+ * How mail is sent: MAIL_API_KEY (and MAIL_API_URL) for an HTTP API as Resend's, or MAIL_SMTP_URL. Null when
+ * neither is set: then nothing is sent. Throws EnvironmentError, which names the variable and shows no value.
  */
 export function parseMailConfig(read: (name: string) => string | undefined): MailConfig | null {
   const key = read("MAIL_API_KEY");

@@ -3,7 +3,7 @@ import { readLimited } from "../http/body.ts";
 import type { SendResult } from "./ports.ts";
 
 const MAX_ANSWER_BYTES = 100_000;
-/** Without a word of the service on when to come back. */
+/** The wait when the service names none. */
 const LATER_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 
@@ -26,14 +26,14 @@ export async function post(
   }
 }
 
-/** A service that is busy: it says when to come back, in seconds, or nothing. */
+/** A busy service: the wait in seconds that it names, if any. */
 export function later(headers: Headers, reason: string): SendResult {
   const asked = Number(headers.get("retry-after"));
   const seconds = Number.isFinite(asked) && asked > 0 ? Math.ceil(asked) : LATER_SECONDS;
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 
-/** No answer, or one of a broken server. The message may have left: another try shows the same key. */
+/** No answer, or one of a broken server. The message may have been sent: another try uses the same key. */
 export const unavailable = (reason: string): SendResult => ({
   kind: "failed",
   code: "message_not_sent",

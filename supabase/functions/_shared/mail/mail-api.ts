@@ -6,7 +6,7 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** A day's quota ends at some hour of the night, a month's later still. */
+/** A daily quota ends at some hour of the night, a monthly one later still. */
 const QUOTA_SECONDS = 3600;
 
 /** Resend names the field that it refuses (https://resend.com/docs/api-reference/errors). */
@@ -17,7 +17,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   if (status >= 200 && status < 300)
     return { kind: "sent", providerId: answer.success ? answer.data.id : null };
   const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
-  // An earlier try under this key was taken, with another body: the key lasts for a day, and so does the message.
+  // An earlier try under this key was accepted with another body: the key lasts for a day, and so does the message.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
   if (status === 409) return later(headers, name);
   if (status === 429)
@@ -31,7 +31,9 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }
 
-/** Sends by an HTTP API in Resend's shape; the delivery's id is the idempotency key, so that no try sends a second mail. */
+/**
+ * Sends by an HTTP API like Resend's; the delivery's id is the idempotency key, so that no try sends a second mail.
+ */
 export const createMailApi =
   ({ url, key, from, replyTo, fetch }: MailApi): Send<Mail> =>
   async ({ id, to, subject, text, html, headers, replyTo: ownReplyTo }, signal) => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/** A mail as a service gets it. `id` is the delivery's and stays the same with each try. */
+/** A mail for a service. `id` is the delivery's and stays the same with each try. */
 export type Mail = {
   id: string;
   to: string;
@@ -8,18 +8,18 @@ export type Mail = {
   text: string;
   html: string;
   headers: Readonly<Record<string, string>>;
-  /** Where the answer goes; without it, where all answers go. */
+  /** The reply address; without it, the common one. */
   replyTo?: string;
 };
 
-/** A text as its service gets it. `id` is the delivery's and stays the same with each try. */
+/** A text message for a service. `id` is the delivery's and stays the same with each try. */
 export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string; text: string; url: string };
 
 export type SendResult =
   | { kind: "sent"; providerId: string | null }
-  /** The address takes no messages. */
+  /** The address accepts no messages. */
   | { kind: "refused"; reason: string }
-  /** Nothing is known to have been sent. */
+  /** As far as known nothing was sent. */
   | { kind: "later"; seconds: number; reason: string }
   | { kind: "failed"; code: ErrorCode; isFinal: boolean; reason: string };
 

@@ -3,7 +3,10 @@ import { createMailApi } from "./mail-api.ts";
 import type { Mail, Send } from "./ports.ts";
 import { createSmtp } from "./smtp.ts";
 
-/** Sends mail as the variables MAIL_* say; null when they name no way. Throws EnvironmentError. @param siteOrigin names messages */
+/**
+ * Sends mail as the variables MAIL_* configure; null when they are not set. Throws EnvironmentError.
+ * @param siteOrigin used in message ids
+ */
 export function createMailSender(
   read: (name: string) => string | undefined,
   siteOrigin: string,

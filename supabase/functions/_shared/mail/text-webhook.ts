@@ -3,7 +3,7 @@ import { later, post, unavailable } from "./http-answer.ts";
 import type { Send, TextMessage } from "./ports.ts";
 
 export type TextWebhook = {
-  /** Before an address that begins with a slash: a function of this project. */
+  /** Precedes an address that begins with a slash: a function of this project. */
   functionsUrl: string;
   /** The key for signatures; requests are unsigned without one. */
   secret: string | undefined;
@@ -11,8 +11,8 @@ export type TextWebhook = {
 };
 
 /**
- * Sends SMS and WhatsApp through the row SEND_SMS or SEND_WHATSAPP of `webhooks`: `{id, channel, to, text}`, with the id
- * as idempotency key too. 410 and 422 say that the number takes no messages.
+ * Sends SMS and WhatsApp through the row SEND_SMS or SEND_WHATSAPP of `webhooks`: `{id, channel, to, text}`, with
+ * the id as idempotency key too. 410 and 422 mean that the number accepts no messages.
  */
 export const createTextWebhook =
   ({ functionsUrl, secret, fetch }: TextWebhook): Send<TextMessage> =>

@@ -60,7 +60,7 @@ test("impressions of one post in ten do not make a sum", () => {
 test("a month whose days are hardly known is held against nothing", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
-  // Of the other twenty days nobody knows whether anything was published.
+  // For the other twenty days it is unknown whether anything was published.
   expect(said).toContain("De los últimos 30 días conocemos 10 publicaciones.");
   expect(said).not.toContain("publicaste");
 });

@@ -9,11 +9,11 @@ import {
 } from "../domain/results/compare-periods.ts";
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
-// The known facts, a sentence each with its figures: the source of an analysis, and the limit of its claims. In
-// Spanish, because an analysis is written for its user. A figure that LinkedIn did not give makes no fact, and no fact
-// says why. A figure stands before the noun that it counts, in digits: `saysOnlyGiven` reads it so.
+// The known facts, a sentence each with its figures: the basis of an analysis, and the limit of its claims. In
+// Spanish, because an analysis is written for its user. A figure that LinkedIn did not give makes no fact, and no
+// fact says why. A figure precedes the noun that it counts, in digits, because `saysOnlyGiven` reads it so.
 
-/** In the one format that the check reads; a finished analysis gets that of its user's country (`figuresIn`). */
+/** In the format that the check reads; a finished analysis gets that of its user's country (`figuresIn`). */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
   `${inDigits(count, "whole")} ${count === 1 ? one : many}`;
@@ -31,7 +31,9 @@ const total = (values: readonly (number | null)[]): number | null => {
   return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0);
 };
 
-/** ', un 50 % más que en los 30 días anteriores', by the days that are known in both; nothing where they are not compared. */
+/**
+ * ', un 50 % más que en los 30 días anteriores', over the days that are known in both; empty without a comparison.
+ */
 function changeOf(comparison: Comparison | null): string {
   if (comparison?.kind !== "change") return "";
   const { share, days, comparedDays } = comparison;
@@ -44,7 +46,7 @@ function changeOf(comparison: Comparison | null): string {
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The 30 days until today beside the 30 before. LinkedIn reports the last days late. */
+/** The 30 days until today and the 30 before. LinkedIn reports the last days late. */
 function periodSentence(days: readonly PageDay[], now: number): string | null {
   const known = new Map(days.map(({ day, impressions }) => [day, impressions]));
   const daysFrom = (first: number) =>
@@ -68,7 +70,7 @@ const answeredOf = (posts: readonly AnalysedPost[]): Answered[] =>
     return answers === null ? [] : [{ post, answers }];
   });
 
-/** The format that exceeds the others beyond chance, by the rules of the screen's advice. */
+/** The format that exceeds the others beyond chance, by the same rules as the screen's advice. */
 function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
   const settled = answeredOf(posts).filter(({ post }) => isSettled(post.postedAt, now));
   const advice = adviceOf(settled.map(({ post, answers }) => ({ answers, groups: [post.kind] })));
@@ -78,11 +80,11 @@ function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
 }
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
-/** A post of an export has no title. */
+/** A post from an export has no title. */
 const nameOf = ({ title, postedAt }: AnalysedPost): string =>
   title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
-/** The post that was answered most, beside the median of the others where they are enough. */
+/** The most answered post, with the median of the others if they are enough. */
 function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)[] {
   const answered = answeredOf(posts).sort((one, other) => other.answers - one.answers);
   const [best] = answered;
@@ -128,7 +130,7 @@ export function pageFacts({
   return told([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
-/** A sum of fewer of the posts than this says nothing of all. */
+/** A sum over a smaller share of the posts says nothing about all of them. */
 const LEAST_KNOWN = 0.9;
 
 function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {
@@ -139,7 +141,7 @@ function impressionsSentence({ posts, impressions, impressions_posts: known }: P
     : `Las ${inDigits(known, "whole")} publicaciones con impresiones conocidas sumaron ${sum}.`;
 }
 
-/** Answers a post, beside those of the period before. */
+/** Answers a post, compared with the previous period. */
 function answersSentence(days: number, { now, before, comparedNow, comparedBefore }: Periods): string | null {
   const meanOf = ({ engagements, engagements_posts: known }: PeriodSums) =>
     engagements === null || known === 0 ? null : engagements / known;
@@ -164,7 +166,7 @@ function answersSentence(days: number, { now, before, comparedNow, comparedBefor
 
 type Periods = Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>;
 
-/** Facts about the user's own posts of `days` days; empty when none of their figures is known. */
+/** Facts about the user's own posts of `days` days; empty when all of their figures are unknown. */
 export function personFacts({
   days,
   periods,

@@ -12,7 +12,7 @@ const FACTS = [
 ];
 
 const HOSTILE = [
-  // Another direction than the fact's.
+  // The opposite direction of the fact's.
   "Tus respuestas crecieron un 12 % más.",
   "Subiste un 12 % en respuestas.",
   "Tus respuestas por publicación aumentaron un 12 %.",
@@ -22,7 +22,7 @@ const HOSTILE = [
   "Your answers grew 12 %.",
   "Suas respostas cresceram 12 %.",
   "Tus respuestas mejoraron un 12 %.",
-  // Another unit.
+  // Another unit than the fact's.
   "Publicaste 30 veces en 12 días.",
   "Publicaste 12 veces en 30 semanas.",
   "Sumaste 20.000 seguidores.",
@@ -34,7 +34,7 @@ const HOSTILE = [
   "Publicaste 12 veces al día.",
   "Tu tasa es de 15,50 %.",
   "Esa publicación tuvo 2,58 respuestas.",
-  // Another subject of a change.
+  // Another subject than the fact's change.
   "Tus impresiones bajaron un 12 %.",
   "Publicaste un 12 % menos.",
   "Tus seguidores son un 50 % más que en los 60 días anteriores.",
@@ -44,7 +44,7 @@ const HOSTILE = [
   "Las otras 45 publicaciones tienen 1,50 veces la mediana.",
   "Las publicaciones de «imagen» tuvieron 40 respuestas.",
   "Tuviste 45 publicaciones.",
-  // Figures that no fact gave.
+  // Figures that are in no fact.
   "Publicaste 13 veces en 30 días.",
   "Publica 3 veces por semana.",
   "Sumaste 2.000 impresiones.",

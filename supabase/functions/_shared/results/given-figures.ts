@@ -1,16 +1,18 @@
-// Checks that a sentence of a model says only what its facts say: their figures with their units, their direction and
+// Checks that a model's sentence says only what its facts say: their figures with their units, their direction and
 // their subjects. A number in words, an uncounted amount, a cause, a negation or a promise fails.
 
 import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
 const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
-/** A title is data: figures inside it need no source. */
+/** A title is data: figures inside it need no fact. */
 const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
 const TITLE = "◆";
-/** Longer than any word of ours. */
+/** Longer than any word in use. */
 const MOST_LETTERS = 40;
 
-/** The value of a written figure: a comma is a decimal one, a dot parts thousands where three digits follow. */
+/**
+ * The value of a written figure: a comma is the decimal one, a dot separates thousands where three digits follow.
+ */
 function meaningOf(written: string): string {
   const bare = written.replace(/[\s%]/gu, "").replace(/\.(?=\d{3}(?!\d))/g, "");
   return String(Number(bare.replace(",", ".")));
@@ -35,7 +37,9 @@ const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
 const OTHERS = /^otr[oa]s$/;
 
-/** The unit of a figure: the first word behind it that names one. In '1,5 veces la mediana' it is not times. */
+/**
+ * The unit of a figure: the first word after it that is a unit. In '1,5 veces la mediana' the unit is not 'times'.
+ */
 function unitOf(tokens: readonly string[], at: number): string {
   if (tokens[at]?.endsWith("%")) return "%";
   for (let next = at + 1; next <= at + 4; next += 1) {
@@ -119,7 +123,7 @@ function claimOf(tokens: readonly string[]): Claim {
 
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
-/** 'Publicaste 12 veces' is 12 publications; 12 measured ones are not all of them. */
+/** 'Publicaste 12 veces' means 12 publications; 12 measured ones are not all of them. */
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
   (known === "vez" && unit === "publicacion") ||
@@ -135,7 +139,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
     );
   if (!clause.figures.every(hasFigure)) return false;
   if (!isSubset(clause.directions, fact.directions) || !isSubset(clause.rates, fact.rates)) return false;
-  // A share needs a comparison: alone it could mean more, less, or a part of a whole.
+  // A percentage needs a comparison: alone it could mean more, less, or a part of a whole.
   if (clause.figures.some(({ unit }) => unit === "%") && fact.changed && turns.length === 0) return false;
   const measures = new Set(clause.measures);
   if (turns.length === 0) measures.delete("alcance");
@@ -150,7 +154,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
 
 const ENDS = /^[.;:!?()]$/;
 const JOINS = /^(?:y|e|pero|mientras|aunque|and|but|mas)$/;
-/** The parts of a sentence that say something each; 'mas' joins in Portuguese behind a comma alone. */
+/** The separate statements of a sentence; 'mas' joins two in Portuguese only after a comma. */
 function clausesOf(tokens: readonly string[]): string[][] {
   const clauses: string[][] = [[]];
   tokens.forEach((token, at) => {
@@ -164,19 +168,22 @@ function clausesOf(tokens: readonly string[]): string[][] {
 const tokensOf = (text: string): string[] => plain(text.replace(QUOTED, ` ${TITLE} `)).match(TOKEN) ?? [];
 
 /**
- * Letters of other alphabets, invisible characters, digits of other scripts, and figures that a letter or a sign
- * changes.
+ * Letters of other alphabets, invisible characters, digits of other scripts, and figures changed by a letter or a
+ * sign.
  */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
-/** 'más de 12' is another figure than 12, and 'los 30 días anteriores' another period unless something is held against it. */
+/**
+ * 'más de 12' is another figure than 12, and 'los 30 días anteriores' another period unless something is compared
+ * with it.
+ */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
 /** In such a sentence the others are the base of the multiple, not its subject. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
   /(?:que|a)(?: (?:en|durante|de))?(?: (?:los|las|el|la)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
-/** 'tendrás', 'subirá': a word about the future, which no fact knows. */
+/** 'tendrás', 'subirá': a word about the future, for which no fact exists. */
 const isPromise = (word: string): boolean =>
   word.length > 3 && ["rá", "rás", "rán", "ré", "remos"].some((end) => word.endsWith(end));
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;

@@ -21,7 +21,7 @@ const inputShape = z.object({ organization_id: z.string() });
 const progressShape = z.object({ since: z.iso.datetime(), waits: z.number().int() });
 
 const DAY_MS = 86_400_000;
-/** A month, and the one that it is compared with. */
+/** A month, and the month before. */
 const COMPARED_DAYS = 60;
 const POSTS_OF_DAYS = 90;
 
@@ -42,7 +42,7 @@ export const createPageAnalysis =
       });
       await store.savePage(userId, organizationId, totals, days);
       const ago = (count: number) => new Date(now() - count * DAY_MS).toISOString();
-      // LinkedIn was asked for the latest days alone; the analysis is of those that were read before as well.
+      // LinkedIn was asked only for the latest days; the analysis also covers the days read before.
       const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
       const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });

@@ -4,9 +4,9 @@ import type { MeasuredPost, PageTotals, PostToMeasure, ResultsStore } from "./po
 import { isNotShown, readIfShown } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
-/** Days that are read at first: the three months that the screen shows, and those before to compare with. */
+/** Days read at first: the three months that the screen shows, and those before for the comparison. */
 const FIRST_DAYS = 180;
-/** LinkedIn goes on correcting the latest days. */
+/** LinkedIn still corrects the latest days. */
 const CORRECTED_DAYS = 4;
 const POSTS_A_CALL = 20;
 const MOST_POSTS = 200;
@@ -55,9 +55,9 @@ const toMeasured = (id: string, found: PostFigures | undefined): MeasuredPost =>
 });
 
 /**
- * LinkedIn refuses a whole list for one post that it does not show: then each is requested by itself. It may also
- * answer a part of a list, and leaves out posts without activity: the missing ones are requested until an answer
- * brings none of them.
+ * LinkedIn refuses a whole list because of one hidden post: then each is requested by itself. It may also answer
+ * only part of a list, and leaves out posts without activity: the missing ones are requested until an answer
+ * contains none of them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,
@@ -86,7 +86,7 @@ async function readPosts(
   }
 }
 
-/** The figures of the posts that the page published from here. */
+/** The figures of the page's posts that were published here. */
 export async function readPagePosts(
   store: ResultsStore,
   statistics: LinkedInStatistics,

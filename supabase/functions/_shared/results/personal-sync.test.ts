@@ -35,7 +35,7 @@ type World = {
   scopes?: readonly string[] | null;
   mostCalls?: number;
   metric?: (urn: string, call: number) => LinkedInResult<{ count: number | null }>;
-  /** The worker dies after saving this many progresses. */
+  /** The worker dies after saving progress this many times. */
   diesAfter?: number;
 };
 

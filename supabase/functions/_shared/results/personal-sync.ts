@@ -13,13 +13,13 @@ export type PersonalSyncDeps = {
   /** Milliseconds since 1970. */
   now: () => number;
   /**
-   * Calls of one sync: LinkedIn lets an app in development ask 100 times a member and day, and each post takes five. The
-   * posts that are left come first at the next sync.
+   * Calls of one sync: LinkedIn lets an app in development ask 100 times a member and day, and each post takes
+   * five. The remaining posts come first at the next sync.
    */
   mostCalls: number;
 };
 
-/** since: when this sync began; asked: calls so far; waits: how often a limit was waited for. */
+/** since: when this sync began; asked: calls so far; waits: how often it has waited for a limit. */
 const progressShape = z.object({
   since: z.iso.datetime(),
   asked: z.number().int(),
@@ -30,8 +30,8 @@ type Progress = z.output<typeof progressShape>;
 
 const POSTS_AT_ONCE = 4;
 /**
- * Posts of one turn: after them the job goes back into the queue, due at once, and its attempts count from zero, so that a
- * long sync bears any number of dead workers and lets others of the same function have their turn.
+ * Posts of one turn: after them the job goes back into the queue, due at once, and its attempts count from zero, so
+ * that a long sync survives any number of dead workers and lets other jobs of the function have their turn.
  */
 const POSTS_A_TURN = 40;
 
@@ -121,7 +121,7 @@ export const createPersonalSync =
       }
     } catch (error) {
       if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
-      // The scopes were not known, and this one is missing: nothing was given, so nothing is paid.
+      // The scopes were unknown, and this one is missing: nothing was read, so nothing is paid.
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };
@@ -132,6 +132,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // All posts were read lately or are deleted at LinkedIn: an update without new figures costs nothing.
+    // All posts were read lately or are deleted at LinkedIn: a sync without new figures costs nothing.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

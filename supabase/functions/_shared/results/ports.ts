@@ -35,7 +35,7 @@ export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; 
 
 /** Sums of the posts of a period, as engine.compared_sums gives them. */
 export type PeriodSums = {
-  /** Days that are covered; of compared sums, days that are compared. */
+  /** Days that are covered; in compared sums, the days that are compared. */
   days: number;
   posts: number;
   engagements: number | null;
@@ -53,7 +53,7 @@ export type ResultsJobRow = {
 
 /** The store of results; each call is one statement or one transaction, and may be repeated. */
 export type ResultsStore = {
-  /** Scopes that LinkedIn named when it was last asked; null when it was not. */
+  /** Scopes that LinkedIn named at the last check; null before any. */
   grantedScopes(userId: string): Promise<readonly string[] | null>;
   postsToMeasure(
     userId: string,
@@ -74,10 +74,10 @@ export type ResultsStore = {
   /** The known figures of the page's days from one day on, the earliest first. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
-  /** The country that the user has chosen (ISO code), in which an analysis writes its figures. */
+  /** The user's country (ISO code), whose number format an analysis uses. */
   country(userId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
-  /** The sums of the last days and of those before them, and of the days alone that are known in both. */
+  /** The sums of the last days and of those before, and over the days that are known in both. */
   periods(
     userId: string,
     days: number,

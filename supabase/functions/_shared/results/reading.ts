@@ -8,11 +8,11 @@ const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ReadFailure && codes.includes(error.failure.code);
 
 export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
-/** LinkedIn does not show this, or does not know it any more. */
+/** LinkedIn hides this, or no longer knows it. */
 export const isNotShown = (error: unknown): boolean =>
   isAbout(error, "linkedin_forbidden", "linkedin_rejected");
 
-/** LinkedIn's answer, or null when it does not show the object. Throws ReadFailure for every other failure. */
+/** LinkedIn's answer, or null when it hides the object. Throws ReadFailure for every other failure. */
 export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T | null> {
   try {
     return await readTwice(ask);
@@ -22,13 +22,13 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
   }
 }
 
-/** LinkedIn counts by minutes and by days: waiting helps with the former. */
+/** LinkedIn limits by the minute and by the day: waiting helps with the former. */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 
 /**
- * How a job ends that LinkedIn stopped: a limit is waited for, a connection that only the user can repair ends it,
- * and a passing fault is tried again. Rethrows errors that are not LinkedIn's.
+ * The end of a job that LinkedIn stopped: a limit is waited for, a connection that only the user can repair ends
+ * the job, and a passing fault is tried again. Rethrows errors that are not LinkedIn's.
  */
 export function outcomeOfStop(error: unknown, waits: number, progress: { waits: number }): JobOutcome {
   if (error instanceof CodedError)

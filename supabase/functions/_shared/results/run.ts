@@ -26,9 +26,9 @@ const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 
 export type ResultsRun = {
-  /** Does the jobs of results that are due, those of all users: the schedule's. */
+  /** Runs all users' due jobs of results; called by the schedule. */
   due(): Promise<void>;
-  /** Does the job that a request has begun. */
+  /** Runs the job that a request has begun. */
   own(jobId: string): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
-// Words that say more than they seem to, as Spanish, Portuguese and English write them: in lower case, without accents, one
-// pattern a word. A model answers in any of the three.
+// Words with a hidden claim, in Spanish, Portuguese and English: in lower case, without accents, one pattern a
+// word. A model answers in any of the three.
 
 const wordOf = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${patterns.join(" ").split(" ").join("|")})$`, "u");
@@ -29,7 +29,7 @@ export const UNPROVEN = wordOf(
   "because thanks due works? drove gracas devido no not ni sin tampoco nao nem without dejaste dejo falso will shall",
 );
 
-/** Subjects that a sentence may speak of only where its facts do. */
+/** Subjects that a sentence may mention only where its facts do. */
 export const SUBJECT = wordOf(
   "imagen imagenes videos? documentos? carrusel\\p{L}* encuestas? articulos? fotos? infografias? images? polls? documents?",
   "horas? manana mananas tarde tardes noche noches mediodia lunes martes miercoles jueves viernes sabados? domingos?",

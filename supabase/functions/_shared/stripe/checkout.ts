@@ -26,8 +26,9 @@ export type WireSession = Pick<
 export const EXPANDED = ["line_items", "payment_intent.latest_charge"];
 
 /**
- * A session is complete as soon as the buyer has done their part; only `payment_status` says whether the money is there.
- * Of one whose money did not come its payment waits for another method (https://docs.stripe.com/payments/paymentintents/lifecycle).
+ * A session is complete as soon as the buyer has done their part; only `payment_status` says whether the money has
+ * arrived. If it has not, the payment waits for another method
+ * (https://docs.stripe.com/payments/paymentintents/lifecycle).
  */
 export function outcomeOf(session: WireSession): Outcome {
   if (session.payment_status !== "unpaid") return "paid";

@@ -2,12 +2,12 @@ import Stripe from "stripe";
 import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
 
-/** Longest that one try of a request to Stripe may take, in milliseconds; Checkout answers within one or two seconds. */
+/** The time limit of one try of a request to Stripe, in milliseconds; Checkout answers within one or two seconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The SDK, on its own address or on another one (`apiUrl`), whose path the SDK alone would drop. Reads and creations
- * are tried once more when the connection breaks: each creation carries an idempotency key.
+ * The SDK, at Stripe's address or at another one (`apiUrl`), whose path the SDK alone would drop. Reads and
+ * creations are tried once more when the connection breaks: each creation carries an idempotency key.
  */
 export function createStripe(
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
@@ -30,7 +30,7 @@ export function createStripe(
   });
 }
 
-/** A refusal or silence of Stripe in our words; anything else as it is. */
+/** A refusal or missing answer of Stripe as a CodedError; anything else unchanged. */
 export function stripeFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (
@@ -39,12 +39,12 @@ export function stripeFailure(error: unknown): unknown {
   )
     return new CodedError("backend_misconfigured", error);
   if (error.statusCode === 404) return new CodedError("not_found", error);
-  // A key that was used with other parameters, or a parameter that Stripe does not take: asking again changes nothing.
+  // A key used with other parameters, or an invalid parameter: another try changes nothing.
   if (error.statusCode === 400) return new CodedError("payment_refused", error);
   return new CodedError("payment_service_unreachable", error);
 }
 
-/** Runs a request to Stripe. Throws CodedError for what Stripe refuses and for its silence. */
+/** Runs a request to Stripe. Throws CodedError for a refusal and for a missing answer. */
 export const askStripe = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw stripeFailure(error);

@@ -1,10 +1,10 @@
 const LARGE = 100_000;
 const TIMES = 32;
-/** Between 32 and 1,024. A text's garbage, in a full process, makes 32 up to 130 now and then. */
+/** Between 32 and 1,024. In a busy process, garbage collection raises 32 to as much as 130 now and then. */
 const TOO_STEEP = 200;
-/** Measurements that must be too steep before the result counts: a garbage collection lasts for several of them. */
+/** How many measurements must be too steep before the result counts: a garbage collection spans several. */
 const ROUNDS = 12;
-/** Long enough for a clock that counts microseconds. */
+/** Long enough for a clock with microseconds. */
 const SAMPLE_MS = 0.3;
 
 type Work = (text: string) => unknown;
@@ -18,14 +18,14 @@ async function timeOf(work: Work, text: string, count: number): Promise<number> 
   return Math.max((user + system) / 1000, 0.01);
 }
 
-/** How many times longer a text of `length` takes than its 32nd part. */
+/** The time for a text of `length` as a multiple of the time for its 32nd part. */
 async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<number> {
   const [small, large] = [textOf(length / TIMES), textOf(length)];
   await work(small);
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // The long text once a round, for one of its samples is as long as 32 short ones.
+    // The long text once a round, because one of its samples takes as long as 32 short ones.
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }
@@ -33,8 +33,9 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
 }
 
 /**
- * `pattern` again and again, at most `length` characters, whole and an even number of times: a cut pattern, or an odd quote,
- * would end the long text in another state than the short one, and a reader may take another branch for the rest.
+ * `pattern` repeated to at most `length` characters, whole and an even number of times: after a cut pattern, or an
+ * odd quote, the long text would end in another state than the short one, and a reader may take another branch for
+ * the rest.
  */
 export const repeated = (pattern: string, length: number): string =>
   pattern.repeat(Math.max(1, Math.floor(length / pattern.length / 2) * 2));

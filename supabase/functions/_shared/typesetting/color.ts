@@ -8,7 +8,7 @@ export const rgbOf = (hex: string): Rgb => [
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** `share` of the second colour in the first. */
+/** `share` of the second colour in the mixture. */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [rgbOf(first), rgbOf(second)];
   return hexOf([0, 1, 2].map((at) => (a[at] ?? 0) * (1 - share) + (b[at] ?? 0) * share) as unknown as Rgb);
@@ -38,7 +38,7 @@ export function textOn(background: string): string {
   return contrast(best, background) >= 5 ? best : best === light ? "#ffffff" : "#000000";
 }
 
-/** A colour moved towards the text's until its contrast to one or two backgrounds is `least`. */
+/** A colour moved towards the text's until its contrast with one or two backgrounds is `least`. */
 export function readable(color: string, background: string, least: number, other = background): string {
   const goal = textOn(background);
   for (let share = 0; share < 1; share += 0.05) {

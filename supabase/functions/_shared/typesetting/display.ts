@@ -4,7 +4,10 @@ import { measure, type TextBlock } from "./text.ts";
 export const PAGE_WIDTH = 1080;
 export const PAGE_HEIGHT = 1350;
 
-/** Pixels from the top left corner; colours as #rrggbb. No transparency and no gradients: every painter draws the same. */
+/**
+ * Pixels from the top left corner; colours as #rrggbb. No transparency and no gradients, so that every painter
+ * draws the same.
+ */
 export type Item =
   | { kind: "rect"; x: number; y: number; width: number; height: number; radius: number; fill: string }
   | { kind: "circle"; x: number; y: number; radius: number; fill?: string; stroke?: string; line?: number }

@@ -10,13 +10,13 @@ import { layoutClosing, layoutTitle } from "./slides/opening.ts";
 import { layoutSlide } from "./slides/slide.ts";
 
 export type LaidPage = Page & {
-  /** Which page of the content it shows: a slide whose text found no room goes on on the next one. */
+  /** The index of the content's page: a slide whose text did not fit continues on the next page. */
   source: number;
 };
 
 type Planned = { page: DocumentPage; source: number; mayFlow: boolean };
 
-/** A first round in which long slides become several, as far as ten pages go; the second one knows how many there are. */
+/** A first round splits long slides, up to ten pages; the second one knows the number of pages. */
 function plan(content: DocumentContent, style: Style): Planned[] {
   const planned: Planned[] = [];
   let spare = MAX_PAGES - content.pages.length;
@@ -37,9 +37,9 @@ function plan(content: DocumentContent, style: Style): Planned[] {
 }
 
 /**
- * The pages of a document, in the look of its brand kit or, without one, of its theme. Text shrinks until it fits; a
- * slide that does not fit at the smallest size continues on another page while there are fewer than ten, and ends in
- * '…' (`isCut`) otherwise.
+ * The pages of a document, in its brand kit or, without one, its theme. Text shrinks until it fits; a slide that
+ * does not fit at the smallest size continues on another page while there are fewer than ten, and ends in '…'
+ * (`isCut`) otherwise.
  */
 export async function layoutDocument(content: DocumentContent): Promise<LaidPage[]> {
   const style = await styleOf(content.theme, content.kit);

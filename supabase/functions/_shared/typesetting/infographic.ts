@@ -36,14 +36,14 @@ const FIRST: Readonly<Record<InfographicKind, readonly InfographicLayout[]>> = {
   quote: ["quote"],
 };
 
-/** The layouts that are offered for a content, the one that is made for its kind first. */
+/** The layouts offered for a content, the one made for its kind first. */
 export const layoutsOf = ({ kind, points }: InfographicContent): InfographicLayout[] => {
   // A single side, or sides of unequal length, make no comparison.
   const isEven = kind !== "comparison" || points.length % 2 === 0;
   return [...(isEven ? FIRST[kind] : []), ...FOR_POINTS];
 };
 
-/** An infographic in one of its layouts, in the layout's own look or in the brand kit's. */
+/** An infographic in one of its layouts, in the layout's own colours or in the brand kit's. */
 export async function layoutInfographic(
   content: InfographicContent,
   layout: InfographicLayout,

@@ -110,7 +110,7 @@ test("the four layouts of an infographic hold a real one whole", async () => {
   }
 });
 
-/** Texts as long as the prompt asks for. */
+/** Texts as long as the prompt allows. */
 const written = (points: number): InfographicContent => {
   const words =
     "Con una agenda compartida y un responsable por semana se evita la página en blanco del viernes a la tarde. ";

@@ -2,7 +2,7 @@ import type { BrandKit, Pairing, Theme } from "../contract/typesetting/typesetti
 import { contrast, isDark, mix, readable, textOn } from "./color.ts";
 import { type Face, type FaceName, loadFace } from "./faces/faces.ts";
 
-/** How a page is adorned. */
+/** The ornament of a page. */
 export type Motif = "grid" | "rules" | "blocks" | "circles" | "arcs";
 
 export type Palette = {
@@ -28,7 +28,7 @@ function surfaceOn(background: string, accent: string, text: string): string {
 
 /** Computes every colour from these two. Texts keep 4.5:1 (large accents 3:1) for any choice. */
 export function paletteOf(background: string, wanted: string): Palette {
-  // An accent like its background would leave discs and bars unseen.
+  // An accent similar to its background would make discs and bars invisible.
   const accent = readable(wanted, background, 1.5);
   const text = textOn(background);
   const surface = surfaceOn(background, accent, text);
@@ -36,7 +36,7 @@ export function paletteOf(background: string, wanted: string): Palette {
     background,
     surface,
     text,
-    // Muted text is also on cards, whose colour is nearer to it.
+    // Muted text is also used on cards, whose colour is closer to it.
     muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,
@@ -46,7 +46,7 @@ export function paletteOf(background: string, wanted: string): Palette {
 }
 
 type Look = { background: string; accent: string; pairing: Pairing; motif: Motif };
-/** The looks of the themes. */
+/** The colours and fonts of the themes. */
 export const THEME_LOOKS: Readonly<Record<Theme, Look>> = {
   tinta: { background: "#0d1316", accent: "#34d3b4", pairing: "moderna", motif: "grid" },
   papel: { background: "#f6f0e4", accent: "#c2411f", pairing: "editorial", motif: "rules" },
@@ -76,7 +76,7 @@ export async function typeOf(pairing: Pairing): Promise<Type> {
   return { display, body, strong, isCondensed: pairing === "impacto" };
 }
 
-/** A theme's look, in the colours and fonts of the brand kit where there is one. */
+/** A theme with the colours and fonts of the brand kit, if any. */
 export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
   const look = { ...THEME_LOOKS[theme], ...kit };
   return {

@@ -29,7 +29,7 @@ async function infographicPng(
 }
 
 /**
- * One infographic of each layout as PNG, 540 × 675: large enough to choose by, and within a function's processor
+ * One infographic of each layout as PNG, 540 × 675: large enough to choose from, and within a function's processor
  * time.
  */
 export async function renderInfographicCandidates(

@@ -17,7 +17,9 @@ export function measure(face: Face, text: string, size: number, tracking = 0): n
 
 type Word = { text: string; units: number };
 
-/** A text is set at many sizes until one fits, so measurements that do not depend on the size are made once. */
+/**
+ * Several sizes are tried for a text until one fits, so measurements that do not depend on the size are made once.
+ */
 const prepared = new WeakMap<Face, Map<string, Word[]>>();
 const MOST_PREPARED = 400;
 
@@ -45,7 +47,7 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // Counted without kerning, which only brings letters closer, so a piece is never wider than counted.
+    // Measured without kerning, which only brings letters closer, so a piece is never wider than measured.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
@@ -75,20 +77,20 @@ function greedy(face: Face, words: readonly Word[], width: number): string[] {
 const widest = (words: readonly Word[]): number =>
   words.reduce((most, { units }) => Math.max(most, units), 0);
 
-/** No line of a heading ends in one of these words: they belong to the next one. */
+/** No line of a heading ends in one of these words, which belong to the next word. */
 const LEADS_ON = new Set(
   "a al con de del e el en es la las le lo los mi muy ni no o por que se si sin su sus tu tus u un una y com da do em na o os um uma and for in of the to".split(
     " ",
   ),
 );
-/** The penalty for such an end, as a part of the line that may stay empty instead. */
+/** The penalty for such a line end, as a part of the line that may stay empty instead. */
 const BAD_END = 0.4;
 /** A last word up to this long looks forgotten alone on its line. */
 const ALONE = 6;
 
 /**
- * The words in `count` lines as even as they can be. No line ends in a word that belongs to the next. Null when
- * there is no such way.
+ * The words in `count` lines as even as possible. No line ends in a word that belongs to the next. Null when that
+ * is impossible.
  */
 function evenly(face: Face, words: readonly Word[], room: number, count: number): string[] | null {
   const space = face.glyphs.get(" ")?.advance ?? 0;
@@ -125,7 +127,7 @@ function evenly(face: Face, words: readonly Word[], room: number, count: number)
 /** A last line shorter than this part of the others looks forgotten. */
 const SHORTEST_END = 0.3;
 
-/** The same number of lines, a little narrower, where that leaves more than a word or two to the last. */
+/** The same number of lines, a little narrower, where the last line then has more than a word or two. */
 function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: number): string[] {
   const endOf = (set: readonly string[]) => measure(face, set.at(-1) ?? "", face.unitsPerEm);
   for (let part = 1; part > 0.7; part -= 0.04) {
@@ -137,7 +139,7 @@ function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: 
 }
 
 /**
- * Lines no wider than `width`. `isBalanced` sets headings: the same number of lines, as even as they can be, none of
+ * Lines no wider than `width`. `isBalanced` breaks headings: the same number of lines, as even as possible, none of
  * them ending in an article. Prose does not end with a single word on its last line.
  */
 export function wrap(face: Face, text: string, size: number, width: number, isBalanced = false): string[] {
@@ -170,7 +172,7 @@ export type TextBlock = {
   size: number;
   /** Distance of baselines. */
   leading: number;
-  /** From the top of the first capitals to the last baseline, and the room for what hangs below it. */
+  /** From the top of the first capitals to the last baseline, and the room for descenders. */
   height: number;
   width: number;
   isCut: boolean;
@@ -181,12 +183,12 @@ export type FitRules = {
   text: string;
   width: number;
   height: number;
-  /** The largest and the smallest size that is tried. */
+  /** The largest and the smallest tried size. */
   sizes: readonly [number, number];
-  /** Baselines in parts of the size. */
+  /** Distance of baselines as a multiple of the size. */
   leading: number;
   isBalanced?: boolean;
-  /** A heading of more lines is set smaller while it can be. */
+  /** A heading with more lines is reduced while possible. */
   maxLines?: number;
 };
 
@@ -199,7 +201,7 @@ export function blockOf(face: Face, lines: string[], size: number, leading: numb
   return { face, lines, size, leading: leading * size, height, width, isCut: false };
 }
 
-/** A text at the largest size at which it fits; cut with '…' when it does not even at the smallest. */
+/** A text at the largest size at which it fits; cut with '…' when it does not fit even at the smallest. */
 export function fitText(rules: FitRules): TextBlock {
   const { face, text, width, height, sizes, leading, isBalanced = false, maxLines = 99 } = rules;
   const [most, least] = sizes;

@@ -3,7 +3,7 @@ import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import { ERROR_CODES } from "../../_shared/contract/error-codes.ts";
 import type { CheckStore } from "../ports.ts";
 
-/** Columns of text whose values the database's types do not list. */
+/** Text columns whose possible values the database's types do not list. */
 const problems = z.array(z.object({ code: z.enum(ERROR_CODES), severity: z.enum(["error", "warning"]) }));
 
 /** Database functions of supabase/schemas/14_connections.sql; nothing here is retried. */

@@ -1,7 +1,7 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { OrganizationStore, SavedOrganization } from "../ports.ts";
 
-/** The columns that are answered, of a row that has more. */
+/** The columns of the answer; the row has more. */
 const toAnswer = (row: SavedOrganization): SavedOrganization => ({
   organization_id: row.organization_id,
   organization_name: row.organization_name,

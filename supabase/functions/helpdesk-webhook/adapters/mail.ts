@@ -7,7 +7,7 @@ const LONGEST_SUBJECT = 150;
 
 const isAddress = (text: string): boolean => /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(text);
 
-/** A ticket as mail: a reply goes to the user, and the user's words are plain text in it. */
+/** A ticket as mail: a reply goes to the user, whose text is plain text in it. */
 export function mailOfTicket(ticket: Ticket, to: string): Mail {
   const subject = ticket.subject.replace(/\s+/g, " ").trim().slice(0, LONGEST_SUBJECT);
   const about = `De ${ticket.user_email} · ticket ${ticket.id} · ${ticket.created_at}`;

@@ -4,9 +4,7 @@ import type { Wanted } from "../ports.ts";
 /** States in which `request_publish_now` makes a post due. */
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
-/**
- * A look, not a promise: `hold_publish_credits` decides.
- */
+/** A read without a promise: `hold_publish_credits` decides. */
 export async function readPrice(
   client: ServiceClient,
   userId: string,

@@ -6,7 +6,7 @@ import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
 import type { Attached, PublishStore } from "../ports.ts";
 import { readPrice } from "./price.ts";
 
-/** The shape of the JSON column, which a check of the table guarantees. */
+/** The shape of the JSON column, which a check constraint enforces. */
 const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 
 /** The phases: database functions of supabase/schemas/08_jobs.sql and 09_attempts.sql; nothing here is retried. */
@@ -105,7 +105,7 @@ async function attachedTo(client: ServiceClient, postId: string): Promise<Attach
   return { etag: post.media_etag, more };
 }
 
-/** More than one incident can have, with the attempts that were given back because the worker was busy. */
+/** More than one incident can have, including the attempts that were returned because the worker was busy. */
 const HISTORY_LENGTH = 100;
 
 async function historyOf(client: ServiceClient, jobId: string): Promise<PastAttempt[]> {

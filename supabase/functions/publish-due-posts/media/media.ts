@@ -15,7 +15,7 @@ type Kind = PayloadMedia["kind"];
 
 /** Waits between polls of an uploaded file, in milliseconds; the last one repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** The time that an attempt waiting for LinkedIn keeps back, so that begin and the create still have their lease. */
+/** The time that an attempt waiting for LinkedIn reserves for begin and create within their lease. */
 const LEAVES_MS = 20_000;
 /** How long to wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
@@ -34,7 +34,7 @@ async function uploadWhole(
   });
 }
 
-/** Part after part, each a view of the bytes that are in memory already. */
+/** Part after part, each a view of the bytes that are already in memory. */
 async function uploadVideo(
   engine: Engine,
   session: Session,
@@ -46,7 +46,8 @@ async function uploadVideo(
   const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
   const etags: string[] = [];
   for (const part of upload.parts) {
-    // A slow line: given back while the lease still holds, so that the job says why and not that its worker died.
+    // A slow line: the attempt is returned while the lease still holds, so that the job shows this cause and not a
+    // dead worker.
     if (time.left() < LEAVES_MS) throw time.ranOut("media_upload_failed");
     const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
     const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice, time.left()));
@@ -76,7 +77,7 @@ async function fetchFile(engine: Engine, media: PayloadMedia): Promise<{ bytes: 
   return { bytes, type };
 }
 
-/** Brings the file from our bucket to LinkedIn. Answers its urn; LinkedIn may still be working on it. */
+/** Uploads the file from our bucket to LinkedIn. Returns its urn; LinkedIn may still be processing it. */
 export async function upload(
   engine: Engine,
   session: Session,
@@ -113,8 +114,8 @@ const STATUS_METHOD = {
 } as const satisfies Record<Kind, keyof LinkedInClient>;
 
 /**
- * True when the file can be named by a post, "unseen" when only waiting can tell, false when the time is up first.
- * Throws Stop when LinkedIn gave it up.
+ * True when a post can name the file, "unseen" when only waiting can tell, false when the time is up first. Throws
+ * Stop when LinkedIn's processing failed.
  */
 export async function isReady(
   engine: Engine,

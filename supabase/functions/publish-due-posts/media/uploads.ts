@@ -6,7 +6,7 @@ export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // In the order in which they came: a large file would wait for ever behind small ones that slip past.
+    // In order of arrival: a large file would otherwise wait for ever behind small ones.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;
@@ -34,7 +34,7 @@ export function createRoom(total: number): Room {
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;
-  /** Gives it out once: a file that fails again is uploaded anew. */
+  /** Returns it once: a file that fails again is uploaded anew. */
   take(key: string): string | null;
 };
 

@@ -1,14 +1,14 @@
 import { CodedError } from "../../_shared/coded-error.ts";
 import type { ErrorCode } from "../../_shared/contract/error-codes.ts";
 
-/** Ends an attempt before its create request, so LinkedIn surely has no post. */
+/** Ends an attempt before its create request, so LinkedIn certainly has no post. */
 export class Stop extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number | null;
-  /** The access token that LinkedIn refused, when that is why. */
+  /** The access token that LinkedIn refused, when that is the cause. */
   readonly refusedToken: string | null;
 
-  /** The length that LinkedIn takes, when a longer text is why. */
+  /** The accepted length, when a longer text is the cause. */
   readonly limit: number | undefined;
 
   constructor(

@@ -10,8 +10,8 @@ const TOLERANCE = 300;
 const MOST_REFUNDS = 100;
 
 /**
- * Checks a delivery against the secrets of the endpoint: more than one while the secret is exchanged. Edge functions have
- * no synchronous crypto, which the SDK's `constructEvent` needs.
+ * Checks a delivery against the endpoint's secrets: more than one while the secret is being replaced. Edge
+ * functions have no synchronous crypto, which the SDK's `constructEvent` needs.
  */
 export const createVerify = (stripe: Stripe, secrets: readonly string[]): Deps["verify"] => {
   const crypto = Stripe.createSubtleCryptoProvider();

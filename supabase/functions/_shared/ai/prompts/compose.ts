@@ -13,7 +13,7 @@ import { voiceData } from "./voice-data.ts";
 
 const WORDS: Readonly<Record<Language, PromptWords>> = { es: spanish, pt: portuguese, en: english };
 
-/** For whom a text is written: the user's country, and the publisher (a page, or the user's own profile). */
+/** The reader and author of a text: the user's country, and the publisher (a page, or the user's own profile). */
 export type Author = {
   country: string | null;
   name: string;
@@ -22,15 +22,15 @@ export type Author = {
   register?: Register | null;
   /** The language that the user chose; without one, the country's. */
   language?: Language | null;
-  /** How the publisher writes, where that is known and switched on. */
+  /** The publisher's voice, where it is known and switched on. */
   voice?: VoiceProfile | null;
-  /** The user whose files a page may show; a call through a webhook knows no user. */
+  /** The user whose files a page may show; a call through a webhook has no user. */
   userId?: string;
   /** The look of the publisher's documents and infographics. */
   brand?: BrandKit | null;
   /** The publisher's profile, where the user has written one. */
   about?: AboutProfile | null;
-  /** The day where the user lives, `yyyy-MM-dd`. */
+  /** The present day in the user's zone, `yyyy-MM-dd`. */
   today?: string;
 };
 
@@ -43,10 +43,10 @@ export type PromptRequest = {
   data: Partial<Record<DataName, string>>;
 };
 
-/** `version` names the words that were sent, as `research/es-1`. */
+/** `version` identifies the prompt that was sent, as `research/es-1`. */
 export type Prompt = { version: string; system: string; user: string };
 
-/** A name is put into a sentence of ours: one line, without marks, of a length that holds no instruction. */
+/** A name becomes part of a sentence of ours: one line, without marks, and too short for an instruction. */
 const shortName = (name: string): string =>
   cut(
     name
@@ -57,15 +57,18 @@ const shortName = (name: string): string =>
   );
 
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
-/** `<datos` and `</datos`, also with a wide bracket, with spaces, or with invisible characters anywhere in them. */
+/**
+ * `<datos` and `</datos`, also with a full-width bracket, with spaces, or with invisible characters anywhere in
+ * them.
+ */
 const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[${UNSEEN}]*`)})`, "giu");
 
 /** A text cannot close the marks around it: its own marks lose their angle brackets. */
 export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
-/** Purposes that do not write in the user's name, so a voice and a reader do not apply. */
+/** Purposes that do not write in the user's name, so voice and form of address do not apply. */
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
-/** Purposes that write posts, with the rules of their beginning, layout and end. */
+/** Purposes that write posts, with the rules for opening, layout and ending. */
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose"]);
 /** Purposes whose answers depend on the date. */
 const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose"]);

@@ -1,6 +1,8 @@
 import type { PostType } from "../../contract/ai/ai-options.ts";
 
-/** Characters that a phone shows of a post before «…más»: the count of the preview (FOLD in the composer). */
+/**
+ * Characters of a post that a phone shows before «…más»: the same limit as in the preview (FOLD in the composer).
+ */
 export const OPENING = 140;
 
 /** Shortest and longest text of each type of post, in characters. */
@@ -15,8 +17,8 @@ export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
 export const DRAFTS = 10;
 
 /**
- * Longest texts of an infographic, with up to four points and with five or more: the amount that every layout holds
- * in a font of 24 pixels of 1,080 (layout.test.ts).
+ * Longest texts of an infographic, with up to four points and with five or more: what every layout can hold in a
+ * font of 24 pixels of 1,080 (layout.test.ts).
  */
 export const INFOGRAPH = {
   title: 50,

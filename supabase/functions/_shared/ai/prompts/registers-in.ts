@@ -2,7 +2,7 @@ import type { Register } from "./registers.ts";
 
 const word = (words: string) => new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, "iu");
 
-/** Words that one form of address has for itself: 'te' and 'tus' are said with vos too. */
+/** Words that only one form of address uses: 'te' and 'tus' occur with vos too. */
 const MARKS: Readonly<Record<Register, RegExp>> = {
   tu: word(
     "tú|contigo|eres|tienes|puedes|quieres|sabes|piensas|opinas|crees|haces|dime|cuéntame|escríbeme|fíjate",

@@ -6,7 +6,7 @@ export type Register = (typeof REGISTERS)[number];
 /** The form of address on LinkedIn by country; a country outside the table is written to in English. */
 export type Voice = { language: Language; country: string | null; register: Register | null };
 
-/** Spanish-speaking countries that are offered, by their form of address in professional texts. */
+/** The Spanish-speaking countries, by their form of address in professional texts. */
 const REGISTER_OF: Readonly<Record<string, Register>> = {
   AR: "vos",
   BO: "usted",
@@ -57,8 +57,8 @@ const NAMES: Readonly<Record<string, string>> = {
 type Chosen = { register?: Register | null; language?: Language | null };
 
 /**
- * Language and form of address of a country's code, or the user's own choice: any language, a form of address in
- * Spanish alone. Spanish chosen in another country uses `tú`.
+ * Language and form of address of a country, or the user's own choice: any language, a form of address in Spanish
+ * alone. Spanish chosen in another country uses `tú`.
  */
 export function voiceOf(country: string | null, { register, language }: Chosen = {}): Voice {
   const code = country?.toUpperCase() ?? "";

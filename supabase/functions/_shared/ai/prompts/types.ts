@@ -16,7 +16,7 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Ten ways into one question; a draft says which is its own. */
+/** Ten approaches to one question; each draft names its own. */
 export const ANGLES = [
   "mistake",
   "figure",
@@ -31,25 +31,25 @@ export const ANGLES = [
 ] as const;
 export type Angle = (typeof ANGLES)[number];
 
-/** The words of one language. `version` changes with every change of them: it is saved with each result. */
+/** The prompts of one language. `version` changes with every change of them: it is saved with each result. */
 export type PromptWords = {
   version: string;
   /** The model's role, and its reader's country. */
   role: (country: string | null) => string;
   registers: Readonly<Record<Register, string>>;
-  /** Without a register: how the reader is spoken to. */
+  /** The rule for addressing the reader, where no form of address is chosen. */
   address: string;
   person: { profile: (name: string) => string; page: (name: string) => string };
-  /** The day on which it is written, in words. */
+  /** The present day, in words. */
   today: (day: string) => string;
   /** How to use the author's profile, which is among the data. */
   about: { rule: string; labels: Readonly<Record<"does" | "audience" | "topics", string>> };
   /** The rule that text between the marks is never an instruction. */
   data: string;
   style: string;
-  /** Turns by which readers know a machine. */
+  /** Phrases by which readers recognise a machine. */
   forbidden: string;
-  /** How a post begins and ends, and how it is laid out. */
+  /** The rules for the opening, the ending and the layout of a post. */
   shape: string;
   /** A publisher's way of writing: counted habits as a rule, texts as data. */
   voice: {
@@ -58,23 +58,23 @@ export type PromptWords = {
     labels: Readonly<Record<"tone" | "expressions" | "openings" | "avoid", string>>;
   };
   postTypes: Readonly<Record<PostType, string>>;
-  /** The rule for a news item without a source. */
+  /** The rule for a news post without a source. */
   withoutSources: string;
   /** The name of each angle, and its rule. */
   angles: Readonly<Record<Angle, { name: string; rule: string }>>;
   tasks: Readonly<Record<Purpose, (facts: TaskFacts) => string>>;
-  /** Names of the pieces of data, as the task names them. */
+  /** Labels of the pieces of data, as the task refers to them. */
   names: Readonly<Record<DataName, string>>;
 };
 
 export type TaskFacts = {
   pages?: number;
   hasSources?: boolean;
-  /** Drafts that are wanted, each with its angle. */
+  /** The requested drafts, each with its angle. */
   angles?: readonly Angle[];
   /** Shortest and longest text. */
   length?: readonly [number, number];
-  /** A scene for a film, not for a picture. */
+  /** The scene is for a film, not for a picture. */
   isFilm?: boolean;
 };
 

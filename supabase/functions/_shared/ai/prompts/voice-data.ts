@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "../../contract/ai/voice.ts";
 import type { PromptWords } from "./types.ts";
 
-/** The words of a voice as a piece of data: they come from texts and from their user, so they give no orders. */
+/** The text of a voice as data, because it comes from posts and from the user and must give no orders. */
 export function voiceData(
   { tone, expressions, openings, avoid }: VoiceProfile,
   { labels }: PromptWords["voice"],

@@ -20,7 +20,7 @@ export type Chat = <S extends z.ZodType>(request: ChatRequest<S>) => Promise<z.o
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 90_000;
-/** Models that were asked well may still answer badly; another answer is often right. */
+/** Well-instructed models may still answer badly; a second answer is often right. */
 const MOST_ANSWERS = 2;
 
 /** Parts of a schema that strict servers refuse; our own check covers them. */
@@ -40,7 +40,7 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // `properties` holds names of ours, not words of the schema's language.
+      // `properties` holds our field names, not keywords of the schema language.
       .filter(([name]) => areNames || !UNSUPPORTED.has(name))
       .map(([name, part]) => [name, withoutUnsupported(part, !areNames && name === "properties")]),
   );
@@ -58,7 +58,7 @@ const isBadAnswer = (error: unknown): boolean =>
   error instanceof ModelSaysNo ||
   (error instanceof CodedError && (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty"));
 
-/** How a schema is asked for: by the request alone, in words as well, or in words alone. */
+/** How a schema is sent: as a request field, also in words, or only in words. */
 type Asking = "schema" | "both" | "words";
 
 /**

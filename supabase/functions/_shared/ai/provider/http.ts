@@ -21,12 +21,14 @@ export type ProviderRequest = {
 
 export type Provider = { baseUrl: string; apiKey: string | null };
 
-/** The refusal of an OpenAI-compatible server: OpenAI, Ollama, vLLM, LM Studio and OpenRouter word it differently. */
+/**
+ * The refusal of an OpenAI-compatible server: OpenAI, Ollama, vLLM, LM Studio and OpenRouter word it differently.
+ */
 export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** A longer pause of a server is not waited for: the user reads that it is busy. */
+/** When a server asks for a longer pause, the request fails: the user reads that the server is busy. */
 const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
@@ -48,7 +50,7 @@ export async function askProvider(
   provider: Provider,
   path: string,
   request: ProviderRequest,
-  /** How an address is asked; the operator has named that of a provider. */
+  /** The way to send a request to an address; a provider's address is the operator's choice. */
   ask = (url: URL, outside: OutsideRequest) => askOutside(deps.fetch, url, outside),
 ): Promise<OutsideAnswer> {
   const url = new URL(path.startsWith("/") ? provider.baseUrl + path : path);
@@ -76,7 +78,7 @@ export async function askProvider(
   }
 }
 
-/** The code for an address without an answer. */
+/** The code for an address that did not answer. */
 export function outsideCode(error: unknown): unknown {
   if (!(error instanceof OutsideError)) return error;
   if (error.reason === "timeout") return new CodedError("ai_service_timeout", error);

@@ -13,7 +13,7 @@ const shape = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 });
 
-/** A PNG of 10 MB as base64, with its JSON. */
+/** A PNG of 10 MB as base64, within its JSON. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;
@@ -26,7 +26,8 @@ export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettin
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
     const picture = await onePicture(deps, settings, prompt, signal);
-    // LinkedIn takes no WebP. Models that answer it unasked have a word for another format; the others refuse that word.
+    // LinkedIn refuses WebP. Models that return WebP by default have a parameter for another format; the other
+    // models refuse that parameter.
     return foreignKind(picture) === null
       ? picture
       : onePicture(deps, settings, prompt, signal, { output_format: "png" });
@@ -55,10 +56,10 @@ async function onePicture(
     return bytes;
   }
   if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-  // The address holds its own right to be read; our key is not shown to it.
+  // The address contains its own permission, so our key is not sent to it.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
-  // The operator's server names the address, which may lead to that server or to a public one.
+  // The operator's server names the address, which may be on that server or public.
   const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
   const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
     askPublic(own, url, request),

@@ -87,7 +87,7 @@ function valueAt(text: string, from: number, budget: Budget): { end: number; val
   return loose.value === undefined ? null : { end: loose.end, value: mapTexts(loose.value, clean) };
 }
 
-/** The ends of a model's thoughts. A tag that is never closed is searched once. */
+/** The ends of a model's reasoning. A tag that is never closed is searched for once. */
 function createThoughts(text: string) {
   const without = new Set<string>();
   return (at: number): { isClosing: boolean; end: number } | null => {

@@ -13,7 +13,7 @@ const signal = new AbortController().signal;
 const provider = { baseUrl: "https://ai.test/v1", apiKey: "key" };
 const refusal = (status: number, error: unknown = { message: "no" }, headers: HeadersInit = {}) =>
   Response.json({ error }, { status, headers });
-/** A server of AI on the internet, where `nas.test` is a name in a private network. */
+/** An AI server on the internet; `nas.test` is a name in a private network. */
 const publicly = (server: ReturnType<typeof serverOf>) => ({
   ...server,
   fetchAt: createFetchAt(),

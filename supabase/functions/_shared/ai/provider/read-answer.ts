@@ -136,7 +136,7 @@ function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
   };
 }
 
-/** How models that write no `refusal` say no. */
+/** How models refuse when they do not fill in `refusal`. */
 const SAYS_NO =
   /^\W*(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
@@ -158,14 +158,14 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = saidIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // A server with a wrong setting of how its model thinks sends the whole answer as a thought.
+  // A server whose reasoning is configured wrongly sends the whole answer as reasoning.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // Cut at the model's limit, so the answer is incomplete.
+  // Cut off at the model's limit, so the answer is incomplete.
   if (isCut) throw new CodedError("ai_answer_invalid");
   const found = lastWithin(said, (value) => {
     const whole = schema.safeParse(value);
-    // Models write null for a missing part, where the schema has an empty one.
+    // Models write null for a missing part, where the schema wants an empty one.
     const parsed = whole.success ? whole : schema.safeParse(withoutNulls(value));
     return parsed.success ? { value: parsed.data } : undefined;
   });
@@ -173,7 +173,7 @@ export function readAnswer<S extends z.ZodType>(
   throw SAYS_NO.test(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
 }
 
-/** A refusal in prose, which another try of the same model often avoids. */
+/** A refusal in prose; a second try of the same model often succeeds. */
 export class ModelSaysNo extends CodedError {
   constructor() {
     super("ai_content_refused");

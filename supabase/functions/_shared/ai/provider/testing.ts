@@ -2,10 +2,7 @@ import type { ProviderDeps } from "./http.ts";
 
 export type Sent = { url: string; headers: Headers; body: unknown };
 
-/**
- * A server that gives these answers in their order, with the requests sent to it; waits are recorded and end at
- * once.
- */
+/** A server that gives these answers in order and records the requests; waits are recorded and end at once. */
 export function serverOf(...answers: (Response | Error)[]): ProviderDeps & { sent: Sent[]; waits: number[] } {
   const sent: Sent[] = [];
   const waits: number[] = [];

@@ -11,9 +11,9 @@ export type WebhookRow = { url: string; timeoutMs: number };
 export type CallServiceDeps = PublicDeps & {
   /** Null for a row that is missing or switched off. */
   findWebhook: (name: ServiceName) => Promise<WebhookRow | null>;
-  /** Our own services that this function carries. */
+  /** The built-in services that this function includes. */
   own: Partial<Record<ServiceName, OwnService>>;
-  /** The key for signing requests to foreign rows; unsigned without one. */
+  /** The key that signs requests to foreign webhooks; null sends them unsigned. */
   secret: string | null;
   /** Seconds since 1970. */
   nowSeconds: () => number;
@@ -24,14 +24,14 @@ const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 
-/** `t=…,v1=…`: HMAC-SHA256, in hexadecimal, over the time, a dot and the body; as Stripe signs. */
+/** `t=…,v1=…`: HMAC-SHA256, in hexadecimal, over the time, a dot and the body, as Stripe signs. */
 export const signatureOf = async (secret: string, body: string, nowSeconds: number): Promise<string> =>
   `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
 /**
- * Asks the service of a row: our own as a module, without a request; a foreign one over HTTP, once, within the row's time,
- * without redirects and without any key of ours. Work that costs money is not sent again: a service that did not answer may
- * have done it.
+ * Calls the service of a row: our own as a module, without a request; a foreign one over HTTP, once, within the
+ * row's time, without redirects and without any key of ours. Work that costs money is not sent again: a service
+ * that did not answer may have done it.
  */
 export const createCallService =
   (deps: CallServiceDeps): CallService =>
@@ -50,7 +50,7 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // A path of this project without a service of ours, or an invalid address.
+  // An address of this project that is no service of ours, or an invalid one.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {
@@ -73,10 +73,7 @@ async function callForeign(
   }
 }
 
-/**
- * A failed service's own message is shown as one line of text, taken out of its JSON if it is JSON; a page is not
- * shown.
- */
+/** A failed service's own message as one line of text, from its JSON if it sent JSON; empty for a web page. */
 function refused(status: number, bytes: Uint8Array<ArrayBuffer>, headers: Headers): CodedError {
   const isPage = /html/i.test(headers.get("content-type") ?? "");
   const said = isPage

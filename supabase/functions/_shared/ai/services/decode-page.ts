@@ -3,11 +3,11 @@ import { htmlPieces } from "./html-pieces.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Browsers search a page's own encoding in its first 1,024 bytes; a long comment before it is common, so this reads
- * further.
+ * Browsers search the first 1,024 bytes for the page's own encoding; a long comment before it is common, so this
+ * reads further.
  */
 const HEAD_BYTES = 8192;
-/** Node 20 reads windows-1252 as Latin-1 unless it is to go on: https://github.com/nodejs/node/issues/56542 */
+/** Node 20 reads windows-1252 as Latin-1 unless it streams: https://github.com/nodejs/node/issues/56542 */
 const WHOLE = { stream: true };
 const CHARSET = /charset\s*=\s*["']?([^\s;"',>]+)/i;
 
@@ -26,20 +26,20 @@ function byteOrderMark([first, second, third]: Bytes): string | undefined {
   return first === 0xff && second === 0xfe ? "utf-16le" : undefined;
 }
 
-/** The encoding that the page itself names, in a `<meta>` or where XML begins. */
+/** The encoding that the page itself names, in a `<meta>` or an XML declaration. */
 function namedInside(head: string): string | undefined {
   const prolog = /^<\?xml\b[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]+)/i.exec(head)?.[1];
   for (const piece of htmlPieces(head)) {
     if (piece.kind !== "open" || piece.name !== "meta") continue;
     const isAboutText = /\s(?:name|property|itemprop)\s?=/i.test(piece.source);
     const label = isAboutText ? undefined : CHARSET.exec(piece.source)?.[1];
-    // A page whose `<meta>` is readable cannot be UTF-16, even if it says so.
+    // A page whose `<meta>` is readable as ASCII cannot be UTF-16, even if it says so.
     if (label) return /^utf-?16/i.test(label) ? "utf-8" : label;
   }
   return prolog;
 }
 
-/** UTF-16 without a mark: of Latin text, one byte of two is zero. */
+/** UTF-16 without a byte-order mark: in Latin text, one byte of two is zero. */
 function wideOf(head: Bytes): string | undefined {
   let [even, odd] = [0, 0];
   for (let at = 0; at + 1 < head.length; at += 2) {
@@ -61,7 +61,7 @@ function isUtf8(bytes: Bytes): boolean {
 
 const UNREADABLE = 0xfffd;
 
-/** Whether most bytes beyond ASCII are invalid as UTF-8. One broken byte is a slip in a page of UTF-8. */
+/** Whether most bytes beyond ASCII are invalid as UTF-8. One broken byte is a mistake in a UTF-8 page. */
 function isHardlyUtf8(bytes: Bytes): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   let [unreadable, others] = [0, 0];

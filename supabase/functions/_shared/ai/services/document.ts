@@ -16,7 +16,7 @@ const body = z.object({
   notes: z.string().default(""),
 });
 
-/** `userId`: the user whose pictures it may show; null shows none. */
+/** `userId`: the user whose pictures the document may show; null shows none. */
 export type RenderDocument = (
   content: DocumentContent,
   userId: string | null,
@@ -28,13 +28,13 @@ const themeOf = (title: string): Theme => {
   return THEMES[sum % THEMES.length] ?? THEMES[0];
 };
 
-/** The content of a document, written by a model and typeset by us; it is kept, to be edited slide by slide. */
+/** The content of a document, written by a model and typeset by us; it is stored, to be edited slide by slide. */
 export const createDocumentService =
   (deps: { chat: Chat; render: RenderDocument }): OwnService =>
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A page signs its own documents, whichever of its administrators asks for them.
+    // A document of a page is signed by the page, whichever administrator requests it.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
     // A user who pays for ten pages must not get six: a draft with too few slides is refused.

@@ -1,20 +1,23 @@
-/** A piece of a page: words as in its source, or a tag. */
+/** A piece of a page: a text as in its source, or a tag. */
 export type HtmlPiece =
   | { kind: "text"; source: string }
   | { kind: "open" | "close"; name: string; source: string };
 
-/** Nothing within these is markup, up to their own closing tag. */
+/** Elements whose content is no markup, up to their own closing tag. */
 const RAW = new Map(
   ["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"].map((name) => [
     name,
     new RegExp(`</${name}[\\s/>]`, "gi"),
   ]),
 );
-/** A less-than sign before any other character belongs to a sentence. */
+/** A less-than sign before any other character is text. */
 const MARK = /<(?=[a-z!?/])/gi;
 const NAME = /[a-z][^\s/>]{0,40}/iy;
 
-/** Where the tag that begins before `from` has ended, -1 when it does not. A `>` within a quoted value ends nothing. */
+/**
+ * The position after the tag that begins before `from`, -1 when it does not end. A `>` within a quoted value does
+ * not end a tag.
+ */
 function endOfTag(html: string, from: number): number {
   let isValue = false;
   for (let at = from; at < html.length; at += 1) {
@@ -30,7 +33,7 @@ function endOfTag(html: string, from: number): number {
   return -1;
 }
 
-/** Where what begins with `<` and is neither text nor a tag has ended: a comment, a doctype, an instruction. */
+/** The position after a comment, a doctype or an instruction. */
 function endOfAside(html: string, from: number): number {
   const isComment = html.startsWith("<!--", from);
   const end = html.indexOf(isComment ? "-->" : ">", isComment ? from + 2 : from);

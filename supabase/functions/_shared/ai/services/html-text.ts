@@ -48,15 +48,15 @@ const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
 
 /**
- * Reads a number as browsers do: 128 to 159 mean windows-1252; a character that no text may hold becomes the
- * replacement character.
+ * Resolves a numeric reference as browsers do: 128 to 159 mean windows-1252; a character that no text may hold
+ * becomes the replacement character.
  */
 function numbered(point: number): string {
   if (point >= 0x80 && point <= 0x9f) return LATIN.charAt(point - 0x80);
   return point === 0 || point > 0x10ffff || isHalf(point) ? "\ufffd" : String.fromCodePoint(point);
 }
 
-/** A text of HTML with its references (`&eacute;`, `&#233;`, `&#xe9;`) resolved. */
+/** An HTML text with its references (`&eacute;`, `&#233;`, `&#xe9;`) resolved. */
 export const decodeReferences = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return named(String(name)) ?? whole;
@@ -70,14 +70,17 @@ const SILENT = setOf(
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** Characters, ten times as many as a model reads of a page; the rest is left out. */
+/** Ten times as many characters as a model reads of a page; the rest is left out. */
 const MOST_SHOWN = 200_000;
-/** Between lines until they are written: a line end of the source is a space. No text may hold it. */
+/**
+ * Stands for a line end until the text is written, because a line end of the source is a space. No text may hold
+ * it.
+ */
 const LINE_END = "\u0000";
 
 /**
- * The words of a page, a line a block: from its first article (or main) to the end of the last one, or all of them.
- * For a model to read and never for a browser to show.
+ * The words of a page, a line a block: from its first article (or main) to the end of the last one, or the whole
+ * page. For a model to read, never for a browser to show.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];

@@ -19,8 +19,8 @@ import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
 /**
- * The schema for the model: its limits exceed the drawn ones, because a text that is too long is shortened and must
- * not fail the work.
+ * The schema for the model: its limits exceed the drawn ones, because a text that is too long should be shortened
+ * instead of failing the work.
  */
 export const infographicDraft = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).catch("points").default("points"),
@@ -46,7 +46,7 @@ export const infographicDraft = z.object({
 
 const LONGEST_FIGURE = 16;
 
-/** A draft in its drawn form: a figure that is too long moves into its heading, and texts are cut to their room. */
+/** A draft as it is drawn: a figure that is too long moves into its heading, and texts are cut to fit. */
 export function contentOfInfographic(
   draft: z.output<typeof infographicDraft>,
   author: string,
@@ -81,7 +81,10 @@ export type RenderCandidates = (
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
-/** The content of an infographic, written by a model, in each layout: candidates at half size, with their content. */
+/**
+ * The content of an infographic, written by a model, drawn in each layout: candidates at half size, with their
+ * content.
+ */
 export const createInfographService =
   (deps: { chat: Chat; render: RenderCandidates }): OwnService =>
   async (input, { author, signal }) => {

@@ -10,7 +10,7 @@ export type ServiceName =
   | "RESEARCH"
   | "USER_ANALYTICS";
 
-/** The specified body of a service; ours may get fields beside it. */
+/** The specified body of a service; our own services may get further fields. */
 export type ServiceBody = Record<string, string | number>;
 
 export type ServiceAnswer = {

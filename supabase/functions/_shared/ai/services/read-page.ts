@@ -14,14 +14,14 @@ export type ReadPage = (address: string, signal: AbortSignal) => Promise<string>
 const MAX_PAGE_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const LONGEST_TEXT = 20_000;
-/** A page that says less is a form, a wall or a frame for scripts. */
+/** A page with less text is a form, a login wall or a script frame. */
 const SHORTEST_TEXT = 200;
 
 const extracted = z.object({ results: z.array(z.object({ raw_content: z.string() })).min(1) });
 
 export type ReadPageDeps = ProviderDeps & PublicDeps & { search: SearchSettings | null };
 
-/** Over the search provider's extractor where it has one, by a guarded request otherwise. */
+/** Reads through the search provider's extractor where it has one, by a guarded request otherwise. */
 export function createReadPage(deps: ReadPageDeps): ReadPage {
   const read = (url: URL, signal: AbortSignal) =>
     deps.search?.provider === "tavily"

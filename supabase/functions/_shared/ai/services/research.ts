@@ -29,7 +29,7 @@ export const researchDraft = z.object({
 });
 type Topic = z.output<typeof researchDraft>["topics"][number];
 
-/** The query of a question: its first sentence, because a question of three lines finds nothing. */
+/** The search query for a question: its first sentence, because a question of three lines finds nothing. */
 export const queryOf = (question: string): string => {
   const [first = ""] = question.trim().split(/(?<=[?!.])\s|\n/u);
   return cut(first.length >= 12 ? first : question.replace(/\s+/g, " ").trim(), 160);
@@ -44,7 +44,7 @@ const said = ({ angle, title, description }: Topic): string =>
 
 type Ask = (angles: readonly Angle[], given: readonly Topic[]) => Promise<Topic[]>;
 
-/** Ten drafts that differ; missing or repeated ones are requested once more. Throws ai_drafts_missing. */
+/** Ten different drafts; missing or repeated ones are requested once more. Throws ai_drafts_missing. */
 async function tenOf(ask: Ask): Promise<Topic[]> {
   const first = withoutTwins(await ask(ANGLES, [])).slice(0, DRAFTS);
   const missing = DRAFTS - first.length;
@@ -91,7 +91,7 @@ export const createResearchService =
       return topics.map((topic, at) => ({
         ...topic,
         description: withoutMarkdown(topic.description),
-        // A model that names no angle, or one of its own, has kept to the order.
+        // When the model names an unknown angle or none, the draft has the angle of its position.
         angle:
           names.find((name) => name.toLowerCase() === topic.angle.trim().toLowerCase()) ??
           anglesOf(author, angles)[at] ??

@@ -7,7 +7,7 @@ import type { Chat } from "../provider/chat.ts";
 
 export const sceneDraft = z.object({ scene: z.string().trim().min(1) });
 
-/** Longest part of a text that a scene is written from. */
+/** The longest part of a text from which a scene is written. */
 const LONGEST_NOTES = 3_000;
 const TIMEOUT_MS = 30_000;
 
@@ -31,8 +31,8 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * The description of a picture or a film: the user's own, else one that a model writes from the text. Null without a
- * model, or when it fails: the picture is then made from the text itself.
+ * The description of a picture or a film: the user's own, else one that a model writes from the text. Null without
+ * a model, or when it fails: the picture is then made from the text itself.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
   const write = createWriteScene({ chat });

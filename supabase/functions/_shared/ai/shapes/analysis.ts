@@ -2,7 +2,7 @@ import { z } from "../../contract/zod.ts";
 import { parseJson } from "../../domain/json.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** A text, or an object or list that carries one under a usual name. */
+/** A text, or an object or list that contains one under a usual name. */
 const answer = z.union([
   z.string(),
   z.object({ message: z.string() }).transform(({ message }) => message),
@@ -17,8 +17,8 @@ const answers = z.union([
 ]);
 
 /**
- * A page as an answer means a wrong address in the configuration. n8n sends texts as HTML too, so the content type
- * does not decide.
+ * A web page as the answer means a wrong address in the configuration. n8n sends texts as HTML too, so the content
+ * type does not decide.
  */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
 /** n8n's answer when a workflow responds before it has run. */

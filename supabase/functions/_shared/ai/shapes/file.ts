@@ -1,7 +1,7 @@
 import { CodedError } from "../../coded-error.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** A data URL of so few characters holds nothing: `data:application/pdf;b` and the like. */
+/** A data URL this short has no content: `data:application/pdf;b` and the like. */
 const EMPTY_DATA_URL = 22;
 
 /**

@@ -17,7 +17,7 @@ const one = z.object({
   data: z.union([z.string(), part, z.array(z.union([z.string(), part]))]).nullish(),
 });
 
-/** n8n answers with a list of one when it is set to return all of its items. */
+/** n8n answers with a list of one when it is configured to return all of its items. */
 const body = z.preprocess((said) => (Array.isArray(said) && said.length === 1 ? said[0] : said), one);
 
 /**

@@ -11,7 +11,7 @@ const image = z.object({
   mimeType: z.string().min(1),
   base64: z.string().min(1),
 });
-/** Checked one by one afterwards: one bad picture does not spoil the others. */
+/** Checked one by one afterwards, so that one bad picture does not spoil the others. */
 const images = z.array(z.unknown());
 const withImages = z.object({ images }).transform((entry) => entry.images);
 const withData = z

@@ -29,7 +29,9 @@ const ofAgent = z
 const ofObject = z.object({ topics: items }).transform(({ topics }) => topics);
 const several = z.array(z.union([ofAgent, ofObject])).min(1);
 
-/** The three shapes of a research service's answer, each as an object or as a list: n8n wraps its answers. */
+/**
+ * The three formats of a research service's answer, each as an object or as a list, because n8n wraps its answers.
+ */
 const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
 /** The drafts of an answer, ten at most; null for another shape. */

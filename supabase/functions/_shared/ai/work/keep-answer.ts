@@ -3,7 +3,7 @@ import type { JobHandler } from "../../jobs/ports.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 import type { WorkDeps } from "./ports.ts";
 
-/** Answers of services that could not be stored as files yet, by their job; they go with its end. */
+/** Answers of services that could not be stored as files yet, by their job; deleted when the job ends. */
 export type AnswerKeeper = {
   keep(jobId: string, answer: ServiceAnswer): Promise<void>;
   read(jobId: string): Promise<ServiceAnswer | null>;
@@ -16,18 +16,17 @@ export type KeepingDeps = WorkDeps & {
 };
 
 /**
- * A kind of work whose answer outlives storage that fails: the job is tried again, with what was generated. It is
- * paid when its file is stored, once; when no attempt stores it, the work fails with ai_upload_failed and costs
- * nothing. A film of our own service has its task in the job's progress, and is fetched again from there. A file
- * stored for work that does not succeed, such as work cancelled at that moment, is removed, since nobody has paid
- * for it.
+ * Work whose answer survives a failing storage: the job is tried again with the generated answer. It is paid once,
+ * when its file is stored; when no attempt stores it, the work fails with ai_upload_failed and costs nothing. A
+ * film of our own service has its task in the job's progress, and is fetched again from there. A file stored for
+ * work that does not succeed, such as work cancelled at that moment, is removed, since nobody has paid for it.
  */
 export const keepingAnswers =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;
     const call: WorkDeps["call"] = async (...asked) => {
-      // The first attempt has nothing to find.
+      // The first attempt has no earlier answer to find.
       if (job.attempt > 1) answer = await answers.read(job.jobId);
       answer ??= await deps.call(...asked);
       return answer;

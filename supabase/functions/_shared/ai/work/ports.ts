@@ -17,7 +17,7 @@ export type WorkKind =
 
 export type NewWork = {
   userId: string;
-  /** Its price and its name in the user's history: a row of ai_credit_costs. */
+  /** The row of ai_credit_costs with the work's price and its name in the user's history. */
   contentType: string;
   kind: WorkKind;
   /** The client's key, one for each click. */
@@ -38,7 +38,7 @@ export type WorkRow = {
 export type WorkStore = {
   /** Throws insufficient_credits, post_not_found, <bucket>_limit_reached. */
   begin(work: NewWork): Promise<{ id: string; isNew: boolean }>;
-  /** Null for work that is not the user's. */
+  /** Null for another user's work. */
   read(userId: string, id: string): Promise<WorkRow | null>;
 };
 

@@ -56,7 +56,7 @@ function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<Work
     handlers: { ai_image: handler },
     keepAlive: (work) => void kept.push(work),
     wait: async (milliseconds) => {
-      // The limit of the answer is over only for a test that is about it.
+      // The waiting time passes only in the test about it.
       if (milliseconds > 10_000 && !given.slow) return new Promise(() => {});
       clock += milliseconds;
     },

@@ -24,7 +24,7 @@ export type RunWorkDeps = {
 
 /** A worker that is silent for this long counts as dead. */
 const LEASE_SECONDS = 60;
-/** How long a request waits for its work; the user hears of what takes longer over Realtime. */
+/** How long a request waits for its work; longer work reports its end over Realtime. */
 const ANSWER_WITHIN_MS = 50_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -37,7 +37,10 @@ type WorkRules<S extends z.ZodType> = {
   plan: (input: z.output<S>) => Plan;
 };
 
-/** An endpoint that begins AI work for its user and answers `aiWork`; a failure while it waits is a refusal. */
+/**
+ * An endpoint that begins AI work for its user and answers `aiWork`; a failure during the wait is answered as a
+ * refusal.
+ */
 export const createWorkEndpoint = <S extends z.ZodType>(rules: WorkRules<S>, deps: RunWorkDeps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: rules.body, maxBytes: rules.maxBytes } },
@@ -59,7 +62,7 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     const row = await deps.works.read(work.userId, id);
     if (!row) throw new CodedError("not_found");
     if (row.state !== "working") return answerOf(id, row);
-    // Queued for later, or still running when the time is over: its end will notify the user.
+    // Queued for later, or still running when the time is over: its end notifies the user.
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
     await deps.wait(LOOK_EVERY_MS);
@@ -70,7 +73,7 @@ function answerOf(id: string, row: WorkRow): AiWork {
   if (row.state === "done") return { id, state: "done", result: row.result };
   if (row.state === "cancelled") throw new CodedError("job_cancelled");
   const code = isErrorCode(row.errorCode) ? row.errorCode : "job_interrupted";
-  // A reference belongs to a line logged here; a job's own failure was logged where it happened.
+  // A reference identifies a line logged here; a job's own failure was logged where it happened.
   throw new CodedError(code === "unexpected" ? "ai_service_failed" : code, undefined, {
     ...(row.errorDetail && { detail: row.errorDetail }),
   });
@@ -92,7 +95,7 @@ async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
       job,
     );
   } catch {
-    // The job is in the queue, and the runner takes it.
+    // The job stays in the queue, and the runner takes it.
     return null;
   }
 }

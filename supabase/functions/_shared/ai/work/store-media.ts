@@ -14,7 +14,7 @@ export type StoreMediaDeps = {
   log: Log;
 };
 
-/** Generating has cost money, so a failing storage is tried again, under the same name. */
+/** Generating has cost money, so a failed storing is tried again, under the same name. */
 const MOST_TRIES = 3;
 
 /**
@@ -33,7 +33,7 @@ export const createStoreMedia =
       try {
         return { publicUrl: await deps.bucket.upload(path, whole, inspected.type.mime), mediaType: kind };
       } catch (error) {
-        // The answer of a try may have been lost after the file was stored.
+        // The answer of an earlier try may have been lost after the file was stored.
         const present = await deps.bucket.look(path).catch(() => null);
         if (present?.bytes === whole.length) return { publicUrl: deps.bucket.urlOf(path), mediaType: kind };
         if (tries < MOST_TRIES) continue;

@@ -31,7 +31,7 @@ import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-/** Time kept for the steps that must end before the platform ends a worker. */
+/** Time reserved for the steps that must end before the platform ends a worker. */
 const BEFORE_THE_END_MS = 10_000;
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -47,10 +47,10 @@ type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
 
 type OwnServices = Partial<Record<ServiceName, OwnService>>;
 
-/** The parts of every AI function. A function names only the services of our own that it uses, to save bytes. */
+/** The parts of every AI function. A function lists only the built-in services that it uses, to save bytes. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
-  // A request that is sent again unseen, on a connection that was just closing, would begin the work twice.
+  // A runtime that silently repeats a request on a closing connection would begin the work twice.
   const fetch = createFreshFetch() as typeof globalThis.fetch;
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);

@@ -1,4 +1,4 @@
-/** The choices for a generated image or video, sent to the services exactly as written here. */
+/** The choices for a generated image or video, sent to the services exactly in this form. */
 
 export const IMAGE_STYLES = [
   "cartoon character",
@@ -109,9 +109,9 @@ export const DEFAULT_CAMERA_MOVEMENT: CameraMovement = "Static";
 export const VIDEO_DURATIONS = [4, 8] as const;
 export type VideoDuration = (typeof VIDEO_DURATIONS)[number];
 
-/** Characters of the words in a picture: models spell a short line and no long one. */
+/** The most characters painted into a picture: models spell only short lines correctly. */
 export const MAX_CAPTION = 60;
-/** Characters of a scene. */
+/** The longest description of a scene, in characters. */
 export const MAX_SCENE = 600;
 
 export const MIN_DOCUMENT_PAGES = 3;

@@ -46,7 +46,7 @@ const postId = z.uuid().nullish();
 const postcard = z.number().int().positive().nullish();
 /** The description of the picture; empty to let a model write it first. */
 const scene = z.string().trim().max(MAX_SCENE).default("");
-/** Whether a post says anything to work from; the functions refuse with ai_text_required. */
+/** Whether a post has any text to work from; the functions refuse an empty one with ai_text_required. */
 export const hasText = (input: { title: string; notes: string }): boolean =>
   input.title.trim() + input.notes.trim() !== "";
 
@@ -60,7 +60,7 @@ export const aiTextAssistInput = z.object({
   id: z.uuid(),
   title,
   notes,
-  /** The first comment as it is. */
+  /** The present first comment. */
   comment: z.string().max(10_000).default(""),
   publisher,
   country: z.string().max(2).nullish(),
@@ -78,12 +78,12 @@ export const aiResearchInput = z.object({
   postType: z.enum(POST_TYPES),
   language: z.string().max(5).nullish(),
   publisher,
-  /** News may be written although no source was found. */
+  /** The user accepts news without a source. */
   withoutSources: z.boolean().default(false),
 });
 /** `sources` are addresses from the search, empty without a search. */
 export const researchTopic = z.object({
-  /** The way into the question that the draft takes. */
+  /** The approach to the question that the draft takes. */
   angle: z.string().optional(),
   title: z.string(),
   description: z.string(),
@@ -123,10 +123,10 @@ export const aiImageInput = z.object({
 });
 /** ai-scene: describes a picture or a film before it is paid, for its user to change. Free. */
 export const aiSceneInput = z.object({ kind: z.enum(["image", "video"]), title, notes, postId, publisher });
-/** Null where pictures or films come from a service that takes no scene. */
+/** Null where pictures or films come from a service that accepts no description. */
 export const aiSceneOutput = z.object({ scene: z.string().nullable() });
 
-/** A result of image, video and document: a file of the user's, kept for 30 days although no card names it. */
+/** A result of image, video and document: a stored file of the user's, kept for 30 days even if no card names it. */
 export const aiMediaResult = z.object({
   publicUrl: z.url(),
   /** The card's `upload_type`. */
@@ -134,7 +134,7 @@ export const aiMediaResult = z.object({
   mediaType: z.enum(["image", "video", "document"]),
   /** For a document that we typeset: a DocumentContent of _shared/typesetting, to be edited slide by slide. */
   content: z.unknown().optional(),
-  /** For a picture or a film: the description that it was made from. */
+  /** For a picture or a film: its description. */
   scene: z.string().optional(),
 });
 export type AiMediaResult = z.infer<typeof aiMediaResult>;

@@ -1,4 +1,4 @@
-/** A voice is not read from fewer published texts. */
+/** A voice needs at least this many published texts. */
 export const MIN_VOICE_TEXTS = 5;
 export const VOICE_LIMITS = {
   tone: 600,

@@ -3,7 +3,7 @@ import { VOICE_LIMITS } from "./voice-limits.ts";
 
 const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
 
-/** The measurable habits of texts: medians and means of the posts that were read. */
+/** The measurable habits of texts: medians and means of the posts read. */
 export const voiceHabits = z.object({
   /** Characters of a post. */
   characters: z.number().int().min(0).max(3000),
@@ -16,7 +16,7 @@ export const voiceHabits = z.object({
 });
 export type VoiceHabits = z.output<typeof voiceHabits>;
 
-/** How a publisher writes. The words may be changed by their user, so they are data wherever they are sent. */
+/** How a publisher writes. The user may edit the text, so it is sent as data everywhere. */
 export const voiceProfile = z.object({
   habits: voiceHabits,
   tone: z.string().trim().max(VOICE_LIMITS.tone).default(""),
@@ -37,7 +37,7 @@ export type VoiceProfile = z.output<typeof voiceProfile>;
 /** ai-voice: reads the voice of a publisher from its published texts, and keeps it. Free, limited by quota. */
 export const aiVoiceInput = z.object({
   publisher,
-  /** Proposes the answers to "about" instead of a voice: who the publisher is, for whom it writes and about what. */
+  /** Proposes the answers for "about" instead of a voice: the publisher, its audience and its topics. */
   propose: z.literal("about").optional(),
 });
 export const aiVoiceOutput = z.object({ profile: voiceProfile, samples: z.number().int() });

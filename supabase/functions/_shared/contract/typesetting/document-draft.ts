@@ -28,7 +28,10 @@ export const documentDraft = z.object({
         is_sequence: z.boolean().default(false),
         /** The author of the quotation in the text. */
         quote_of: z.string().trim().max(200).default(""),
-        /** '73 %' when the slide is about one figure that the text explains; one that is too long goes into the heading. */
+        /**
+         * '73 %' when the slide is about one figure that the text explains; one that is too long moves into the
+         * heading.
+         */
         figure: z.string().trim().max(200).default("").describe("At most 14 characters"),
       }),
     )
@@ -46,15 +49,15 @@ export type DocumentDraft = z.output<typeof documentDraft>;
 
 type DraftSlide = DocumentDraft["slides"][number];
 
-/** Characters of a figure that a page sets large. */
+/** The most characters of a figure that a page shows large. */
 const LONGEST_FIGURE = 24;
 /**
- * How much prose, an item and a list may hold to fit one page: an overflow would create a page that the user did not
- * ask for.
+ * How much prose, an item and a list may hold to fit one page: an overflow would create a page that the user did
+ * not ask for.
  */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 
-/** A figure that is too long to be set large, said in the heading instead. */
+/** A figure that is too long to be shown large moves into the heading. */
 export function withShortFigure<P extends { figure: string; heading: string }>(point: P, most: number): P {
   const { figure, heading } = point;
   if (figure.length <= most) return point;

@@ -1,6 +1,8 @@
 import { z } from "../zod.ts";
 
-/** The look of a page; `DOCUMENT_THEMES` of the typesetting draws them. A brand kit replaces its colours and fonts. */
+/**
+ * The theme of a page; `DOCUMENT_THEMES` of the typesetting draws them. A brand kit replaces its colours and fonts.
+ */
 export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral", "marfil", "cielo"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -8,7 +10,9 @@ export type Theme = (typeof THEMES)[number];
 export const PAIRINGS = ["moderna", "editorial", "impacto", "neutra"] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
-/** How a slide shows its body: prose, points, numbered steps, a quotation, or one large figure with its meaning. */
+/**
+ * The layout of a slide's body: prose, points, numbered steps, a quotation, or one large figure with its meaning.
+ */
 export const SLIDE_LAYOUTS = ["text", "list", "steps", "quote", "figure"] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
 
@@ -26,7 +30,7 @@ export type InfographicLayout = (typeof INFOGRAPHIC_LAYOUTS)[number];
 /** Pages of a document, its title page included. */
 export const MIN_PAGES = 3;
 export const MAX_PAGES = 10;
-/** Blocks of a slide's body: paragraphs, points or steps. */
+/** Paragraphs, points or steps of a slide's body. */
 export const MAX_BLOCKS = 8;
 export const MIN_POINTS = 3;
 export const MAX_POINTS = 6;
@@ -47,7 +51,7 @@ export const slidePage = z.object({
   layout: z.enum(SLIDE_LAYOUTS),
   heading: line(200).default(""),
   body: z.array(line(3000)).max(MAX_BLOCKS).default([]),
-  /** Shown by the layout `figure` alone: '73 %', '3 de cada 4'. */
+  /** Shown only by the layout `figure`: '73 %', '3 de cada 4'. */
   figure: line(24).default(""),
   image: slideImage.nullable().default(null),
 });
@@ -59,7 +63,10 @@ export const closingPage = z.object({
 export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
 const HEX = /^#[0-9a-f]{6}$/;
-/** A publisher's look. Text colours are computed from these two, so that no choice makes a page unreadable. */
+/**
+ * A publisher's colours, fonts and logo. Text colours are computed from the two colours, so that no choice makes a
+ * page unreadable.
+ */
 export const brandKit = z.object({
   background: z.string().regex(HEX),
   accent: z.string().regex(HEX),
@@ -67,10 +74,10 @@ export const brandKit = z.object({
   logo_url: z.url().max(2000).nullable(),
 });
 
-/** Slides as they are kept and edited: the title page first, a closing page, if any, last. */
+/** Slides as they are stored and edited: the title page first, a closing page, if any, last. */
 export const documentContent = z.object({
   theme: z.enum(THEMES),
-  /** The publisher's look at the time; it takes precedence over the theme's. */
+  /** The publisher's brand kit at that time; it takes precedence over the theme. */
   kit: brandKit.nullable().default(null),
   author: line(120).default(""),
   pages: z
@@ -97,7 +104,7 @@ export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
 
 export const infographicContent = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).default("points"),
-  /** The language of the words that the page itself says, as «Fuente». */
+  /** The language of the page's own words, such as «Fuente». */
   language: z.enum(["es", "pt", "en"]).default("es"),
   title: filled(200),
   subtitle: line(300).default(""),

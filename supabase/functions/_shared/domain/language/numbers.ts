@@ -1,4 +1,4 @@
-/** How figures are written for people. Files and assistants get plain numbers. */
+/** Number formats for people. Files and assistants get plain numbers. */
 const SHAPES = {
   /** '8,202': always grouped, since an ungrouped '8202' would look odd beside '21,215'. */
   whole: {},
@@ -22,16 +22,16 @@ export type NumberShape = keyof typeof SHAPES;
 /** Spanish of Latin America, which writes 1,234.5: for users whose country is unknown. */
 const ANYWHERE = "es-419";
 
-/** The language tag whose numbers a country writes (ISO code). Brazil has none in Spanish. */
+/** The language tag whose number format a country uses (ISO code). Brazil has none in Spanish. */
 export function numberLocale(country: string | null): string {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return ANYWHERE;
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** One format a country and shape: creating one takes a hundred times as long as using it. */
+/** One formatter a country and shape: creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as people of a country write it: '1,234.5' in México, '1.234,5' in Argentina. */
+/** A number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */
 export function writeNumber(value: number, shape: NumberShape, country: string | null): string {
   const key = `${shape} ${country}`;
   let format = formats.get(key);

@@ -1,4 +1,4 @@
-/** How the formats are cut into pieces: what both the limits and the wholeness of a file are read from. */
+/** How the formats are divided into blocks, for both the limits and the completeness check. */
 
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -10,21 +10,21 @@ export const isFrameStart = (marker: number): boolean =>
 /** Length of a GIF's colour table, from the flags that announce it. */
 export const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Behind the last of a chain of blocks, each with its length in front. */
+/** The position after the last of a chain of blocks, each preceded by its length. */
 export function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
   return at + 1;
 }
 
-/** The range of the content of the first box of that name, among the boxes between two places. */
+/** The range of the content of the first box with a name, between two positions. */
 export function findBox(bytes: Uint8Array, name: string, from: number, to: number): [number, number] | null {
   const view = viewOf(bytes);
   let at = from;
   while (at + 8 <= to) {
     const size = view.getUint32(at);
     const found = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    // 0: to the end. 1: a 64-bit size follows, whose upper half is zero in a file of ours.
+    // 0: to the end. 1: a 64-bit size follows, whose upper half is zero in our files.
     const header = size === 1 ? 16 : 8;
     const end = size === 0 ? to : at + (size === 1 && at + 16 <= to ? view.getUint32(at + 12) : size);
     if (end < at + header || end > to) return null;

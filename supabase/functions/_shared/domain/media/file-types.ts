@@ -5,7 +5,7 @@ export type FileType = { extension: string; mime: string; kind: MediaKind };
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/** The types that posts may carry. What a file is, is decided by its bytes (`sniffFileType`). */
+/** The file types that posts may carry. The bytes of a file decide its type (`sniffFileType`). */
 export const FILE_TYPES = {
   jpg: { extension: "jpg", mime: "image/jpeg", kind: "image" },
   png: { extension: "png", mime: "image/png", kind: "image" },

@@ -23,12 +23,12 @@ export type FileFault = Extract<
 >;
 
 /**
- * Type and bytes of an accepted file. Bytes behind the end of a picture or before a PDF are left out, and so is a
+ * Type and bytes of an accepted file. Bytes after the end of a picture or before a PDF are removed, and so is a
  * camera's metadata in a photograph.
  */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
-  /** `foreign` names a picture or a film that a browser may turn into one that LinkedIn takes. */
+  /** `foreign` names the format of a picture or film that a browser may convert into one that LinkedIn accepts. */
   | { ok: false; code: FileFault; foreign?: Foreign };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];

@@ -28,7 +28,7 @@ function jpegPixels(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Frames of a GIF, counted only as far as the limit needs. */
+/** Frames of a GIF, counted no further than the limit. */
 function gifFrames(bytes: Uint8Array): number {
   let frames = 0;
   let at = 13 + colourTable(bytes[10] ?? 0);
@@ -78,7 +78,7 @@ export function exceedsLinkedInLimits(bytes: Uint8Array, type: FileType): boolea
   }
 }
 
-/** The size of the picture in a film; null when no track tells one. */
+/** The size of the picture in a film; null when no track states one. */
 function videoSides(bytes: Uint8Array): [number, number] | null {
   const movie = findBox(bytes, "moov", 0, bytes.length);
   if (!movie) return null;
@@ -87,7 +87,7 @@ function videoSides(bytes: Uint8Array): [number, number] | null {
     const track = findBox(bytes, "trak", from, to);
     if (!track) return null;
     const header = findBox(bytes, "tkhd", ...track);
-    // The header ends with width and height, in 1/65,536 of a pixel; a track of sound has neither.
+    // The header ends with width and height, in 1/65,536 of a pixel; both are zero in an audio track.
     if (header && header[1] - header[0] >= 84) {
       const [width, height] = [view.getUint32(header[1] - 8) >>> 16, view.getUint32(header[1] - 4) >>> 16];
       if (width > 0 && height > 0) return [width, height];
@@ -100,10 +100,10 @@ const isWithin = (value: number, [low, high]: readonly [number, number]): boolea
   value >= low && value <= high;
 
 /**
- * True when LinkedIn would not take a film that is whole: under 3 seconds or 75 KB, or a picture under 256 x 144, over
- * 4096 x 2304 or narrower than 1 : 2.4. It says so only after the post is due. What the file does not tell passes.
- * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api names length and bytes; the
- * picture's bounds are what guides quote from LinkedIn's help for members.
+ * True when LinkedIn would refuse a complete film: under 3 seconds or 75 KB, or a picture under 256 x 144, over
+ * 4096 x 2304 or narrower than 1 : 2.4. LinkedIn refuses it only after the post is due. Values that the file does
+ * not state pass. https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api names
+ * length and bytes; the picture's bounds are those that guides quote from LinkedIn's help for members.
  */
 export function isVideoOutOfBounds(bytes: Uint8Array): boolean {
   const seconds = videoSeconds(bytes);

@@ -36,8 +36,9 @@ const STORED_ADDRESS =
   /^https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?\/storage\/v1\/object\/public\/media\/[0-9a-f-]{36}\/[^?#\u0000-\u0020\u007f]+$/;
 
 /**
- * The place in the media bucket of an address in the user's own folder; null for every other address. Whoever reads a file
- * with the service role reads it by this. `private.is_own_media` is the same rule in SQL; a test holds them together.
+ * The path in the media bucket of an address in the user's own folder; null for every other address. Code that
+ * reads files with the service role must use it. `private.is_own_media` is the same rule in SQL; a test compares
+ * them.
  */
 export function mediaPathOf(publicUrl: string, userId: string): string | null {
   if (!STORED_ADDRESS.test(publicUrl)) return null;

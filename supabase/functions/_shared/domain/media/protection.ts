@@ -1,8 +1,8 @@
 import { hasOleStream } from "./sniff.ts";
 
-/** How many bytes around a word are searched for its dictionary. */
+/** How many bytes around the word are searched for its dictionary. */
 const NEAR = 4096;
-/** A file names its protection once a revision; one that says the word more often is made to keep us busy. */
+/** A file names its protection once a revision; one that contains the word more often is made to waste our time. */
 const MAX_MENTIONS = 200;
 
 /** The position of an ASCII word; -1 without it. */
@@ -17,8 +17,9 @@ function find(bytes: Uint8Array, word: readonly number[], from: number): number 
 const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 
 /**
- * True for an encrypted PDF, even one that opens without a password: LinkedIn takes no protected document. Its
- * trailer says so, or the dictionary in place of one; the same words in the text of a page do not count.
+ * True for an encrypted PDF, even one that opens without a password: LinkedIn accepts no protected document. Its
+ * trailer says so, or the dictionary of a cross-reference stream; the same words in the text of a page do not
+ * count.
  */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");
@@ -38,6 +39,9 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True for an Office file that asks for a password: it is an OLE file around the encrypted one, or says so in a stream. */
+/**
+ * True for an Office file that asks for a password: an OLE file that contains the encrypted one, or that says so in
+ * a stream.
+ */
 export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
   hasOleStream(bytes, "EncryptedPackage") || hasOleStream(bytes, "EncryptedSummary");

@@ -8,12 +8,12 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 
 const isWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP";
-/** The flag of the header that says that there are frames (https://developers.google.com/speed/webp/docs/riff_container). */
+/** The header's flag for animation (https://developers.google.com/speed/webp/docs/riff_container). */
 const ANIMATED = 0x02;
 const isAnimatedWebp = (bytes: Uint8Array): boolean =>
   ascii(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & ANIMATED) !== 0;
 
-/** Formats that LinkedIn refuses, and that a browser may convert into ones that it takes. */
+/** Formats that LinkedIn refuses, and that a browser may convert into accepted ones. */
 export type Foreign = "heic" | "webp" | "avif" | "animated" | "3gp";
 
 /** The format of a picture or a film that LinkedIn refuses, from its bytes; null for other files. */
@@ -27,7 +27,7 @@ export function foreignKind(bytes: Uint8Array): Foreign | null {
 export const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const STREAM = 2;
 
-/** True when an OLE file has a stream of that name: directory entries are 128 bytes, aligned, names in UTF-16. */
+/** True when an OLE file has a stream with this name: directory entries are 128 bytes, aligned, names in UTF-16. */
 export function hasOleStream(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((char) => [char.charCodeAt(0), 0]);
   for (let at = 512; at + 128 <= bytes.length; at += 128) {
@@ -40,7 +40,7 @@ export function hasOleStream(bytes: Uint8Array, name: string): boolean {
 const EOCD = [0x50, 0x4b, 0x05, 0x06];
 const CENTRAL = [0x50, 0x4b, 0x01, 0x02];
 
-/** True when a reader of archives, which begins at the end, would find one here, after any other bytes. */
+/** True when a ZIP reader, which begins at the end of a file, would find an archive after any other bytes. */
 export function endsAsZip(bytes: Uint8Array): boolean {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at--) {
     const comment = (bytes[at + 20] ?? 0) + 256 * (bytes[at + 21] ?? 0);
@@ -49,7 +49,7 @@ export function endsAsZip(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Names in a ZIP's central directory; empty without a sound one. */
+/** Names in a ZIP's central directory; empty for a damaged one. */
 export function zipNames(bytes: Uint8Array): Set<string> {
   const names = new Set<string>();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

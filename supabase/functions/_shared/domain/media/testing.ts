@@ -72,12 +72,12 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
   bytesOf(
     [0xff, 0xd8, 0xff, 0xe0, 0, 7],
     "JFIF\0",
-    // A table whose marker has a number between those of frames, and a marker with fill bytes.
+    // A table whose marker lies between those of frames, and a marker with fill bytes.
     [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
     big(height, 2),
     big(width, 2),
     [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    // The compressed picture: a stuffed byte and a restart in it are not its end.
+    // The compressed picture: a stuffed byte and a restart marker in it are not its end.
     [0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xd9],
   );
 export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
@@ -103,7 +103,7 @@ export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuff
   return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
 };
 
-/** A film of 12 seconds with a track of sound and one of pictures of that size. */
+/** A film of 12 seconds with an audio track and a video track of that size. */
 export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const track = (w: number, h: number) =>
     box(
@@ -116,7 +116,7 @@ export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return filled(film, 80_000);
 }
 
-/** A film of that many seconds and bytes, filled up with a box that players skip. */
+/** A film of that many seconds and bytes, padded with a box that players skip. */
 export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
   return filled(mp4Of(seconds), size);
 }
@@ -145,7 +145,7 @@ export const SAMPLES = {
 export const heicOf = (brand: "heic" | "mif1" | "avif"): Uint8Array<ArrayBuffer> =>
   bytesOf([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 0, 0], brand === "avif" ? "mif1avif" : "mif1heic");
 
-/** Files that must never pass, under any name. */
+/** Files that must be refused, under any name. */
 export const FORBIDDEN = {
   "Windows program": bytesOf("MZ", [0x90, 0, 3, 0, 0, 0]),
   "Linux program": bytesOf([0x7f], "ELF", [2, 1, 1, 0]),

@@ -19,7 +19,7 @@ function pngEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** The position behind the compressed picture that begins here: the next marker outside of it. */
+/** The position after the compressed picture that begins here: the next marker outside of it. */
 function afterScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -72,14 +72,14 @@ function mp4End(bytes: Uint8Array): number | null {
     const size = view.getUint32(at);
     if (size === 0) return bytes.length;
     const whole = size === 1 && at + 16 <= bytes.length ? view.getUint32(at + 12) : size;
-    // The upper half of a 64-bit size is zero in a file of ours.
+    // The upper half of a 64-bit size is zero in our files.
     if (whole < 8 || (size === 1 && view.getUint32(at + 8) !== 0)) return null;
     at += whole;
   }
   return at === bytes.length ? at : null;
 }
 
-/** Where the end of a PDF is announced; some writers leave a little behind it. */
+/** How near the end a PDF's end marker must be; some writers leave a few bytes after it. */
 const PDF_TAIL = 4096;
 const EOF_MARK = [...new TextEncoder().encode("%%EOF")];
 
@@ -91,8 +91,8 @@ function pdfEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * How many bytes belong to a file that `sniffFileType` knows, or null when it is cut short or broken. No program
- * shows bytes behind the end of a picture, and they may be another file altogether; the caller leaves them out.
+ * How many bytes belong to a file of a type that `sniffFileType` knows, or null when it is cut short or broken. No
+ * program shows bytes after the end of a picture, and they may be another file altogether; the caller removes them.
  */
 export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
   switch (type.extension) {
@@ -107,7 +107,7 @@ export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
     case "pdf":
       return pdfEnd(bytes);
     default:
-      // Old Office says nothing of its length; of the new one, sniffing has read the end already.
+      // An old Office file does not state its length; for a new one, sniffing has already read the end.
       return bytes.length;
   }
 }

@@ -6,14 +6,14 @@ import { parseUrl } from "../parse-url.ts";
  */
 export type Article = { source: string; title: string };
 
-/** Longer addresses are left as plain text: they carry tracking or a whole document, and no card is worth a refusal. */
+/**
+ * Longer addresses stay plain text: they contain tracking data or a whole document, and a link card is not worth a
+ * refusal.
+ */
 const MAX_SOURCE_LENGTH = 2000;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-/**
- * The address without the signs of the sentence behind it: a full stop, a quote, a bracket that was opened before
- * it.
- */
+/** The address without the punctuation that follows it: a full stop, a quote, a bracket opened before it. */
 export function trimAddress(token: string): string {
   // Counted once: an address may end in as many brackets as a text has characters.
   const counts = new Map<string, number>();
@@ -42,9 +42,9 @@ export function articleOf(text: string, title: string | null): Article | null {
   const link = trimAddress(token.slice(start));
   const url = link.length > MAX_SOURCE_LENGTH ? null : parseUrl(link);
   if (url === null) return null;
-  // URL takes hosts that no name server knows ("!.es"): LinkedIn refuses the whole post for such a source.
+  // URL accepts hosts that no name server knows ("!.es"): LinkedIn refuses the whole post for such a source.
   const isPublic = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
-  // A name and password before the host make a link look as if it led elsewhere.
+  // A name and password before the host make a link look as if it led elsewhere, so such an address gets no card.
   if (!isPublic || url.username !== "" || url.password !== "") return null;
   return { source: url.href, title: title ?? url.hostname.replace(/^www\./, "") };
 }

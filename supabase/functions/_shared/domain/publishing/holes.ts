@@ -1,6 +1,6 @@
 import { isBlank } from "./blank.ts";
 
-/** The longest words of a hole; a longer text in brackets is a sentence. */
+/** The most words of a hole; a longer text in brackets is a sentence. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 
@@ -8,8 +8,8 @@ const LETTER = /\p{L}/u;
 export type Hole = { start: number; end: number; words: string };
 
 /**
- * Holes of a text that was not finished: `[tu dato]`, `[nombre del cliente]`. Mentions, `[1]`, `[…]`, `[sic]` and
- * links of Markdown are not holes. The twin of `private.holes_in` in SQL.
+ * Holes of an unfinished text: `[tu dato]`, `[nombre del cliente]`. Mentions, `[1]`, `[…]`, `[sic]` and Markdown
+ * links are not holes. The twin of `private.holes_in` in SQL.
  */
 export function holesIn(text: string): Hole[] {
   if (!text.includes("[")) return [];
@@ -22,6 +22,6 @@ export function holesIn(text: string): Hole[] {
 
 type Written = { title: string; notes: string; post_comment: string };
 
-/** The words of the holes that readers of a card would see: of its notes, or its title without them, and its first comment. */
+/** The holes that readers of a card would see: in its notes, or its title without notes, and its first comment. */
 export const holesOfCard = ({ title, notes, post_comment }: Written): string[] =>
   [...holesIn(isBlank(notes) ? title : notes), ...holesIn(post_comment)].map(({ words }) => words);

@@ -1,10 +1,13 @@
-/** `@[Name](urn:li:organization:1)`, or a person's. LinkedIn's ids have about ten characters; a longer one is text. */
+/**
+ * `@[Name](urn:li:organization:1)`, or a person's. LinkedIn's ids have about ten characters; a longer one stays
+ * text.
+ */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
 
 /** The text as readers see it: each mention is its name. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
 
-/** Names of the mentions that one text has and another one has not, each once. */
+/** Names of the mentions that one text has and the other lacks, each once. */
 export function lostMentions(before: string, after: string): string[] {
   const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
   const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));
@@ -38,10 +41,10 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Limit of missing mentions whose names are searched, since each search reads the whole text. */
+/** How many missing mentions are searched by name, since each search reads the whole text. */
 const MOST_LOOKED_FOR = 50;
 
-/** The range of a name as whole words, with its @ if there is one; null without the name. */
+/** The range of a name as whole words, including its @ if any; null without the name. */
 function placeOf(name: string, text: string): [number, number] | null {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const from = text[at - 1] === "@" ? at - 1 : at;
@@ -52,8 +55,8 @@ function placeOf(name: string, text: string): [number, number] | null {
 }
 
 /**
- * The text with mentions in place of tokens; a mention whose token is missing goes where its name stands, if it
- * does.
+ * The text with mentions in place of tokens; a mention whose token is missing replaces its name in the text, if it
+ * occurs.
  */
 export function withMentions(written: string, tokens: ReadonlyMap<string, string>): string {
   let text = written.replace(

@@ -3,8 +3,8 @@ import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
-  /** The cause with the length that LinkedIn takes. */
-  /** With the length that LinkedIn takes, where it is known: the database writes it as the user's country does. */
+  /** The cause, with the length that LinkedIn accepts. */
+  /** With the length that LinkedIn accepts, if known: the database writes it in the format of the user's country. */
   causeWithLimit?: string;
   action: string;
   /** What the user can do before the hour, where that differs. */
@@ -15,7 +15,7 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   action: "Vuelve a conectar LinkedIn en Ajustes y publícala de nuevo.",
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
-/** The button of a card that failed; one whose hour was a day ago asks with «Publicar ahora». */
+/** The button of a failed card; «Publicar ahora» for a card more than a day late. */
 const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
@@ -136,13 +136,16 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-/** Why a post failed and what helps, with {limit} where a text was longer than LinkedIn takes, for the database to write. The database says before it which post, and in whose name. */
+/**
+ * Why a post failed and what helps, with {limit} where a text was longer than LinkedIn accepts, for the database to
+ * fill in. The database names the post and its publisher before it.
+ */
 export function failureReason(code: ErrorCode, limit?: number): string {
   const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
   return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;
 }
 
-/** 'domingo 28 de marzo a las 03:30 (Madrid)' on the clock of a zone; on UTC's, and said so, where the zone is not known here. */
+/** 'domingo 28 de marzo a las 03:30 (Madrid)' in a zone; for an unknown zone in UTC, which the text then names. */
 function momentIn(at: number, timeZone: string): string {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat("es", {
@@ -167,8 +170,8 @@ function momentIn(at: number, timeZone: string): string {
 }
 
 /**
- * The whole notice of a post before its hour, with that hour on the post's clock.
- * @param post.publisher in whose name, as it follows 'en'
+ * The whole notice before a post's hour, with that hour in the post's zone.
+ * @param post.publisher its publisher, as the words after 'en'
  * @param post.dueAt milliseconds since 1970
  */
 export function checkNotice(

@@ -6,7 +6,7 @@ import { type Article, articleOf } from "./article.ts";
 import { isBlank } from "./blank.ts";
 import { excessOf } from "./text-length.ts";
 
-/** A post that a worker holds, as `claim_publish_jobs` answers it. */
+/** A post that a worker holds, as `claim_publish_jobs` returns it. */
 export type ClaimedJob = {
   jobId: string;
   attemptId: string;
@@ -24,7 +24,7 @@ export type ClaimedJob = {
   personUrn: string | null;
 };
 
-/** A file to upload first, by its place in our own bucket. `title` is what readers see as the document's name. */
+/** A file to upload first, by its path in our own bucket. `title` is what readers see as the document's name. */
 export type PayloadMedia =
   | { kind: "image"; path: string; altText: string | undefined }
   | { kind: "video"; path: string }
@@ -42,7 +42,7 @@ export type Payload = {
 export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
   job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
 
-/** A text without the spaces around it; empty when it shows nothing. */
+/** A text without surrounding spaces; empty when it shows nothing. */
 const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 
 /** Readers see the notes. A card without notes is published as its title. */
@@ -75,10 +75,10 @@ function mediaOf(job: ClaimedJob, imageUrl: string): PayloadMedia | ErrorCode {
 
 type PayloadResult =
   | { ok: true; payload: Payload }
-  /** `limit` is that of the length, when the text is too long. */
+  /** `limit` is the accepted length, when the text is too long. */
   | { ok: false; code: ErrorCode; limit?: number };
 
-/** Decides what LinkedIn will be sent, or why it cannot be. Nothing outside is asked. */
+/** Decides what LinkedIn will be sent, or why it cannot be, without any request. */
 export function payloadOf(job: ClaimedJob): PayloadResult {
   const author = authorOf(job);
   if (!author) return { ok: false, code: "linkedin_not_connected" };
@@ -88,7 +88,7 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   if (excess) return { ok: false, code: "linkedin_text_too_long", limit: excess.limit };
   const commentary = toLittleText(text);
   if (!job.imageUrl) {
-    // A title that is the text already is not said again on the card.
+    // A title equal to the text is not repeated on the link card.
     const title = visible(job.title);
     const article = articleOf(text, title === "" || title === text ? null : title);
     return { ok: true, payload: { author, commentary, media: null, article } };
@@ -98,5 +98,5 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   return { ok: true, payload: { author, commentary, media, article: null } };
 }
 
-/** Where people see a post. */
+/** The address at which people see a post. */
 export const postUrlOf = (webUrl: string, urn: string): string => `${webUrl}/feed/update/${encodeURI(urn)}/`;

@@ -16,7 +16,7 @@ const LATEST_MS = 10 * 60_000;
 const comparable = (commentary: string): string =>
   readLittleText(commentary).normalize("NFC").replace(/\s+/g, " ").trim();
 
-/** The urns of an author's posts that may be the one in doubt: the same text, live, made when it was sent. */
+/** The urns of an author's posts that may be the one in doubt: the same text, live, created at about that time. */
 export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
   const text = comparable(toLittleText(textOf(doubt)));
   return posts

@@ -1,24 +1,24 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
 
-/** An attempt that has ended, as `publish_attempts` keeps it. */
+/** An ended attempt, as `publish_attempts` stores it. */
 export type PastAttempt = {
   number: number;
   /** ISO 8601. */
   startedAt: string;
   phase: string;
   errorCode: string | null;
-  /** It once ended without proof whether LinkedIn has its post. */
+  /** It once ended in doubt whether LinkedIn has its post. */
   ambiguous: boolean;
   /** The fingerprint of the text in the create request; null without a request. */
   fingerprint: string | null;
 };
 
-/** Tries of one post in a row before a passing fault is called a failure. */
+/** Consecutive tries of one post before a passing fault counts as a failure. */
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Faults that pass by themselves. This is asked only of attempts that LinkedIn certainly did not act on: the same
- * linkedin_timeout after the create request went out never comes here.
+ * Faults that pass by themselves. Applied only to attempts that LinkedIn certainly did not act on: a
+ * linkedin_timeout after the create request went out is never passed to it.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
@@ -41,13 +41,14 @@ const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_version_retired",
 ]);
 
-/** A worker died, or had no time: neither says anything of the post. */
+/** A worker died or had no time, which says nothing about the post. */
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * How many tries came right before this one without success or a failure reported to the user, since the hour that
- * the post is due at: another date, «Publicar ahora» and "not there" begin anew. Attempts that lost their lease say
- * nothing of LinkedIn or the post; the database ends a job whose workers die five times in a row.
+ * How many tries came right before this one without success or a failure shown to the user, since the hour at which
+ * the post is due: another date, «Publicar ahora» and the answer "not there" start the count again. Attempts that
+ * lost their lease say nothing about LinkedIn or the post; the database ends a job whose workers die five times in
+ * a row.
  * @param dueAt ISO 8601
  */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {
@@ -60,9 +61,9 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * A duplicate that LinkedIn names is the post of an earlier attempt of the same job, when one of them ended in doubt
- * with the same text. Without such an attempt it is another post of the author, or a deleted one, which LinkedIn
- * still names for a day or two (composio#2710). Neither proves anything.
+ * A duplicate that LinkedIn names is the post of an earlier attempt of the same job, when one of them ended in
+ * doubt with the same text. Without such an attempt it is another post of the author, or a deleted one, which
+ * LinkedIn still names for a day or two (composio#2710), and proves nothing.
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
   const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;
@@ -73,9 +74,9 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
 
 /**
  * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so
- * that posts that failed together do not come back together. LinkedIn limits by the minute and by the day and says
- * 429 to both: the first time it waits like any fault, and from the second on, when it was not the minute, fifteen
- * times longer; so does, from the first time on, a fault that only an operator can repair.
+ * that posts that failed together do not come back together. LinkedIn limits by the minute and by the day and
+ * answers 429 to both: the first wait is that of any fault. From the second on, when the limit was not the
+ * minute's, it is fifteen times longer; a fault that only an operator can repair waits so from the first time on.
  * @param random 0 ≤ random() < 1
  * @param limitSeconds the first wait after a second rate limit
  */

@@ -10,20 +10,23 @@ const sent = (written: string): string => written.replaceAll("\r\n", "\n").trim(
 export const shownLength = (written: string): number => shownOf(sent(written)).length;
 
 /**
- * Length of a written text as little text, in UTF-16 units. The `#` of a hashtag counts as escaped, though the publisher
- * sends it bare: which word is a hashtag is LinkedIn's decision.
+ * Length of a written text as little text, in UTF-16 units. The `#` of a hashtag counts as escaped, though the
+ * publisher sends it bare, because LinkedIn decides which word is a hashtag.
  */
 export function littleLength(written: string): number {
   const text = sent(written);
   return text.length + (shownOf(text).match(RESERVED)?.length ?? 0);
 }
 
-/** A length that LinkedIn refuses; the limit tells which: MAX_LITTLE_LENGTH is that of the escaped text. */
+/**
+ * A length that LinkedIn refuses; `limit` says which one was exceeded: MAX_LITTLE_LENGTH is that of the escaped
+ * text.
+ */
 export type Excess = { length: number; limit: number };
 
 /**
- * The one judgement of a post's length, null when LinkedIn takes the text; `private.text_excess` is its twin in SQL. Of a
- * text that is too long for its readers nothing more is counted.
+ * The one check of a post's length, null when LinkedIn accepts the text; `private.text_excess` is its twin in SQL.
+ * Stops counting once a text is too long for its readers.
  */
 export function excessOf(written: string): Excess | null {
   const shown = shownLength(written);

@@ -1,7 +1,7 @@
 // Advice on when and what to publish, from effects in a year of posts that exceed chance. Its rules are in
 // docs/results.md; `npm run bench -- advice` tests them on users whose hours and formats have no effect.
 
-/** The figures of a post for a comparison; null is an unknown figure. */
+/** The figures of a post for a comparison; null for an unknown figure. */
 export type AnsweredPost = {
   num_likes: number | null;
   num_comments: number | null;
@@ -10,7 +10,7 @@ export type AnsweredPost = {
 };
 
 /**
- * How many people answered a post: reactions, comments and shares, from an export's sum or from LinkedIn's counts;
+ * How often people answered a post: reactions, comments and shares, from an export's sum or from LinkedIn's counts;
  * null when all are unknown. The same as private.engagements_of in SQL.
  */
 export function answersOf(post: AnsweredPost): number | null {
@@ -20,27 +20,27 @@ export function answersOf(post: AnsweredPost): number | null {
   return parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
 }
 
-/** The fewest posts inside a group, and outside it. */
+/** The fewest posts that a group, and all others together, need. */
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
-/** A younger post is still being answered. */
+/** A younger post still gets answers. */
 const SETTLED_MS = 3 * DAY_MS;
 /** A smaller difference is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
-/** Below the 5 % that are promised: two thousand users at exactly 5 % are above it half of the time. */
+/** Below the promised 5 %: a test with two thousand users at exactly 5 % would exceed it half of the time. */
 const ALPHA = 0.04;
-/** Orders of the answers that are tried. */
+/** How many random orders of the answers are tried. */
 const ORDERS = 999;
 
 /** Whether a post is old enough to be compared. */
 export const isSettled = (postedAt: string | null, now: number): postedAt is string =>
   postedAt !== null && now - Date.parse(postedAt) >= SETTLED_MS;
 
-/** A post of the comparison: its group in each grouping (hours, formats), null where that is not known. */
+/** A post of the comparison: its group in each grouping (hours, formats), null where unknown. */
 export type Sample = { answers: number; groups: readonly (string | number | null)[] };
 export type Group = { key: string | number; median: number; count: number };
 export type Advice = {
-  /** Which grouping, and which of its groups. */
+  /** The grouping, and the group within it. */
   grouping: number;
   key: string | number;
   /** The median of the group as a multiple of that of the others. */
@@ -56,7 +56,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The groups of one grouping that are large enough, with their medians, the largest first. */
+/** The sufficiently large groups of one grouping, with their medians, the largest first. */
 export function groupsOf(samples: readonly Sample[], grouping: number): Group[] {
   const groups = new Map<string | number, number[]>();
   for (const { answers, groups: keys } of samples) {
@@ -72,7 +72,7 @@ export function groupsOf(samples: readonly Sample[], grouping: number): Group[] 
     .sort((one, other) => other.count - one.count);
 }
 
-/** Numbers from 0 to 1 that are the same each time: advice must not come and go with a reload. */
+/** The same pseudo-random numbers from 0 to 1 each time: advice must not change with a reload. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -101,8 +101,8 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * How far each group exceeds the others, in a unit that does not depend on its size; null for a group that is too
- * small or leaves too few outside it. A group's most answered post counts as its second, so that no single post
+ * How far each group exceeds the others, in a unit independent of the group's size; null for a group that is too
+ * small or leaves too few others. A group's most answered post counts as its second, so that no single post
  * decides.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {
@@ -150,7 +150,10 @@ function shuffle(values: Float64Array, random: () => number): void {
   }
 }
 
-/** Whether answers in any other order would hardly ever put a group so far above the others (p < ALPHA over all groups). */
+/**
+ * Whether hardly any other order of the answers would put a group so far above the others (p < ALPHA over all
+ * groups).
+ */
 function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], height: number): boolean {
   const most = Math.floor(ALPHA * (ORDERS + 1)) - 1;
   const [shuffled, random] = [Float64Array.from(values), seeded(values.length)];
@@ -164,12 +167,12 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
 }
 
 /**
- * The group that exceeds the others beyond chance, if one does: by means of logarithms, which one viral post does
- * not lift, and a test that accounts for every group that could have been the highest.
+ * The group that exceeds the others beyond chance, if any: by means of logarithms, which one viral post does not
+ * lift, and a test that accounts for every group that could have been the highest.
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {
   const groupings = (samples[0]?.groups ?? []).map((_, at) => groupingOf(samples, at));
-  // LinkedIn takes answers back that it finds not to be genuine: a count can be below zero.
+  // LinkedIn takes back answers that it finds not to be genuine: a count can be below zero.
   const values = Float64Array.from(samples, ({ answers }) => Math.log1p(Math.max(0, answers)));
   const best = highestOf(values, groupings);
   if (!best || !isBeyondChance(values, groupings, best.height)) return null;

@@ -1,19 +1,19 @@
-// The one comparison of two periods: of cards, charts, pages, analyses and assistants. Its rules are the table in
+// The one comparison of two periods, for cards, charts, pages, analyses and assistants. Its rules are the table in
 // docs/results.md.
 
 /** Fewer posts than this say nothing about a period. */
 export const FEWEST_COMPARED_POSTS = 5;
-/** So much of a period must have figures on both sides. LinkedIn tells its days two days late. */
+/** The share of a period that must have figures on both sides. LinkedIn reports its days two days late. */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
 /** The least agreement in the share of measured posts at which two periods are compared. */
 const LEAST_SHARE = 0.9;
 
-/** One of two periods, by the days with figures in both. */
+/** One of two periods, over the days with figures in both. */
 export type Side = {
   /** Days of the whole period that a source covers. */
   knownDays: number;
-  /** The figure over the days that both periods know; null when it is not known. */
+  /** The figure over the days that are known in both periods; null when unknown. */
   value: number | null;
   /** For a figure of posts: the number of posts of those days, and of those with the figure. */
   posts?: number;
@@ -23,7 +23,7 @@ export type Side = {
 export type Periods = {
   /** Days of one period. */
   days: number;
-  /** Number of days with figures in both periods: the first of one is compared with the first of the other. */
+  /** Number of days with figures in both periods: the first day of one is compared with the first of the other. */
   comparedDays: number;
   now: Side;
   before: Side;
@@ -32,19 +32,22 @@ export type Periods = {
 };
 
 export type Comparison =
-  /** `share`: 0.5 is half as much again as before. Of a sum it holds for the days that are compared. */
+  /** `share`: 0.5 means half as much again as before. For a sum it refers to the compared days. */
   | { kind: "change"; share: number; days: number; comparedDays: number }
   | { kind: "few_days"; period: "now" | "before"; knownDays: number; days: number }
   | { kind: "few_posts" }
   | { kind: "few_measured" };
 
-/** The sum as it would be with all posts measured, as the measured ones are. */
+/** The sum extrapolated to all posts from the measured ones. */
 const wholeOf = ({ value, posts, measured }: Side, isRate: boolean): number | null =>
   value === null || isRate || posts === undefined || !measured ? value : (value / measured) * posts;
 
 const shareOf = ({ posts, measured = posts }: Side): number => (posts ? (measured ?? 0) / posts : 1);
 
-/** How the figure of a period differs from that of the one before, or why that is not said; null where nothing is known before. */
+/**
+ * How the figure of a period differs from the previous one, or why no comparison is possible; null where the
+ * previous one is unknown.
+ */
 export function comparePeriods({
   days,
   comparedDays,
@@ -69,7 +72,7 @@ export function comparePeriods({
 
 type DayFigure = { value: number | null };
 
-/** Compares figures of days, each day beside that of the same place in the period before. */
+/** Compares daily figures, each day with the day at the same position in the previous period. */
 export function compareDays(points: readonly DayFigure[], before: readonly DayFigure[]): Comparison | null {
   const pairs = points.flatMap(({ value: now }, at) => {
     const then = before[at]?.value ?? null;

@@ -1,6 +1,6 @@
 import { type Comparison, comparePeriods, type Side } from "./compare-periods.ts";
 
-/** Sums of the posts of a period, as private.period_sums names them; null is a figure that is not known. */
+/** Sums of the posts of a period, named as in private.period_sums; null for an unknown figure. */
 export type FigureSums = {
   posts: number;
   likes: number | null;
@@ -17,7 +17,7 @@ export type FigureSums = {
   rated_posts: number;
   days: number;
 };
-/** `compared`: the sums of the days alone that are known in both periods. */
+/** `compared`: sums over the days that are known in both periods. */
 export type FigurePeriod = FigureSums & { compared: FigureSums };
 
 /** The share of viewers who answered a post; null when it is unknown. */
@@ -36,7 +36,7 @@ export function rateOf({
   return answered === 0 ? null : ((likes ?? 0) + (comments ?? 0)) / answered;
 }
 
-/** A figure of the cards: its value from the sums of a period, and of how many of its posts it is known. */
+/** A figure of the cards: its value from the sums of a period, and the number of posts for which it is known. */
 export type PostFigure = {
   of: (sums: FigureSums) => number | null;
   measured: (sums: FigureSums) => number;
@@ -59,7 +59,7 @@ export const POST_FIGURES = {
   rate: { of: rateOf, measured: ({ answered }) => answered, isRate: true },
 } satisfies Record<string, PostFigure>;
 
-/** How a figure of posts differs from that of the period before, over the days that are known in both. */
+/** How a figure of posts differs from the previous period, over the days that are known in both. */
 export function compareFigure(
   { of, measured, isRate = false }: PostFigure,
   { now, before }: Record<"now" | "before", FigurePeriod>,

@@ -4,7 +4,7 @@ import { VOICE_LIMITS } from "../../contract/ai/voice-limits.ts";
 const EMOJI = /\p{Extended_Pictographic}(\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu;
 const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+/gu;
 const ADDRESS = /https?:\/\/\S+/g;
-/** Trailing spaces and emoji, which are removed before the end of a text is read. */
+/** Trailing spaces and emoji, removed before the end of a text is examined. */
 const ENDING_NOISE =
   /(?<!\s|\p{Extended_Pictographic}|\ufe0f|\u200d)(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u;
 

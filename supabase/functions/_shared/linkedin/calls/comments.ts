@@ -4,7 +4,7 @@ import { type Answer, isFailure } from "../http.ts";
 import type { Rest } from "../rest.ts";
 import type { LinkedInClient } from "../types.ts";
 
-// The two addresses name the same things differently, and both have changed over the versions.
+// The two endpoints name the same fields differently, and both have changed over the versions.
 const commentAnswer = z.object({
   id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
   commentUrn: z.string().optional().catch(undefined),
@@ -13,7 +13,7 @@ const commentAnswer = z.object({
 
 type Created = LinkedInResult<{ commentId: string | null; commentUrn: string | null }>;
 
-/** LinkedIn's answer to a comment on a post so young that its thread does not exist yet. */
+/** LinkedIn's answer to a comment on a post so new that its thread does not exist yet. */
 const TOO_YOUNG = /unable to obtain activity/i;
 
 /** The meaning of a refusal of a comment, where it differs from a post's. */
@@ -41,8 +41,8 @@ export function commentMethods(rest: Rest): Pick<LinkedInClient, "createComment"
       const body = { actor, object: postUrn, message: { text } };
       const first = await rest.create(accessToken, path, body);
       if (isFailure(first)) return first;
-      // A token with w_member_social is refused here and taken by the older address. A 403 did nothing, so this is not
-      // a repetition.
+      // LinkedIn refuses a token with w_member_social here and accepts it at the older endpoint. A 403 created
+      // nothing, so this is not a repetition.
       if (first.status !== 403) return createdOf(first);
       const second = await rest.createUnversioned(accessToken, path, body);
       return isFailure(second) ? second : createdOf(second);

@@ -34,13 +34,13 @@ function uploadFailure(answer: Answer): LinkedInFailure {
 function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: string) => boolean): boolean {
   if (!URL.canParse(uploadUrl)) return false;
   const target = new URL(uploadUrl);
-  // The host of the API itself is a local double, which speaks plain http.
+  // The API's own host is a local double, which uses plain http.
   if (target.host === new URL(apiUrl).host) return true;
   return target.protocol === "https:" && isTrustedHost(target.hostname);
 }
 const isLinkedIn = (host: string): boolean => /(^|\.)linkedin\.com$/.test(host);
 
-/** In order, or null when bytes up to `sizeBytes` belong to no part or to two. */
+/** In order, or null when a byte up to `sizeBytes` belongs to no part or to two. */
 function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | null {
   const sorted = [...parts].sort((a, b) => a.firstByte - b.firstByte);
   let next = 0;
@@ -86,7 +86,7 @@ export function mediaMethods(rest: Rest) {
   ): Promise<LinkedInResult<{ status: MediaStatus }>> => {
     const answer = await rest.ask(accessToken, `${kind}/${encodeURIComponent(urn)}`);
     if (isFailure(answer)) return answer;
-    // A token with w_member_social alone may upload files and not read them.
+    // A token with only w_member_social may upload files but not read them.
     if (answer.status === 403) return { ok: true, status: "hidden" };
     const result = parsed(answer, statusAnswer);
     if (!result.ok) return result;

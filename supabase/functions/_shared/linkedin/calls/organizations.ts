@@ -24,8 +24,8 @@ const aclsAnswer = z.object({
 });
 
 /**
- * Where the next page starts; null after the last one. LinkedIn may give fewer rows than asked and still have more: its link
- * says so. Without links a full page is the sign, since `total` is optional.
+ * Where the next page starts; null after the last one. LinkedIn may return fewer rows than requested and still have
+ * more: its link says so. Without links a full page means that more follow, since `total` is optional.
  */
 function nextStart({ elements, paging }: z.output<typeof aclsAnswer>, start: number): number | null {
   const next = paging?.links?.find(({ rel }) => rel === "next");
@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // A page with an overlong name must not cost the user the others.
+  // A page with an overlong name must not lose the user the other pages.
   return {
     ok: true,
     id,

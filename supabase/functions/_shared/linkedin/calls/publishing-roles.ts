@@ -3,7 +3,7 @@ import type { LinkedInClient } from "../types.ts";
 
 /** The roles that LinkedIn lets publish as the page, the stronger one first. */
 const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
-/** 20 pages of 100 exceed what anybody administers; the limit ends a service that never ends its list. */
+/** 20 pages of 100 exceed what anybody administers; the limit stops at a service that never ends its list. */
 const MAX_PAGES = 20;
 
 /** Carries a LinkedIn refusal out of nested reads. */
@@ -26,7 +26,7 @@ export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promi
   return result;
 }
 
-/** The ids of the pages that the owner of the token may publish as, each with the stronger role. Throws ReadFailure. */
+/** The ids of the pages as which the token's owner may publish, each with the stronger role. Throws ReadFailure. */
 export async function readPublishingRoles(
   client: Pick<LinkedInClient, "organizationAcls">,
   token: string,

@@ -36,7 +36,7 @@ export type LinkedInStatistics = {
     token: string,
     organizationId: string,
   ): Promise<LinkedInResult<{ figures: ShareFigures | null }>>;
-  /** Day by day; LinkedIn knows the last 12 months. Milliseconds since 1970. */
+  /** Day by day; LinkedIn keeps the last 12 months. Milliseconds since 1970. */
   pageDays(
     token: string,
     organizationId: string,

@@ -4,7 +4,7 @@ import type { LinkedInOAuth, RefreshResult } from "./oauth.ts";
 export type Credentials = {
   accessToken: string;
   refreshToken: string | null;
-  /** Milliseconds since 1970. A guess for a token that came with a sign-in: LinkedIn's real answer is a 401. */
+  /** Milliseconds since 1970. A guess for a token that came with a sign-in: only a 401 from LinkedIn is certain. */
   expiresAt: number;
   isValid: boolean | null;
   /** When these tokens were stored; milliseconds since 1970. */
@@ -19,11 +19,12 @@ export type CredentialStore = {
   /** False, and nothing is changed, when the user has another access token by now than the one that was `read`. */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
   /**
-   * Writes down that LinkedIn refused to refresh with this token. True when it did so some time before too: then the
-   * refusal is believed: the connection ends with its access token, and the user gets a notice.
+   * Records that LinkedIn refused to refresh with this token. True when an earlier refusal some time before was
+   * recorded too: then the refusal is believed, the connection ends with its access token, and the user gets a
+   * notice.
    */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
-  /** Changes nothing when the user has another access token by now: of that one nothing is known. */
+  /** Changes nothing when the user has another access token by now, whose state is unknown. */
   markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;
 };
 
@@ -31,21 +32,24 @@ export type AccessResult =
   | { ok: true; accessToken: string }
   | { ok: false; code: ErrorCode; isFinal: false }
   /**
-   * Only the user can repair it, by connecting again. `refused` is the access token that LinkedIn refused, if there
-   * is one.
+   * Marks a connection that only the user can repair, by connecting again. `refused` is the access token that
+   * LinkedIn refused, if any.
    */
   | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {
   /** A token that should work now, refreshed first when it has ended or is about to. */
   get(userId: string): Promise<AccessResult>;
-  /** After LinkedIn refused `stale`: another token, by refresh, or from a refresh that happened meanwhile. */
+  /** Another token after LinkedIn refused `stale`: from a refresh, or from one that happened meanwhile. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
-  /** A refresh although the token may still work. One that is refused ends nothing then: posts that are due before the token's end go out. */
+  /**
+   * A refresh although the token may still work. If it is refused, the connection goes on: posts that are due
+   * before the token's end are published.
+   */
   refreshAhead(userId: string): Promise<AccessResult>;
 };
 
-/** LinkedIn may refuse a token in its first seconds, and not all of its servers learn of one at the same time. */
+/** LinkedIn may refuse a token in its first seconds, because not all of its servers know it yet. */
 export const NEW_TOKEN_MS = 60_000;
 
 /** Whether a refusal of this token may be temporary. */
@@ -76,7 +80,8 @@ export function createLinkedInAccess(deps: {
       // A sign-in meanwhile has made another connection, perhaps with more permissions.
       const latest = await deps.store.read(userId);
       if (latest) return { ok: true, accessToken: latest.accessToken };
-      // The account was deleted, and its tokens were revoked before LinkedIn gave these: no one else can revoke them.
+      // The account was deleted, and its tokens were revoked before LinkedIn issued these: only this code can
+      // revoke them.
       for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
         await deps.oauth.revoke(token);
       return NOT_CONNECTED;
@@ -88,7 +93,7 @@ export function createLinkedInAccess(deps: {
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
-    // LinkedIn says invalid_request to a dead refresh token, and now and then to a good one.
+    // LinkedIn answers invalid_request to an invalid refresh token, and occasionally to a valid one.
     if (!(await deps.store.noteRefusal(userId, refreshToken)))
       return { ok: false, code: "linkedin_refresh_refused", isFinal: false };
     return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
@@ -102,7 +107,7 @@ export function createLinkedInAccess(deps: {
     return started;
   }
 
-  /** Whether the token works for this many milliseconds more, as far as is known. */
+  /** Whether the token is expected to work for this many milliseconds more. */
   const worksFor = (known: Credentials, milliseconds: number): boolean =>
     known.isValid !== false && known.expiresAt - deps.now() > milliseconds;
 

@@ -17,7 +17,7 @@ export type IntrospectResult =
   | {
       ok: true;
       active: boolean;
-      /** "active", "expired" or "revoked"; null for a token that is not of this app. */
+      /** "active", "expired" or "revoked"; null for a token of another app. */
       status: string | null;
       scopes: string[];
       /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
   /** The state of a token at LinkedIn. Uses up no quota. */
   introspect(token: string): Promise<IntrospectResult>;
-  /** Gives a token back (RFC 7009), which LinkedIn may do a second time; false unless it says that it was done. */
+  /** Revokes a token (RFC 7009), which may be repeated; false unless LinkedIn confirms it. */
   revoke(token: string): Promise<boolean>;
 };
 
@@ -39,7 +39,7 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
-  // Nothing depends on it but a warning: an odd one does not cost the new token.
+  // Only a warning depends on it, so an invalid value does not lose the new token.
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
@@ -50,7 +50,7 @@ const introspectAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
-/** LinkedIn's token endpoint. Sends once; repeating is the caller's choice and is safe. */
+/** LinkedIn's token endpoint. Sends once; repeating is safe, and the caller's choice. */
 export function createLinkedInOAuth(options: {
   fetch: Fetch;
   oauthUrl: string;
@@ -85,7 +85,7 @@ export function createLinkedInOAuth(options: {
         ok: true,
         active,
         status: status ?? null,
-        // LinkedIn writes commas where OAuth says spaces.
+        // LinkedIn separates scopes by commas where OAuth uses spaces.
         scopes: (scope ?? "").split(/[\s,]+/).filter(Boolean),
         expiresAt: expires_at === undefined ? null : expires_at * 1000,
       };
@@ -112,7 +112,7 @@ export function createLinkedInOAuth(options: {
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
-      // LinkedIn says invalid_request for a dead refresh token where others say invalid_grant.
+      // LinkedIn answers invalid_request for an invalid refresh token where others answer invalid_grant.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
     },
   };

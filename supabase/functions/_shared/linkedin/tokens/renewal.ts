@@ -11,15 +11,17 @@ export type Renewer = {
   now: () => number;
 };
 
-/** Some of LinkedIn's servers call a new token revoked until it has reached them (omniauth-linkedin-openid#6). */
+/**
+ * Some of LinkedIn's servers report a new token as revoked until it has reached them (omniauth-linkedin-openid#6).
+ */
 const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
   isNewToken(await credentials.read(userId), token, now());
 
 const NOT_YET: AccessResult = { ok: false, code: "linkedin_unreachable", isFinal: false };
 
 /**
- * Marks the connection as broken when an answer says that only the user can recover it. Gives the answer back, or one that
- * is not final while the token is new.
+ * Marks the connection as broken when an answer shows that only the user can repair it. Returns the answer, or a
+ * non-final one while the token is new.
  */
 export async function endIfFinal(
   renewer: Renewer,
@@ -33,8 +35,8 @@ export async function endIfFinal(
 }
 
 /**
- * Replaces `stale` by another token, or ends the connection without one, even when `stale` is new: LinkedIn's
- * sign-in service itself calls it revoked.
+ * Replaces `stale` by another token; without one it ends the connection, even when `stale` is new, because
+ * LinkedIn's sign-in service itself reports it as revoked.
  * @param code the cause of that end
  */
 export async function renewOrEnd(
@@ -58,9 +60,9 @@ const SETTLE_WAITS_MS = [1000, 2000, 4000];
 export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };
 
 /**
- * Reads from LinkedIn as the user. A new token that is refused is tried again after some seconds, any other is
- * renewed once; one that is refused again ends the connection. Throws the ReadFailure of `read`, and CodedError
- * without a usable token.
+ * Reads from LinkedIn as the user. A refused new token is tried again after some seconds, any other is renewed
+ * once; a second refusal ends the connection. Throws the ReadFailure of `read`, and CodedError without a usable
+ * token.
  */
 export async function readAsUser<T>(
   renewer: PatientRenewer,
@@ -92,7 +94,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // Every refresh gives a new token: being new excuses only the one that came with the sign-in.
+      // Every refresh gives a new token, so being new only excuses the token of the sign-in.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

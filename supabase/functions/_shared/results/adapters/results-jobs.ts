@@ -5,7 +5,7 @@ import { JOB_STATES } from "../../contract/results.ts";
 import type { ResultsJobs } from "../ports.ts";
 
 const jobState = z.enum(JOB_STATES);
-/** LinkedIn's limits of a minute are waited for; those of a day are not. */
+/** Waits for LinkedIn's limits by the minute, not for those by the day. */
 const GIVE_UP_SECONDS = 1800;
 
 export function createResultsJobs(client: ServiceClient): ResultsJobs {

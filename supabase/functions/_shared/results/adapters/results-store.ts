@@ -1,7 +1,7 @@
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import type { ResultsStore } from "../ports.ts";
 
-/** More posts than anybody publishes in half a year add nothing to an analysis. */
+/** More posts than anybody publishes in half a year. */
 const MOST_ANALYSED = 500;
 
 /** Rows of supabase/schemas/71_results.sql, written by the functions of 72_result_writes.sql. */
@@ -44,7 +44,7 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         client
           .from("account_snapshots")
           .select("day")
-          // Days of an export say nothing of how far LinkedIn was read.
+          // Days of an export do not show how far LinkedIn was read.
           .match({ user_id: userId, subject: organizationId, source: "linkedin" })
           .order("day", { ascending: false })
           .limit(1),

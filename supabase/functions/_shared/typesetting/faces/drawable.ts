@@ -1,6 +1,6 @@
 import type { Face } from "./faces.ts";
 
-/** Characters that mean the same as one that every face has. */
+/** Characters with the same meaning as one that every face has. */
 const SAME: Readonly<Record<string, string>> = {
   "‐": "-",
   "‑": "-",
@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** Substitutes of signs that relate figures, for a face without them: '25 → 9' without its arrow is another figure. */
+/** Substitutes of mathematical signs, for a face without them: '25 → 9' without its arrow is another figure. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",
@@ -51,9 +51,9 @@ function drawableGrapheme(grapheme: string, face: Face): string | null {
 }
 
 /**
- * A text that a face can draw. Emoji and scripts that our faces lack (Arabic, Hebrew, Chinese) are left out, and the
- * spaces around them closed; styled letters become plain ones; line breaks and other controls become spaces; the
- * asterisks and hashes of Markdown go.
+ * A text that a face can draw. Emoji and scripts that our faces lack (Arabic, Hebrew, Chinese) are left out, and
+ * the spaces around them closed; styled letters become plain ones; line breaks and other controls become spaces;
+ * the asterisks and hashes of Markdown are removed.
  */
 export function drawable(text: string, face: Face): string {
   const words = text
@@ -67,12 +67,12 @@ export function drawable(text: string, face: Face): string {
 function drawableWord(word: string, face: Face): string {
   let isPlain = true;
   for (const char of word) isPlain &&= face.glyphs.has(char);
-  // Finding graphemes costs a hundred times as much as this loop.
+  // Segmenting graphemes costs a hundred times as much as this loop.
   if (isPlain) return word;
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }
 
-/** The characters of a text that the face cannot draw, each once, so that its writer can be shown them. */
+/** The characters of a text that the face cannot draw, each once, for a warning to the user. */
 export function undrawn(text: string, face: Face): string[] {
   const left = new Set<string>();
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {

@@ -18,18 +18,21 @@ type FaceFile = {
   ids: number[];
   advances: number[];
   paths: string[];
-  /** By left character: right characters, each with the units that the pair is set closer or wider, "A-12 V-40". */
+  /** By left character: right characters, each with the pair's kerning in font units, "A-12 V-40". */
   kerning: Record<string, string>;
 };
 
-/** `path` has relative commands in font units, upwards: drawn after `M x 0`. `id` is the glyph's number in the font file. */
+/**
+ * `path` has relative commands in font units, upwards: drawn after `M x 0`. `id` is the glyph's number in the font
+ * file.
+ */
 export type Glyph = { id: number; advance: number; path: string };
 export type Face = {
   name: FaceName;
   unitsPerEm: number;
   capHeight: number;
   glyphs: ReadonlyMap<string, Glyph>;
-  /** Font units to add between two characters. */
+  /** Kerning between two characters in font units. */
   kern(left: string, right: string): number;
 };
 
@@ -58,7 +61,7 @@ async function load(name: FaceName): Promise<Face> {
   return faceOf(JSON.parse(new TextDecoder().decode(await unpack(packed))));
 }
 
-/** A face, read once. Rejects only when its module cannot be loaded; a later call tries again. */
+/** A font, loaded once. Rejects only when its module cannot be loaded; a later call tries again. */
 export function loadFace(name: FaceName): Promise<Face> {
   const known = loaded.get(name);
   if (known) return known;

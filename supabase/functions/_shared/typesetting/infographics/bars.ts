@@ -29,7 +29,7 @@ function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: n
   const room = part === null ? radius * 1.6 : (radius - band) * 1.56;
   const rules = { face: type.display, text: label, height: radius, leading: 1, maxLines: 1 };
   const round = fitText({ ...rules, width: room, sizes: [radius * 0.72, SMALLEST] });
-  // A share that does not fit into the ring is written on a pill.
+  // A percentage that does not fit into the ring is written on a pill.
   const share = round.isCut ? null : part;
   const isPill = share === null && (round.isCut || round.size < radius * ON_DISC);
   const text = isPill
@@ -53,7 +53,7 @@ function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: n
   };
 }
 
-/** Rows with an emblem: a percentage as the part of a ring that it is, other figures on a ground of the accent. */
+/** Rows with an emblem: a percentage as a ring with that part filled, other figures on the accent colour. */
 export const drawBars: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

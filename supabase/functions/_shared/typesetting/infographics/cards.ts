@@ -5,7 +5,7 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet,
 
 const GAP = 24;
 const PAD = 38;
-/** Over and under the texts of three rows. */
+/** The margin above and below the texts of three rows. */
 const DENSE_PAD = 26;
 /** Three rows of cards leave no room for large figures. */
 const DENSE = 5;
@@ -71,7 +71,7 @@ export const drawCards: DrawInfographic = (content, canvas) => {
       ...point,
       figure: labels[at] ?? "",
       width: (WIDE - GAP) / 2 - 2 * PAD,
-      // The one that is as wide as two is set apart.
+      // The card that is twice as wide has another colour.
       room: places[at]?.width === WIDE ? 9999 : (places[at]?.height ?? 0) - 2 * (isDense ? DENSE_PAD : PAD),
       sizes: isDense ? [64, 33, 27] : [88, 34, 27],
       headingFace: type.strong,

@@ -4,7 +4,7 @@ import type { Face } from "../faces/faces.ts";
 import type { Palette, Style, Type } from "../palette.ts";
 import { fitText, type TextBlock } from "../text.ts";
 
-/** The materials of a layout: its palette, its fonts, and the brand's logo. */
+/** A layout's palette, fonts, and brand logo. */
 export type Canvas = { palette: Palette; type: Type; logo: Style["logo"] };
 export type Drawing = { background: string; items: Item[]; isCut: boolean };
 export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => Drawing;
@@ -41,13 +41,10 @@ export const line = (face: Face, text: string, width: number, sizes: readonly [n
 
 const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
 
-/** A wide logo keeps the full width, and nothing is drawn behind it. */
+/** A wide logo may take the full width, so nothing is drawn behind it. */
 const LOGO = { width: 280, height: 60 };
 
-/**
- * Draws source and author at the foot of the page, over the brand's logo where there is one; returns the foot's
- * upper edge.
- */
+/** Draws source and author at the foot of the page, above the brand's logo if any; returns the foot's upper edge. */
 export function foot(
   on: Sheet,
   { source, author, language }: InfographicContent,
@@ -73,12 +70,12 @@ export type StackRules = {
   text: string;
   width: number;
   room: number;
-  /** Sizes of figure, heading and text when there is room for them. */
+  /** Sizes of figure, heading and text when they have enough room. */
   sizes: readonly [number, number, number];
-  /** The face of the heading; the figure uses the display face. */
+  /** The font of the heading; the figure uses the display font. */
   headingFace: Face;
   isBalanced?: boolean;
-  /** The largest scale of the sizes that is tried. */
+  /** The largest tried scale of the sizes. */
   most?: number;
 };
 export type Stack = {
@@ -94,10 +91,7 @@ const MOST = 1.7;
 /** Pixels of the smallest text, of 1,080: eight on a phone. */
 export const SMALLEST = 24;
 
-/**
- * Figure, heading and text one under the other, set smaller together until they fit; at the smallest size the text
- * is cut.
- */
+/** Figure, heading and text stacked, reduced together until they fit; at the smallest size the text is cut. */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
@@ -117,7 +111,7 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       face: headingFace,
       text: heading,
       width,
-      // Letters are not set smaller than that: a heading without room loses lines.
+      // Letters are not reduced further: a heading without room loses lines.
       height: isSmallest ? Math.max(room - number.height - middle * 0.5, middle) : 999,
       sizes: [middle, middle],
       leading: 1.15,
@@ -157,7 +151,7 @@ export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
     ? points.map(({ figure }) => figure)
     : points.map((_, at) => `${at + 1}`);
 
-/** Headings without a text say it all, and are set larger. */
+/** Headings without a text are the whole message, so they are larger. */
 const BARE = 1.4;
 
 /** All points of one infographic use the scale that the longest of them needs. */

@@ -36,7 +36,7 @@ function winding(nodes: readonly { x: number; y: number }[], stroke: string): It
   return { kind: "polyline", points, stroke, line: 3 };
 }
 
-/** Points along a winding way, numbered: for what happens one after another. */
+/** Numbered points along a winding path, for a sequence of events. */
 export const drawPath: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

@@ -3,10 +3,10 @@ import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
 
 const FACE = 92;
-/** With the ring around it, it begins at the edge. */
+/** With the ring around it, the portrait would be narrower than the text, so it starts at the page's edge. */
 const FACE_X = EDGE + FACE + 12;
 
-/** First letters of the first and the last name, drawn in place of a missing portrait. */
+/** Initials of the first and the last name, drawn in place of a missing portrait. */
 const initialsOf = (name: string): string => {
   const [person = ""] = name.split(/[,(·]/u);
   const words = person
@@ -17,7 +17,7 @@ const initialsOf = (name: string): string => {
   return letters.join("").toLocaleUpperCase("es");
 };
 
-/** A quotation, with a face beside the name, and its consequences below. */
+/** A quotation, with a portrait beside the name, and its consequences below. */
 export const drawQuote: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

@@ -13,7 +13,7 @@ const sidesOf = (points: readonly InfographicPoint[]) => [
   points.filter((_, at) => at % 2 === 1),
 ];
 
-/** Two things face to face: two grounds from edge to edge, row beside row. */
+/** Two things face to face: two coloured halves from edge to edge, row beside row. */
 export const drawVersus: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

@@ -47,8 +47,8 @@ end`;
 }
 
 /**
- * Embeds a face whole: it is a subset already, and subsetting TrueType again loses accents in known libraries. Text is
- * written with glyph numbers of two bytes (Identity-H), the same that the layout measured.
+ * Embeds a font whole: it is a subset already, and known libraries lose accents when they subset TrueType again.
+ * Text is written with glyph numbers of two bytes (Identity-H), the same that the layout measured.
  */
 export async function embedFace(pdf: PDFDocument, face: Face): Promise<PDFRef> {
   const { context } = pdf;

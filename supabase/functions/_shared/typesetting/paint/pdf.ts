@@ -10,7 +10,7 @@ const color = (hex: string, operator: "rg" | "RG"): string =>
   `${rgbOf(hex)
     .map((part) => n(part / 255))
     .join(" ")} ${operator}`;
-/** The bend of a quarter of a circle as a Bézier curve. */
+/** The control point distance of a quarter circle as a Bézier curve. */
 const BEND = 0.5523;
 
 /** Everything below is written upside down: a PDF counts from the bottom. */
@@ -41,7 +41,7 @@ function painted(path: string, { fill, stroke, line = 1 }: Shape): string {
 
 type TextItem = Extract<Item, { kind: "text" }>;
 
-/** Glyphs with the kerning between them, in thousandths of the size as the operator wants it. */
+/** Glyphs with the kerning between them, in thousandths of the size as PDF's operator expects. */
 function textOperators(item: TextItem, face: Face, font: string): string {
   let [left, run] = ["", ""];
   const parts: string[] = [];

@@ -9,7 +9,7 @@ const n = (value: number): string => String(Math.round(value * 100) / 100);
 type TextItem = Extract<Item, { kind: "text" }>;
 type ImageItem = Extract<Item, { kind: "image" }>;
 
-/** A text as one outline with its position; null for a text without a letter of the face. */
+/** A text as one outline with its position; null for a text without a drawable letter. */
 export function outlineOf(item: TextItem, face: Face): { transform: string; d: string } | null {
   const scale = item.size / face.unitsPerEm;
   let [pen, left, d] = [0, "", ""];
@@ -73,7 +73,7 @@ function itemMarkup(
   }
 }
 
-/** The faces that the texts of a page are set in. */
+/** The fonts used on a page. */
 export async function facesOf(pages: readonly Page[]): Promise<ReadonlyMap<FaceName, Face>> {
   const names = new Set(
     pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "text" ? [item.face] : []))),

@@ -4,24 +4,24 @@ import { blockOf, fitText, measure, type TextBlock } from "../text.ts";
 
 export const MARGIN = 92;
 export const INNER = PAGE_WIDTH - 2 * MARGIN;
-/** The content of a page lies between these heights. */
+/** The heights between which a page has its content. */
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;
-/** Characters of prose that is set as evenly as a heading; longer prose fills its lines. */
+/** Up to this many characters prose is broken as evenly as a heading; longer prose fills its lines. */
 export const BALANCED_PROSE = 120;
 
 export type Place = { at: number; count: number; author: string };
 
 const one = (face: TextBlock["face"], text: string, size: number) => blockOf(face, [text], size, 1);
 
-/** A page in the accent instead of the background: a break in a sequence of identical pages. */
+/** A page in the accent colour instead of the background, to vary a sequence of similar pages. */
 export const inAccent = (style: Style): Style => ({
   ...style,
   palette: paletteOf(style.palette.accent, style.palette.background),
 });
 
-/** A logo's width is not known before it is drawn: a wide one keeps the full width, and nothing is drawn behind it. */
+/** A logo's width is unknown before it is drawn: it may take the full width, so nothing is drawn behind it. */
 const LOGO = { width: 300, height: 68 };
 
 /**
@@ -50,7 +50,7 @@ export function footer(style: Style, { at, count, author }: Place): Item[] {
   return items;
 }
 
-/** An arrow that asks for the next page, its point at the right edge of the text. */
+/** An arrow that points to the next page, its tip at the right edge of the text. */
 export function arrow(style: Style, y: number): Item[] {
   const { accent, onAccent } = style.palette;
   const x = PAGE_WIDTH - MARGIN - 44;

@@ -3,7 +3,7 @@ import type { Style } from "../palette.ts";
 import { blockOf, measure, type TextBlock, wrap } from "../text.ts";
 import { INNER, MARGIN } from "./frame.ts";
 
-/** Paragraphs, points and steps: blocks of text one under the other, in one size. */
+/** Paragraphs, points and steps: stacked blocks of text in one size. */
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
@@ -18,7 +18,7 @@ const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
 const LEAST = 0.6;
 const LEADING = 1.42;
 
-/** The disc of a step's number: as large as its text asks for, so that the discs of short steps stay apart. */
+/** The disc of a step's number: its size follows the text, so that the discs of short steps do not touch. */
 const radiusAt = (scale: number): number => Math.min(42, 40 * scale);
 const indentOf = (kind: RowStyle, scale: number): number => (kind === "steps" ? 2 * radiusAt(scale) + 48 : 0);
 
@@ -43,7 +43,7 @@ function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   return { scale, lead: head, main, height: (head?.height ?? 0) + between + main.height, gap: between };
 }
 
-/** `draw` puts them with their top at `y`; `rest` is what found no room. */
+/** `draw` draws them with their top at `y`; `rest` is the part that did not fit. */
 export type Rows = { height: number; rest: string[]; draw(y: number): Item[] };
 
 const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * scale;
@@ -129,7 +129,7 @@ function cutRows(
 
 const heightOf = ({ lead, main, gap }: Row): number => (lead?.height ?? 0) + gap + main.height;
 
-/** The rows with their last line ending in '…': nothing can follow on another page. */
+/** The rows with their last line ending in '…', because no further page can follow. */
 export function endWithDots(rows: Rows): Rows {
   if (rows.rest.length === 0) return rows;
   const draw = (y: number): Item[] => {

@@ -18,19 +18,19 @@ import {
 } from "./frame.ts";
 import { endWithDots, layoutRows } from "./rows.ts";
 
-/** `rest`: blocks that found no room, to be set on a page that follows. */
+/** `rest`: blocks that did not fit, for a following page. */
 export type LaidSlide = { page: Page; rest: string[] };
 
 type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
 type Draw = (slide: SlidePage, style: Style, top: number, mayFlow: boolean) => Drawn;
 
 const IMAGE_HEIGHT = 440;
-/** Under a picture there is half of the page. */
+/** A picture takes the upper half of the page. */
 const isUnderPicture = (top: number): boolean => top > TOP;
 /** Characters: more than a page holds at the smallest size. */
 const MOST_PROSE = 3000;
 
-/** Blocks as one paragraph: one that ends without a sign ends as a sentence before the next begins. */
+/** Blocks joined to one paragraph: a block without closing punctuation gets a full stop before the next. */
 const proseOf = (blocks: readonly string[]): string =>
   blocks
     .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
@@ -128,7 +128,7 @@ const quote: Draw = (slide, style, top) => {
 
 type Graph = { height: number; draw(y: number): Item[] };
 
-/** A figure that is a part of a whole, drawn as one: a percentage as a bar, '3 de 4' as dots; nothing for any other. */
+/** Draws a figure that is a part of a whole: a percentage as a bar, '3 de 4' as dots; nothing for any other. */
 function graphOf(figure: string, { palette }: Style): Graph {
   const share = shareOf(figure);
   if (share !== null) {
@@ -211,7 +211,7 @@ const DRAW: Readonly<Record<SlidePage["layout"], Draw>> = {
 export function layoutSlide(slide: SlidePage, given: Style, place: Place, mayFlow: boolean): LaidSlide {
   const { image } = slide;
   const top = image ? IMAGE_HEIGHT + 64 : TOP;
-  // An empty figure, or a quotation without words, is set as prose.
+  // An empty figure, or a quotation without words, is drawn as prose.
   const isEmpty =
     slide.layout === "figure" ? slide.figure === "" : slide.layout === "quote" && slide.body.length === 0;
   const style = slide.layout === "quote" && !isEmpty ? inAccent(given) : given;

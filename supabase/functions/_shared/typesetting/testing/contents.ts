@@ -94,7 +94,7 @@ const words = (length: number) =>
     .repeat(Math.ceil(length / 58))
     .slice(0, length);
 
-/** Texts as long as the contract lets them be, and texts that no line holds. */
+/** Texts as long as the contract allows, and words that no line can hold. */
 export const HOSTILE_TEXTS: readonly (readonly [string, (max: number) => string])[] = [
   ["as long as they may be", words],
   ["one word without end", (max) => "ñ".repeat(max)],

@@ -37,7 +37,7 @@ export const createImageHandler =
     );
   };
 
-/** An address that a service names is as foreign as the service: the same rules hold. */
+/** An address named by a service is as untrusted as the service: the same rules apply. */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };

@@ -15,7 +15,7 @@ const safe = (fileName: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60);
 
-/** Infographics to choose from, each stored: the choice may come when the tab was closed in between. */
+/** Infographics to choose from, each stored, because the user may choose after closing the tab. */
 export const createInfographHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {

@@ -19,7 +19,7 @@ export type TopicsDeps = Pick<WorkDeps, "author"> & {
 
 const MOST_TOPICS = 12;
 
-/** A line of a post with its mentions as names; the database cuts lines, and a mention may have been cut with one. */
+/** A line of a post with its mentions as names; the database cuts lines, so the last mention may be incomplete. */
 const shownLine = (line: string): string =>
   shownOf(line).replace(/@\[([^[\]\n]{0,240})(?:\](?:\([^()]{0,90})?)?$/u, "$1");
 

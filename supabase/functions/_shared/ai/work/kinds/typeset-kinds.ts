@@ -11,7 +11,7 @@ import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler } from "./document.ts";
 import { createInfographHandler } from "./infograph.ts";
 
-/** Reads files of the user's own folder alone, for any address; an unreadable one is left out of the page. */
+/** Reads only files of the user's own folder; an unreadable one is left out of the page. */
 export const pictureReader =
   ({ bucket }: Pick<Ai, "bucket">, userId: string | null): ReadPicture =>
   async (url) => {
@@ -37,7 +37,7 @@ export const infographRenderer =
   (content, layout, kit, userId) =>
     renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
-/** The handlers of the kinds that typeset: fonts and painters come with them. */
+/** The handlers of the kinds that typeset, which load fonts and painters. */
 export const documentKind = (ai: Ai): JobHandler =>
   keepingAnswers(ai.keepingDeps({ AI_DOCUMENT: documentService(ai) }), createDocumentHandler);
 

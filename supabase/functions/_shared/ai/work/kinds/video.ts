@@ -14,13 +14,13 @@ export const videoJob = aiVideoInput.omit({ requestKey: true });
 export type VideoDeps = WorkDeps & {
   videos: Videos;
   scenes: Scenes;
-  /** Whether the row points to our own service, whose films are begun and asked for later. */
+  /** Whether the row points to our own service, whose films are begun and polled later. */
   isOwn: () => Promise<boolean>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 const progress = z.object({ task: z.string(), scene: z.string().default("") });
-/** Looks in one go, with a pause between them; then the job waits in the queue. */
+/** Consecutive polls with a pause between them; then the job waits in the queue. */
 const LOOKS = 3;
 const PAUSE_MS = 4_000;
 const LATER_SECONDS = 10;
@@ -54,7 +54,7 @@ export const createVideoHandler =
     return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
   };
 
-/** The film that an earlier worker has begun, or a new one: a film is paid for by being begun. */
+/** The film that an earlier worker has begun, or a new one, because beginning a film already costs money. */
 async function taskOf(
   deps: VideoDeps,
   kept: unknown,

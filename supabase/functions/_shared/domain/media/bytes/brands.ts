@@ -5,7 +5,7 @@ const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(..
 /** Boxes that some writers put before the one that names the file's type. */
 const FILLERS = new Set(["free", "skip", "wide"]);
 const MOST_FILLERS = 8;
-/** Writers name about ten brands. */
+/** Writers list about ten brands. */
 const MOST_BRANDS = 64;
 
 type Brands = { major: string; all: Set<string> };
@@ -32,15 +32,15 @@ function brandsOf(bytes: Uint8Array): Brands | null {
 
 /** MP4 as phones, cameras, browsers and editors write it, among the brands of a file (https://mp4ra.org/registered-types/brands). */
 const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
-/** Formats with the same boxes, and at times the same brands, that are not films: sound, photographs, and 3GP. */
+/** Formats with the same boxes, and sometimes the same brands, that are not films: audio, photographs, and 3GP. */
 const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
-/** Brands of pictures that are packed like films; the later brands name the format. */
+/** Brands of pictures in the same container as films; the later brands name the format. */
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
 export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
 
-/** The kind of a file of boxes, by its brands; null for QuickTime, sound, and all others. */
+/** The type of a file of boxes, by its brands; null for QuickTime, audio, and all others. */
 export function boxedKind(bytes: Uint8Array): Boxed | null {
   const brands = brandsOf(bytes);
   if (brands === null) return null;

@@ -5,7 +5,7 @@ const EXIF = [...new TextEncoder().encode("Exif\0\0")];
 const ORIENTATION = 0x0112;
 const MOST_TAGS = 500;
 
-/** The segments in front of a JPEG's picture: marker, and where each begins and ends. */
+/** The segments before a JPEG's picture: marker, and where each begins and ends. */
 function segmentsOf(bytes: Uint8Array): { marker: number; from: number; to: number }[] {
   const view = viewOf(bytes);
   const segments: { marker: number; from: number; to: number }[] = [];
@@ -42,7 +42,7 @@ function orientationIn(exif: Uint8Array): number {
   return 1;
 }
 
-/** How a JPEG must be turned to be shown, 1 to 8 as EXIF counts; 1 means not at all. */
+/** The orientation of a JPEG, 1 to 8 as EXIF counts; 1 means upright. */
 export function orientationOf(bytes: Uint8Array): number {
   const exif = segmentsOf(bytes).find(
     ({ marker, from }) => marker === 0xe1 && startsWith(bytes, EXIF, from + 4),
@@ -50,7 +50,7 @@ export function orientationOf(bytes: Uint8Array): number {
   return exif ? orientationIn(bytes.subarray(exif.from + 4 + EXIF.length, exif.to)) : 1;
 }
 
-/** A segment that says how the picture is to be turned, and nothing else. */
+/** A segment that contains only the orientation. */
 const turned = (orientation: number): number[] => [
   ...[0xff, 0xe1, 0, 34],
   ...EXIF,
@@ -59,11 +59,11 @@ const turned = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** EXIF and XMP (APP1), and what editors of photographs note (APP13). */
+/** EXIF and XMP (APP1), and the notes of photo editors (APP13). */
 const PRIVATE = new Set([0xe1, 0xed]);
 
 /**
- * A JPEG without the metadata of cameras and editors: the place, the owner, the device, a preview from before it was
+ * A JPEG without the metadata of cameras and editors: location, owner, device, and a preview from before it was
  * cropped. The picture itself and its orientation stay.
  */
 export function withoutPrivateData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

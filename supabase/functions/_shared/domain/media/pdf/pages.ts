@@ -1,9 +1,9 @@
 import { asCount, asDict, objectAt, type PdfSource, sourceOf, textOf, Unreadable, unpack } from "./stream.ts";
 import { type PdfDict, PdfReader, PdfRef, type PdfValue } from "./values.ts";
 
-/** Each change that was saved to the file adds a section. */
+/** Each saved change of the file adds a section. */
 const MAX_SECTIONS = 100;
-/** Runs of numbers in one section: a change that was saved touches a few hundred objects. */
+/** Runs of numbers in one section: a saved change touches a few hundred objects. */
 const MAX_RUNS = 5_000;
 const TAIL = 4096;
 
@@ -11,7 +11,7 @@ type Place = { offset: number } | { container: number; index: number };
 /** One section of the file's table: positions of its objects, and its entries about the whole file. */
 type Section = { find: (object: number) => Place | null; trailer: PdfDict };
 
-/** A table in plain text: runs of lines of 20 bytes, each run with its first number and its length in front. */
+/** A table in plain text: runs of lines of 20 bytes, each run preceded by its first number and its length. */
 function plainSection({ text }: PdfSource, offset: number): Section {
   const reader = new PdfReader(text, offset + "xref".length);
   const runs: { first: number; count: number; at: number }[] = [];
@@ -37,7 +37,7 @@ function plainSection({ text }: PdfSource, offset: number): Section {
   };
 }
 
-/** A table that is packed: rows of three numbers, whose widths and whose objects its dictionary tells. */
+/** A compressed table: rows of three numbers, whose dictionary states their widths and their objects. */
 async function packedSection(source: PdfSource, offset: number): Promise<Section> {
   const { value, stream } = objectAt(source, offset);
   const trailer = asDict(value);
@@ -117,7 +117,7 @@ async function resolve(
   const { value: about, stream } = objectAt(source, holder.offset);
   const dict = asDict(about);
   const size = dict.get("Length");
-  // A length may be an object too; one that is itself packed would lead round in a circle.
+  // A length may be an object too; if that object is compressed itself, reading it would go in a circle.
   const length = size instanceof PdfRef ? lengthAt(source, sections, size) : asCount(size);
   if (stream === null) throw new Unreadable();
   const unpacked = await unpack(source, dict, stream, length);
@@ -152,7 +152,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
     const pages = asDict(await resolve(source, sections, catalogue.get("Pages")));
     return asCount(await resolve(source, sections, pages.get("Count")));
   } catch {
-    // Also what `DecompressionStream` says of a broken stream.
+    // `DecompressionStream` throws it for a broken stream.
     return null;
   }
 }

@@ -1,12 +1,15 @@
 import { type PdfDict, PdfReader, type PdfValue } from "./values.ts";
 
-/** The file does not say, or says it in a way that is not read here. */
+/** The file states no length, or one in an unsupported form. */
 export class Unreadable extends Error {}
 
-/** Bytes that all that is unpacked of a file may take: a table of a million objects is 6 MB, a bomb of 400 KB gigabytes. */
+/**
+ * The most bytes that may be unpacked from a file: a table of a million objects is 6 MB, a bomb of 400 KB
+ * gigabytes.
+ */
 const MAX_UNPACKED = 16_000_000;
 
-/** A file under reading, and how many bytes may still be unpacked from it. */
+/** A file being read, and how many bytes may still be unpacked from it. */
 export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
 
 /** One character a byte, without decoding. */
@@ -64,7 +67,10 @@ async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Arra
   return all;
 }
 
-/** Undoes what makes rows of numbers pack better: each row names its way, and tells differences to its neighbours. */
+/**
+ * Undoes the predictors with which rows of numbers compress better: each row states its predictor, and holds
+ * differences to its neighbours.
+ */
 function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   const predictor = asCount(parameters.get("Predictor") ?? 1);
   if (predictor === 1) return bytes;
@@ -86,7 +92,7 @@ function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   return plain;
 }
 
-/** The unpacked content of a stream; only the packing of tables and objects is supported. */
+/** The unpacked content of a stream; only the compression of tables and objects is supported. */
 export async function unpack(
   source: PdfSource,
   dict: PdfDict,

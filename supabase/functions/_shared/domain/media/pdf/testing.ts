@@ -1,4 +1,4 @@
-/** Whole PDFs with that many empty pages, for tests. Node only: what packs them is its own. */
+/** Complete PDFs with this many empty pages, for tests. Node only, because of its compression. */
 import { Buffer } from "node:buffer";
 import { deflateSync } from "node:zlib";
 
@@ -44,7 +44,10 @@ const differences = (rows: readonly number[][]): number[] =>
     ...values.map((value, place) => (value - (rows[at - 1]?.[place] ?? 0)) & 0xff),
   ]);
 
-/** Objects and table packed, as office programs and printers write them: no word of a page can be read in the file. */
+/**
+ * Objects and table compressed, as office programs and printers write them: no word of a page can be read in the
+ * file.
+ */
 export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   const objects = objectsOf(pages);
   const container = objects.length + 1;
