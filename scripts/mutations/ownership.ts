@@ -69,6 +69,11 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     change_clock: anybody,
     preview_clock_change: anybody,
   },
+  "66_many_cards": {
+    change_cards: as(
+      "select user_id from public.posts where postcard = (p_cards -> 0 ->> 'postcard')::bigint limit 1",
+    ),
+  },
   "73_export_import": {
     import_linkedin_export: anybody,
     remove_result_import: ["id = p_id and user_id = caller", "id = p_id"],

@@ -190,6 +190,7 @@ export const errorText = {
   contact_codes_limit_reached: "Pediste demasiados códigos seguidos.",
   approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
   slot_taken: "Ese horario ya está ocupado.",
+  no_free_slot: "No hay horarios libres en los próximos 60 días.",
   get note_limit_reached() {
     return `Ya tienes ${whole.format(2_000)} notas en el calendario. Elimina alguna para agregar otra.`;
   },

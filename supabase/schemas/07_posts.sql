@@ -263,28 +263,36 @@ create trigger posts_keep_media_etag before insert or update of image_url, more_
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Called after a user has got open posts, by a save, an import or the bin. Raises too_many_open_posts.
-create function private.require_open_post_room(p_user_id uuid) returns void
+-- Called after a user has got p_added open posts, by a save, an import or the bin. A transaction that adds many times counts
+-- once and adds up from there: the lock keeps every other one out, and posts that leave meanwhile are found by the second
+-- count. Raises too_many_open_posts.
+create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  counted text := current_setting('tribuna.open_posts', true);
+  open_posts integer;
 begin
   -- One at a time, or two that come together would both count without the other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
-  if (select count(*) from public.posts where user_id = p_user_id and status = 'publicar' and deleted_at is null)
-    > private.open_post_limit() then
+  if split_part(counted, ' ', 1) = p_user_id::text then
+    open_posts := split_part(counted, ' ', 2)::integer + p_added;
+  end if;
+  if open_posts is null or open_posts > private.open_post_limit() then
+    select count(*) into open_posts from public.posts where user_id = p_user_id and status = 'publicar' and deleted_at is null;
+  end if;
+  if open_posts > private.open_post_limit() then
     raise exception 'too_many_open_posts';
   end if;
+  perform set_config('tribuna.open_posts', p_user_id::text || ' ' || open_posts, true);
 end;
 $$;
 
 -- Trigger after posts are made by a save or an import. Raises too_many_open_posts.
 create function private.limit_open_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  owner uuid;
 begin
-  for owner in select distinct user_id from added where status = 'publicar' order by user_id loop
-    perform private.require_open_post_room(owner);
-  end loop;
+  perform private.require_open_post_room(a.user_id, a.posts)
+  from (select user_id, count(*)::integer as posts from added where status = 'publicar' group by user_id order by user_id) as a;
   return null;
 end;
 $$;

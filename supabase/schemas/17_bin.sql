@@ -204,7 +204,7 @@ begin
   where p.id = any (ids);
   perform private.unpark_jobs(ids);
   perform private.unpark_comments(ids);
-  perform private.require_open_post_room(caller);
+  perform private.require_open_post_room(caller, cardinality(ids));
   return query select * from public.posts where id = any (ids) order by linkedin_organization_id nulls first;
 end;
 $$;

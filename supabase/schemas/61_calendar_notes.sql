@@ -102,6 +102,14 @@ revoke all on private.slot_claims from public, anon, authenticated, service_role
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
+  -- Read once, by the days of all slots: joined slot by slot, all posts of the publisher were read for each.
+  with busy as materialized (
+    select p.scheduled_at from public.posts p
+    where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
+      and p.deleted_at is null and p.scheduled_at is not null
+      and p.date >= (greatest(p_from, now()) at time zone 'utc')::date - 4
+      and p.date <= (greatest(p_from, now()) at time zone 'utc')::date + 65
+  )
   select distinct on (f.at) f.id, f.local::date, f.local::time, f.timezone, f.at
   from (
     select s.id, s.timezone, m.at, m.at at time zone s.timezone as local
@@ -114,10 +122,8 @@ language sql stable security definer set search_path = '' as $$
   ) f
   where f.at > greatest(p_from, now())
     and not exists (
-      select 1 from public.posts p
-      where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
-        and p.deleted_at is null and p.date between f.local::date - 2 and f.local::date + 2
-        and p.scheduled_at > f.at - interval '30 minutes' and p.scheduled_at < f.at + interval '30 minutes')
+      select 1 from busy
+      where busy.scheduled_at > f.at - interval '30 minutes' and busy.scheduled_at < f.at + interval '30 minutes')
     and not exists (
       select 1 from private.slot_claims c
       where c.user_id = private.require_user() and c.publisher = p_publisher and c.at = f.at and c.expires_at > now())

@@ -16,6 +16,7 @@ const CALLABLE = {
   "private.are_own_slides": "a check of slide_documents; reads nothing",
   "private.balance_at": "behind credit_balance and dashboard_summary, under row level security",
   "private.cancel_ai_work": "behind its public twin; acts on the caller's rows only",
+  "private.change_cards": "behind its public twin; acts on the caller's rows only",
   "private.change_clock": "behind its public twin; acts on the caller's rows only",
   "private.claim_free_slots": "behind its public twin; acts on the caller's rows only",
   "private.collect_ai_result": "behind its public twin; acts on the caller's rows only",
@@ -68,6 +69,7 @@ const CALLABLE = {
   "private.week_of_credits": "behind dashboard_summary, under row level security",
   "public.account_losses": "the settings: what goes with an account; reads the caller's rows only",
   "public.cancel_ai_work": "whoever waits for AI work of their own",
+  "public.change_cards": "the posts screen and the calendar: an act on selected cards",
   "public.change_clock":
     "the settings: cards that wait when the account's zone changes; acts on the caller's rows only",
   "public.claim_free_slots":

@@ -15,6 +15,10 @@ const card = {
 export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},
   cancel_ai_work: { p_id: OWNERS.runningWork },
+  change_cards: {
+    p_act: "duplicate",
+    p_cards: [{ postcard: POSTCARD, status: "publicar", copy: 1999, date: "2030-01-15" }],
+  },
   change_clock: { p_from: "America/La_Paz", p_to: "America/Santiago", p_keeps: "clock" },
   claim_free_slots: { p_publisher: PAGE, p_from: "2030-01-01T00:00:00Z", p_count: 2 },
   collect_ai_result: { p_id: OWNERS.finishedWork },

@@ -2838,6 +2838,22 @@ export type Database = {
         }
         Returns: boolean
       }
+      change_cards: {
+        Args: {
+          p_act: string | null
+          p_cards: Json | null
+          p_with?: Json | null
+        }
+        Returns: {
+          back: Json | null
+          detail: string | null
+          message: string | null
+          postcard: number
+          secret: string | null
+          state: string | null
+          status: string
+        }[]
+      }
       change_clock: {
         Args: {
           p_from: string | null

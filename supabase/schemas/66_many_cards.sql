@@ -1,0 +1,275 @@
+-- Acts on many cards at once: one call, one transaction, each card done or refused by itself.
+
+-- What an act says of one card. status: the half of the card, 'publicar' or 'listas'. version: the one that was seen. The
+-- other fields are those of one act each.
+create type private.card_change as (
+  postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
+  bin_id uuid, required boolean
+);
+-- How an act on a card ended. state, message and detail are null when it is done, else those of the single act's error. back: what
+-- the opposite act takes to undo it. secret: of a new link for approval.
+create type private.card_outcome as (
+  postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
+);
+
+-- The acts of change_cards. All answer back, but those that undo: 'restore' and 'unshare'.
+create function private.is_card_act(p_act text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_act, '') in ('move', 'slots', 'accounts', 'approval', 'duplicate', 'delete', 'restore', 'unshare');
+$$;
+
+-- Called by change_cards. The cards of an act, 1 to 500, each half of a card once. Raises invalid_input.
+create function private.read_card_changes(p_cards jsonb) returns setof private.card_change
+language plpgsql stable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_cards) is distinct from 'array' or jsonb_array_length(p_cards) not between 1 and 500 then
+    raise exception 'invalid_input';
+  end if;
+  if exists (
+    select from jsonb_populate_recordset(null::private.card_change, p_cards) as c
+    where c.postcard is null or coalesce(c.status, '') not in ('publicar', 'listas'))
+    or exists (
+      select from jsonb_populate_recordset(null::private.card_change, p_cards) as c
+      group by c.postcard, c.status having count(*) > 1) then
+    raise exception 'invalid_input';
+  end if;
+  return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
+exception
+  -- A value that is no number, day or hour, or a card that is no object.
+  when data_exception then
+    raise exception 'invalid_input';
+end;
+$$;
+
+-- Called by change_cards for 'slots': the days without slots. Raises invalid_input.
+create function private.read_skipped_days(p_with jsonb) returns date[]
+language plpgsql stable set search_path = '' as $$
+declare
+  days date[];
+begin
+  days := array(select jsonb_array_elements_text(coalesce(p_with -> 'skip', '[]'))::date);
+  if cardinality(days) > 400 then
+    raise exception 'invalid_input';
+  end if;
+  return days;
+exception
+  when data_exception then
+    raise exception 'invalid_input';
+end;
+$$;
+
+-- Called by change_cards before its first card. Every lock that two acts on many cards could take in different orders: the
+-- slots, then the cards by their numbers. A save, which takes the same for one card, waits for neither in a ring. Raises
+-- invalid_input for more files than the server keeps locks for.
+create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_act in ('accounts', 'duplicate') and (
+    select coalesce(sum(cardinality(private.media_of(p.image_url, p.more_images))), 0) from public.posts p
+    where p.user_id = p_user_id and p.deleted_at is null
+      and p.postcard in (select c.postcard from unnest(p_changes) as c)) > 2000 then
+    raise exception 'invalid_input';
+  elsif p_act = 'slots' then
+    perform pg_advisory_xact_lock(private.lock_of_slots(p_user_id));
+  else
+    perform pg_advisory_xact_lock_shared(private.lock_of_slots(p_user_id));
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(p_user_id::text || ':' || cards.number::text, 0))
+  from (
+    select c.postcard as number from unnest(p_changes) as c
+    union select c.copy from unnest(p_changes) as c where c.copy is not null
+    order by number
+  ) as cards;
+end;
+$$;
+
+-- Called by change_cards for 'slots'. The free slots of each publisher who is the first of one of these cards, within 60 days,
+-- as many as there are cards: read once, since each search walks over two months of hours.
+create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
+returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  firsts record;
+  last_at timestamptz;
+  missing integer;
+  read integer;
+begin
+  for firsts in
+    select f.publisher, count(*)::integer as cards
+    from (
+      select distinct on (p.postcard) coalesce(p.linkedin_organization_id, 'personal') as publisher
+      from public.posts p join unnest(p_changes) as c on c.postcard = p.postcard and c.status = 'publicar'
+      where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
+      order by p.postcard, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id
+    ) f group by f.publisher
+  loop
+    last_at := now();
+    missing := firsts.cards;
+    while missing > 0 loop
+      read := 0;
+      for date, post_time, timezone, at in
+        select f.date, f.post_time, f.timezone, f.at
+        from private.free_slots(firsts.publisher, last_at, least(missing, 50), p_skip) f
+        where f.at <= now() + interval '60 days' order by f.at
+      loop
+        publisher := firsts.publisher;
+        last_at := at;
+        read := read + 1;
+        return next;
+      end loop;
+      exit when read < least(missing, 50);
+      missing := missing - read;
+    end loop;
+  end loop;
+end;
+$$;
+
+-- Called by change_cards for one card, which it has locked: what the single act does, and what undoes it. p_slot: where 'slots'
+-- puts the card; null when no slot is free. Raises what the single act raises, and no_free_slot.
+create function private.change_card(
+  p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
+returns private.card_outcome
+language plpgsql security definer set search_path = '' as $$
+declare
+  outcome private.card_outcome;
+  card public.posts;
+  publishers text[];
+  current_version integer;
+  saved integer;
+  gone public.deleted_card;
+begin
+  outcome.postcard := p_change.postcard;
+  outcome.status := p_change.status;
+  if p_change.status = 'listas' and p_act not in ('duplicate', 'delete', 'restore') then
+    raise exception 'publisher_already_published';
+  end if;
+  if p_act = 'restore' then
+    perform private.restore_post_card(p_change.bin_id);
+    return outcome;
+  end if;
+  select * into card from public.posts p
+  where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
+  order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
+  if card.id is null then
+    -- A card that went out meanwhile: "deleted" would make its user believe that it was not published.
+    if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
+        and p.status = 'listas' and p.deleted_at is null) then
+      raise exception 'publisher_already_published';
+    end if;
+    raise exception 'card_not_found';
+  end if;
+  select array_agg(coalesce(p.linkedin_organization_id, 'personal') order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id),
+    max(p.version)
+  into publishers, current_version
+  from public.posts p
+  where p.user_id = p_user_id and p.postcard = card.postcard and p.status = card.status and p.deleted_at is null;
+
+  if p_act in ('move', 'slots') then
+    if p_act = 'slots' and p_slot.date is null then
+      raise exception 'no_free_slot';
+    elsif p_act = 'slots' then
+      p_change.date := p_slot.date;
+      p_change.post_time := p_slot.post_time;
+      p_change.timezone := p_slot.timezone;
+    end if;
+    saved := private.move_post_card(card.postcard, p_change.version, p_change.date, p_change.post_time, p_change.timezone);
+    outcome.back := jsonb_build_object('version', saved, 'date', card.date, 'post_time', card.post_time, 'timezone', card.timezone);
+  elsif p_act = 'accounts' then
+    select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
+      jsonb_build_object('title', card.title, 'date', card.date), p_change.publishers) s;
+    outcome.back := jsonb_build_object('version', saved, 'publishers', publishers);
+  elsif p_act = 'approval' then
+    outcome.secret := private.share_card(card.postcard, (p_with ->> 'days')::integer);
+    outcome.back := jsonb_build_object('required', coalesce(
+      (select a.is_required from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard), false));
+    if (p_with ->> 'required')::boolean then
+      perform private.require_card_approval(card.postcard, true);
+    end if;
+  elsif p_act = 'unshare' then
+    perform private.unshare_card(card.postcard);
+    perform private.require_card_approval(card.postcard, p_change.required);
+  elsif p_act = 'duplicate' then
+    perform private.save_post_card(p_change.copy, null,
+      to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(card)))
+        || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
+    outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
+  else
+    if p_change.version <> current_version then
+      raise exception 'card_version_conflict';
+    end if;
+    gone := private.delete_post_card(card.postcard, card.status);
+    outcome.back := jsonb_build_object('bin_id', gone.bin_id);
+  end if;
+  outcome.back := jsonb_build_object('postcard', card.postcard, 'status', card.status) || outcome.back;
+  return outcome;
+end;
+$$;
+
+-- Called by the public function of the same name.
+create function private.change_cards(p_act text, p_cards jsonb, p_with jsonb)
+returns setof private.card_outcome
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  changes private.card_change[];
+  change private.card_change;
+  slots private.card_change[];
+  -- The publisher of each slot; null once a card has it.
+  free text[];
+  place integer;
+  outcome private.card_outcome;
+begin
+  if p_with is null or not private.is_card_act(p_act) then
+    raise exception 'invalid_input';
+  end if;
+  changes := array(select c from private.read_card_changes(p_cards) as c);
+  perform private.lock_cards(caller, p_act, changes);
+  if p_act = 'slots' then
+    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null)::private.card_change order by s.at),
+      array_agg(s.publisher order by s.at)
+    into slots, free
+    from private.slots_for_cards(caller, changes, private.read_skipped_days(p_with)) s;
+  end if;
+  foreach change in array changes loop
+    begin
+      place := null;
+      if p_act = 'slots' then
+        place := array_position(free, (
+          select coalesce(p.linkedin_organization_id, 'personal') from public.posts p
+          where p.user_id = caller and p.postcard = change.postcard and p.status = 'publicar' and p.deleted_at is null
+          order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
+      end if;
+      outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
+      -- The slot of a refused card is for the next one.
+      if place is not null then
+        free[place] := null;
+      end if;
+    exception
+      when data_exception then
+        outcome := (change.postcard, change.status, 'P0001', 'invalid_input', null, null, null);
+      -- A card that is refused holds up no other. A statement that is cancelled still ends them all.
+      when others then
+        outcome := (change.postcard, change.status, sqlstate, sqlerrm, null, null, null);
+        get stacked diagnostics outcome.detail = pg_exception_detail;
+        outcome.detail := nullif(outcome.detail, '');
+    end;
+    return next outcome;
+  end loop;
+end;
+$$;
+grant execute on function private.change_cards(text, jsonb, jsonb) to authenticated;
+
+-- Called by the signed-in user's planner and calendar for 1 to 500 selected cards. Each is changed as its single act does, or
+-- refused with that act's error and left alone; a row a card, in their order. p_act, and what each of p_cards has beside
+-- postcard and status, the half that was selected: 'move' (version, date, post_time, timezone); 'slots' (version), the next
+-- free slots of each card's first publisher in this order, without the days p_with.skip; 'accounts' (version, publishers);
+-- 'approval', a link each for p_with.days, which the cards wait for with p_with.required; 'duplicate' (copy, the number of
+-- the new card, and its date); 'delete' (version, where it matters). back is a card of the act that undoes it: 'move',
+-- 'accounts', 'unshare', 'delete' or 'restore'. Raises not_authenticated, invalid_input; for a card also no_free_slot.
+create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
+returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
+language sql security invoker set search_path = '' as $$
+  select * from private.change_cards(p_act, p_cards, p_with);
+$$;
+comment on function public.change_cards(text, jsonb, jsonb) is 'May be null: state, message, detail, back, secret.';
+grant execute on function public.change_cards(text, jsonb, jsonb) to authenticated, service_role;

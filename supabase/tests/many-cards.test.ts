@@ -1,0 +1,429 @@
+import { expect, test } from "vitest";
+import {
+  insertRow,
+  OTHER,
+  PAGE,
+  postRow,
+  SECOND_PAGE,
+  saveCard,
+  setOpenPostLimit,
+  withPages,
+} from "./support/builders.ts";
+import { one, type Query, raised, refusal, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+type Item = Record<string, unknown>;
+type Outcome = {
+  postcard: number;
+  status: string;
+  message: string | null;
+  back: Item | null;
+  secret: string | null;
+};
+const change = (query: Query, act: string, cards: unknown, given: Item = {}) =>
+  query<Outcome>(
+    `select postcard::integer, status, message, back, secret
+     from public.change_cards($1, $2::text::jsonb, $3::text::jsonb)`,
+    [act, JSON.stringify(cards), JSON.stringify(given)],
+  );
+const open = (postcard: number, more: Item = {}): Item => ({ postcard, status: "publicar", ...more });
+/** 'done', or the code of the refusal. */
+const outcomesOf = (rows: readonly Outcome[]) =>
+  rows.map(({ postcard, message }) => [postcard, message ?? "done"]);
+const backOf = (rows: readonly Outcome[]) => rows.flatMap(({ back }) => back ?? []);
+
+const at = (day: number) => `2030-01-${String(day).padStart(2, "0")}`;
+/** Cards 1 to `count`, card n on 2030-01-n at 10:00 in La Paz. */
+const saveCards = async ({ owner }: Pick<Stage, "owner">, count: number, publishers = ["personal"]) => {
+  for (let n = 1; n <= count; n += 1)
+    await saveCard(owner, { postcard: n, title: `Café ${n}`, date: at(n), publishers });
+};
+const moments = async (query: Query) =>
+  (
+    await query<{ at: string }>(
+      "select distinct postcard, postcard || ' ' || date || ' ' || coalesce(post_time::text, '-') as at from public.posts order by postcard",
+    )
+  ).map((row) => row.at);
+/** Card 9 is out, and card 8 is being sent. */
+const withOutAndBusy = async (stage: Stage) => {
+  await saveCard(stage.owner, { postcard: 8, date: at(8) });
+  await stage.admin("update public.posts set publish_state = 'publishing' where postcard = 8");
+  const { id: _, ...row } = postRow({
+    postcard: 9,
+    date: at(9),
+    status: "listas",
+    publish_state: "published",
+  });
+  await insertRow(stage.admin, "posts", row);
+};
+
+test(
+  "many cards move in one call, each with its job, and one undo brings all back",
+  onStage(async (stage) => {
+    await saveCards(stage, 3);
+    const moved = await change(
+      stage.owner,
+      "move",
+      [1, 2, 3].map((n) =>
+        open(n, { version: 1, date: at(n + 7), post_time: "10:00", timezone: "America/La_Paz" }),
+      ),
+    );
+    expect(outcomesOf(moved)).toEqual([
+      [1, "done"],
+      [2, "done"],
+      [3, "done"],
+    ]);
+    expect(await moments(stage.owner)).toEqual([
+      "1 2030-01-08 10:00:00",
+      "2 2030-01-09 10:00:00",
+      "3 2030-01-10 10:00:00",
+    ]);
+    expect(
+      await stage.owner(
+        "select to_char(due_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as due from public.publish_jobs order by 1",
+      ),
+    ).toEqual([{ due: "2030-01-08 14:00" }, { due: "2030-01-09 14:00" }, { due: "2030-01-10 14:00" }]);
+    const undone = await change(stage.owner, "move", backOf(moved));
+    expect(undone.map(({ message }) => message)).toEqual([null, null, null]);
+    expect(await moments(stage.owner)).toEqual([
+      "1 2030-01-01 10:00:00",
+      "2 2030-01-02 10:00:00",
+      "3 2030-01-03 10:00:00",
+    ]);
+  }),
+);
+
+test(
+  "each card that cannot move says why, and holds up no other",
+  onStage(async (stage) => {
+    await saveCards(stage, 2);
+    await withOutAndBusy(stage);
+    await saveCard(stage.owner, { postcard: 5, notes: "Subió un [tu dato].", time: null, date: at(5) });
+    const there = { version: 1, date: at(20), post_time: "09:00", timezone: "America/La_Paz" };
+    const moved = await change(stage.owner, "move", [
+      open(1, there),
+      open(2, { ...there, version: 7 }),
+      open(5, there),
+      open(8, there),
+      open(9, there),
+      { postcard: 9, status: "listas", ...there },
+      open(77, there),
+    ]);
+    expect(outcomesOf(moved)).toEqual([
+      [1, "done"],
+      [2, "card_version_conflict"],
+      [5, "text_has_holes"],
+      [8, "card_publishing"],
+      [9, "publisher_already_published"],
+      [9, "publisher_already_published"],
+      [77, "card_not_found"],
+    ]);
+    const [past] = await change(stage.owner, "move", [open(2, { ...there, date: "2020-01-01" })]);
+    expect(past).toMatchObject({ message: "date_in_past", back: null });
+    expect(await moments(stage.owner)).toEqual([
+      "1 2030-01-20 09:00:00",
+      "2 2030-01-02 10:00:00",
+      "5 2030-01-05 -",
+      "8 2030-01-08 10:00:00",
+      "9 2030-01-09 -",
+    ]);
+  }),
+);
+
+const addSlots = ({ owner }: Pick<Stage, "owner">, publisher: string, hours: string[]) =>
+  owner(
+    `insert into public.posting_slots (user_id, publisher, weekday, post_time, timezone)
+     select (select auth.uid()), $1, weekday, hour::time, 'UTC' from generate_series(1, 7) weekday, unnest($2::text[]) hour`,
+    [publisher, hours],
+  );
+/** The hours that cards got, in their order, as days from the first one. */
+const slotsOf = async ({ owner }: Pick<Stage, "owner">) =>
+  (
+    await owner<{ slot: string }>(
+      `select postcard || ' +' || date - min(date) over () || ' ' || left(post_time::text, 5) as slot
+       from public.posts where date < '2030-01-01' order by postcard`,
+    )
+  ).map((row) => row.slot);
+
+test(
+  "cards take the next free slots of their first publisher in their order, and a refused card takes none",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 3);
+    await saveCard(stage.owner, { postcard: 4, date: at(4), publishers: [PAGE] });
+    await saveCard(stage.owner, { postcard: 5, date: at(5), publishers: [SECOND_PAGE] });
+    await addSlots(stage, "personal", ["09:00", "15:00"]);
+    await addSlots(stage, PAGE, ["11:00"]);
+    // Without the day that may have lost its first hour already.
+    const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
+    const asked = [
+      open(3, { version: 1 }),
+      open(2, { version: 6 }),
+      open(1, { version: 1 }),
+      open(4, { version: 1 }),
+      open(5, { version: 1 }),
+    ];
+    const taken = await change(stage.owner, "slots", asked, { skip: skip.map(({ day }) => day) });
+    expect(outcomesOf(taken)).toEqual([
+      [3, "done"],
+      [2, "card_version_conflict"],
+      [1, "done"],
+      [4, "done"],
+      [5, "no_free_slot"],
+    ]);
+    expect(await slotsOf(stage)).toEqual(["1 +0 15:00", "3 +0 09:00", "4 +0 11:00"]);
+    await change(stage.owner, "move", backOf(taken));
+    expect((await moments(stage.owner))[0]).toBe("1 2030-01-01 10:00:00");
+  }),
+);
+
+test(
+  "more cards than one search of slots answers fill each free slot once",
+  onStage(async (stage) => {
+    await stage.admin(
+      `insert into public.posts (user_id, postcard, title, date, timezone)
+       select '00000000-0000-4000-8000-000000000001', n, 'Serie', '2030-01-01', 'UTC' from generate_series(1, 70) n`,
+    );
+    await addSlots(stage, "personal", ["09:00", "15:00"]);
+    const cards = Array.from({ length: 70 }, (_, n) => open(n + 1, { version: 1 }));
+    const taken = await change(stage.owner, "slots", cards);
+    expect(taken.filter(({ message }) => message !== null)).toEqual([]);
+    expect(
+      await one(
+        stage.owner(
+          "select count(distinct scheduled_at)::integer as n, max(date) - min(date) in (34, 35) as is_full from public.posts",
+        ),
+      ),
+    ).toEqual({ n: 70, is_full: true });
+  }),
+);
+
+test(
+  "the accounts of many cards change, a lost page is refused, and the undo has each card's own accounts",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1);
+    await saveCard(stage.owner, { postcard: 2, date: at(2), publishers: [PAGE, SECOND_PAGE] });
+    const publishersOf = async () =>
+      stage.owner(
+        `select postcard::integer, string_agg(coalesce(linkedin_organization_id, 'personal'), ' ' order by linkedin_organization_id nulls first) as who,
+          count(distinct title || notes || date || post_time)::integer as texts from public.posts group by 1 order by 1`,
+      );
+    const changed = await change(stage.owner, "accounts", [
+      open(1, { version: 1, publishers: ["personal", PAGE] }),
+      open(2, { version: 1, publishers: ["personal"] }),
+    ]);
+    expect(await publishersOf()).toEqual([
+      { postcard: 1, who: `personal ${PAGE}`, texts: 1 },
+      { postcard: 2, who: "personal", texts: 1 },
+    ]);
+    expect(
+      outcomesOf(
+        await change(stage.owner, "accounts", [
+          open(1, { version: 2, publishers: ["555"] }),
+          open(2, { version: 2, publishers: [] }),
+        ]),
+      ),
+    ).toEqual([
+      [1, "publisher_not_allowed"],
+      [2, "publisher_required"],
+    ]);
+    await change(stage.owner, "accounts", backOf(changed));
+    expect(await publishersOf()).toEqual([
+      { postcard: 1, who: "personal", texts: 1 },
+      { postcard: 2, who: `${PAGE} ${SECOND_PAGE}`, texts: 1 },
+    ]);
+  }),
+);
+
+const approvals = (query: Query) =>
+  query(
+    "select postcard::integer, is_required as required, expires_at is not null as link from public.card_approvals order by 1",
+  );
+
+test(
+  "approval is asked for many cards, each with a link of its own, and the undo ends links and waiting",
+  onStage(async (stage) => {
+    await saveCards(stage, 2);
+    await withOutAndBusy(stage);
+    const asked = await change(stage.owner, "approval", [open(1), open(2), open(8), open(9)], {
+      days: 7,
+      required: true,
+    });
+    expect(outcomesOf(asked)).toEqual([
+      [1, "done"],
+      [2, "done"],
+      [8, "card_publishing"],
+      [9, "publisher_already_published"],
+    ]);
+    expect(new Set(asked.flatMap(({ secret }) => secret ?? [])).size).toBe(2);
+    expect(await approvals(stage.owner)).toEqual([
+      { postcard: 1, required: true, link: true },
+      { postcard: 2, required: true, link: true },
+    ]);
+    expect(await stage.admin("select count(*)::integer as n from public.publish_jobs where is_held")).toEqual(
+      [{ n: 2 }],
+    );
+    expect(
+      await stage.admin(
+        "select count(*)::integer as n from public.card_approvals where token_hash = private.hash_secret($1)",
+        [asked[0]?.secret],
+      ),
+    ).toEqual([{ n: 1 }]);
+    await change(stage.owner, "unshare", backOf(asked));
+    expect(await approvals(stage.owner)).toEqual([
+      { postcard: 1, required: false, link: false },
+      { postcard: 2, required: false, link: false },
+    ]);
+  }),
+);
+
+test(
+  "copies of open and published cards have no hour, and the undo takes away only unchanged ones",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2, ["personal", PAGE]);
+    await withOutAndBusy(stage);
+    const copied = await change(stage.owner, "duplicate", [
+      open(1, { copy: 101, date: at(1) }),
+      open(2, { copy: 102, date: at(2) }),
+      { postcard: 9, status: "listas", copy: 109, date: at(9) },
+    ]);
+    expect(outcomesOf(copied).map(([, outcome]) => outcome)).toEqual(["done", "done", "done"]);
+    expect(
+      await stage.owner(
+        `select postcard::integer, title, notes, post_time, publish_state as state, count(*)::integer as rows
+         from public.posts where postcard > 100 group by 1, 2, 3, 4, 5 order by 1`,
+      ),
+    ).toEqual([
+      {
+        postcard: 101,
+        title: "Café 1",
+        notes: "Así se tuesta.",
+        post_time: null,
+        state: "unscheduled",
+        rows: 2,
+      },
+      {
+        postcard: 102,
+        title: "Café 2",
+        notes: "Así se tuesta.",
+        post_time: null,
+        state: "unscheduled",
+        rows: 2,
+      },
+      { postcard: 109, title: "Café de altura", notes: "", post_time: null, state: "unscheduled", rows: 1 },
+    ]);
+    await saveCard(stage.owner, { postcard: 102, version: 1, title: "Otro", date: at(2) });
+    expect(outcomesOf(await change(stage.owner, "delete", backOf(copied)))).toEqual([
+      [101, "done"],
+      [102, "card_version_conflict"],
+      [109, "done"],
+    ]);
+  }),
+);
+
+test(
+  "copies beyond the limit of open posts are refused one by one, however many one call makes",
+  onStage(async (stage) => {
+    await saveCards(stage, 3);
+    await setOpenPostLimit(stage, 5);
+    const copied = await change(
+      stage.owner,
+      "duplicate",
+      [1, 2, 3].map((n) => open(n, { copy: 100 + n, date: at(n) })),
+    );
+    expect(outcomesOf(copied).map(([, outcome]) => outcome)).toEqual(["done", "done", "too_many_open_posts"]);
+    expect(await moments(stage.owner)).toHaveLength(5);
+  }),
+);
+
+test(
+  "deleted cards go to the bin, one that is being sent stays, and the undo brings them back with their hours",
+  onStage(async (stage) => {
+    await saveCards(stage, 2);
+    await withOutAndBusy(stage);
+    const gone = await change(stage.owner, "delete", [
+      open(1),
+      open(2),
+      open(8),
+      open(9),
+      { postcard: 9, status: "listas" },
+    ]);
+    expect(outcomesOf(gone)).toEqual([
+      [1, "done"],
+      [2, "done"],
+      [8, "card_publishing"],
+      [9, "publisher_already_published"],
+      [9, "done"],
+    ]);
+    expect(await moments(stage.owner)).toEqual(["8 2030-01-08 10:00:00"]);
+    const back = await change(stage.owner, "restore", backOf(gone));
+    expect(back.map(({ message }) => message)).toEqual([null, null, null]);
+    expect(await moments(stage.owner)).toEqual([
+      "1 2030-01-01 10:00:00",
+      "2 2030-01-02 10:00:00",
+      "8 2030-01-08 10:00:00",
+      "9 2030-01-09 -",
+    ]);
+  }),
+);
+
+test(
+  "an act on many cards is of the caller alone",
+  onStage(async (stage) => {
+    await saveCards(stage, 1);
+    const bin = await change(stage.owner, "delete", [open(1)]);
+    expect(outcomesOf(await change(stage.other, "restore", backOf(bin)))).toEqual([[1, "card_not_found"]]);
+    await change(stage.owner, "restore", backOf(bin));
+    const there = { version: 3, date: at(20), post_time: "10:00", timezone: "UTC" };
+    for (const [act, item] of [
+      ["move", there],
+      ["accounts", { version: 3, publishers: ["personal"] }],
+      ["approval", {}],
+      ["unshare", { required: false }],
+      ["duplicate", { copy: 7, date: at(7) }],
+      ["delete", {}],
+    ] as const)
+      expect(outcomesOf(await change(stage.other, act, [open(1, item)], { days: 7 })), act).toEqual([
+        [1, "card_not_found"],
+      ]);
+    expect(await stage.admin("select user_id from public.posts where user_id = $1", [OTHER.id])).toEqual([]);
+    expect((await refusal(change(stage.visitor, "delete", [open(1)]))).code).toBe("42501");
+    expect(await raised(change(stage.as({ role: "authenticated" }), "delete", [open(1)]))).toBe(
+      "not_authenticated",
+    );
+  }),
+);
+
+test(
+  "a list that is too long, empty, doubled or malformed is refused whole",
+  onStage(async (stage) => {
+    await saveCards(stage, 1);
+    const many = (count: number) => Array.from({ length: count }, (_, n) => open(n + 1));
+    for (const cards of [
+      many(501),
+      [],
+      [open(1), open(1)],
+      [open(1), { postcard: "uno", status: "publicar" }],
+      [open(1), { postcard: 2 }],
+      [open(1), { postcard: 2, status: "otra" }],
+      [open(1), "dos"],
+      { postcard: 1 },
+      null,
+    ])
+      expect(await raised(change(stage.owner, "delete", cards)), JSON.stringify(cards).slice(0, 60)).toBe(
+        "invalid_input",
+      );
+    expect(await raised(change(stage.owner, "publish", [open(1)]))).toBe("invalid_input");
+    for (const skip of ["mañana", ["mañana"], Array.from({ length: 401 }, () => at(1))])
+      expect(await raised(change(stage.owner, "slots", [open(1, { version: 1 })], { skip }))).toBe(
+        "invalid_input",
+      );
+    expect(await moments(stage.owner)).toEqual(["1 2030-01-01 10:00:00"]);
+    expect(
+      (await change(stage.owner, "delete", many(500))).filter(({ message }) => message === null),
+    ).toHaveLength(1);
+  }),
+);
