@@ -155,6 +155,7 @@ test("the project's schedules exist after the migrations", async () => {
     "old-deliveries",
     "old-drafts",
     "old-figures",
+    "old-requests",
     "old-topics",
     "old-unsubscribe-links",
     "publish-due-posts",

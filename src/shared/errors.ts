@@ -14,13 +14,15 @@ import { supabase } from "./client/supabase";
  * The one error class that features handle. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is
  * set for `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit
  * ends, ISO 8601; `detail` holds the values that the code's sentence names; `isUnpaid`: credits were held for the
- * action and are known to be released.
+ * action and are known to be released; `mayBeDone`: a write without a response, which another click sends with the
+ * same request key.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly retryAfter: string | undefined;
   readonly detail: ErrorDetail | undefined;
   isUnpaid?: boolean;
+  mayBeDone?: boolean;
   constructor(
     readonly code: ErrorCode,
     readonly reference?: string,

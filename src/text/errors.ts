@@ -218,7 +218,10 @@ export type Failure = {
   retryAfter?: string | undefined;
   detail?: ErrorDetail | undefined;
   isUnpaid?: boolean;
+  mayBeDone?: boolean;
 };
+
+const answerLost = "No sabemos si se guardó: no hubo respuesta. Vuelve a intentarlo: no se hará dos veces.";
 
 function codeSentence(code: ErrorCode, detail: ErrorDetail | undefined): string {
   const template = detail && detailedText[code];
@@ -250,7 +253,9 @@ function momentOf(retryAfter: string, now: number): string {
 }
 
 /** The sentence to show, with its details, and the reference to quote or the end of a limit, if any. */
-export function errorSentence({ code, reference, retryAfter, detail }: Failure, now = Date.now()): string {
+export function errorSentence(failure: Failure, now = Date.now()): string {
+  const { code, reference, retryAfter, detail, mayBeDone } = failure;
+  if (mayBeDone && code === "network_unreachable") return answerLost;
   const sentence = codeSentence(code, detail);
   if (retryAfter) return `${sentence} Podrás volver a intentarlo ${momentOf(retryAfter, now)}.`;
   return reference ? `${sentence} (Referencia: ${reference})` : sentence;

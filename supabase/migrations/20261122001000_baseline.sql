@@ -314,6 +314,85 @@ $$;
 create trigger app_reviews_keep_as_ticket after insert on public.app_reviews
   for each row execute function private.keep_review_as_ticket();
 
+-- 02_requests.sql
+create table private.requests (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  key     text not null constraint requests_key_within_bounds check (char_length(key) between 1 and 100),
+  name    text not null constraint requests_name_within_bounds check (char_length(name) <= 100),
+  asked   text not null constraint requests_asked_within_bounds check (char_length(asked) <= 32),
+  answer  jsonb not null constraint requests_answer_within_bounds check (octet_length(answer::text) <= 4000000),
+  at      timestamptz not null default now(),
+  primary key (user_id, key)
+);
+comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments.';
+create index requests_at_idx on private.requests (at);
+alter table private.requests enable row level security;
+revoke all on private.requests from public, anon, authenticated, service_role;
+create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  kept private.requests;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('request:' || caller::text || ':' || p_key, 0));
+  select * into kept from private.requests where user_id = caller and key = p_key;
+  if (kept.name, kept.asked) <> (p_name, p_asked) then
+    raise exception 'idempotency_key_reused';
+  end if;
+  return kept.answer;
+end;
+$$;
+grant execute on function private.kept_answer(text, text, text) to authenticated, service_role;
+create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.requests (user_id, key, name, asked, answer)
+  values (private.require_user(), p_key, p_name, p_asked, coalesce(p_answer, 'null'));
+$$;
+grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
+create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  asked text := md5(p_args::text);
+  answer jsonb;
+  called oid;
+  rows_of text;
+  given text;
+  passed text;
+  count integer;
+begin
+  if p_key is null or p_name is null or jsonb_typeof(p_args) is distinct from 'object' then
+    raise exception 'invalid_input';
+  end if;
+  answer := private.kept_answer(p_key::text, p_name, asked);
+  if answer is not null then
+    return answer;
+  end if;
+  select p.oid,
+    case when p.proretset then 'coalesce(jsonb_agg(to_jsonb(answer)), ''[]'')' else 'to_jsonb(answer)' end,
+    string_agg(quote_ident(a.name) || ' ' || a.type, ', '),
+    string_agg(quote_ident(a.name) || ' => given.' || quote_ident(a.name), ', '), count(a.name)
+  into called, rows_of, given, passed, count
+  from pg_catalog.pg_proc p left join lateral (
+    select p.proargnames[i] as name, format_type(p.proargtypes[i - 1], null) as type
+    from generate_series(1, p.pronargs) as i where p_args ? p.proargnames[i]) as a on true
+  where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prokind = 'f' and p.provolatile = 'v'
+    and p.proname <> 'answer_once'
+  group by p.oid;
+  if called is null or count <> (select count(*) from jsonb_object_keys(p_args)) then
+    raise exception 'invalid_input';
+  end if;
+  if count = 0 then
+    execute format('select %s from public.%I() as answer', rows_of, p_name) into answer;
+  else
+    execute format('select %s from jsonb_to_record($1) as given (%s), lateral public.%I(%s) as answer',
+      rows_of, given, p_name, passed) into answer using p_args;
+  end if;
+  perform private.keep_answer(p_key::text, p_name, asked, answer);
+  return answer;
+end;
+$$;
+grant execute on function public.answer_once(uuid, text, jsonb) to authenticated, service_role;
+
 -- 03_credits.sql
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
@@ -4222,6 +4301,7 @@ select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcil
 select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
+select cron.schedule('old-requests', '35 4 * * *', 'delete from private.requests where at <= now() - interval ''1 day''');
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (40, 28), (80, 50)
 on conflict (credits) where is_active do nothing;
@@ -8042,51 +8122,22 @@ begin
 end;
 $$;
 grant execute on function private.token_for_work(text) to service_role;
-create table private.assistant_answers (
-  user_id    uuid not null references auth.users (id) on delete cascade,
-  key        text not null constraint assistant_answers_key_within_bounds check (char_length(key) <= 100),
-  asked      text not null constraint assistant_answers_asked_within_bounds check (char_length(asked) <= 32),
-  answer     jsonb not null constraint assistant_answers_answer_within_bounds check (octet_length(answer::text) <= 20000),
-  created_at timestamptz not null default now(),
-  primary key (user_id, key)
-);
-comment on table private.assistant_answers is 'What a change that carried an assistant''s key was answered, for a day: the same key is answered alike and done once.';
-alter table private.assistant_answers enable row level security;
-revoke all on private.assistant_answers from public, anon, authenticated, service_role;
-create function private.kept_assistant_answer(p_user_id uuid, p_key text, p_asked text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  kept private.assistant_answers;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('assistant:' || p_user_id::text || ':' || p_key, 0));
-  select * into kept from private.assistant_answers where user_id = p_user_id and key = p_key and created_at > now() - interval '1 day';
-  if kept.asked <> p_asked then
-    raise exception 'idempotency_key_reused';
-  end if;
-  return kept.answer;
-end;
-$$;
-grant execute on function private.kept_assistant_answer(uuid, text, text) to service_role;
-create function private.keep_assistant_answer(p_key text, p_asked text, p_answer jsonb) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.assistant_answers where user_id = private.require_user() and (key = p_key or created_at <= now() - interval '1 day');
-  insert into private.assistant_answers (user_id, key, asked, answer) values (private.require_user(), p_key, p_asked, p_answer);
-$$;
-grant execute on function private.keep_assistant_answer(text, text, jsonb) to authenticated;
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   token record;
   answer jsonb;
-  asked text := md5(p_tool || (p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
+  asked text := md5((p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
 begin
   select * into strict token from private.token_for_work(p_token_hash);
   if p_tool in ('create_draft', 'schedule_post', 'move_post') and not token.may_plan
     or p_tool = 'publish_now' and not token.may_publish then
     raise exception 'forbidden';
   end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', token.user_id, 'role', 'authenticated')::text, true),
+    set_config('request.jwt.claim.sub', token.user_id::text, true);
   if p_args ->> 'key' is not null then
-    answer := private.kept_assistant_answer(token.user_id, p_args ->> 'key', asked);
+    answer := private.kept_answer(p_args ->> 'key', p_tool, asked);
     if answer is not null then
       return answer;
     end if;
@@ -8115,9 +8166,7 @@ begin
           and o.is_visible and coalesce(o.vanity_name, '') <> '')) then
     raise exception 'publisher_not_allowed';
   end if;
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', token.user_id, 'role', 'authenticated')::text, true),
-    set_config('request.jwt.claim.sub', token.user_id::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
-    set_config('role', 'authenticated', true);
+  perform set_config('request.jwt.claim.role', 'authenticated', true), set_config('role', 'authenticated', true);
   case p_tool
     when 'list_posts' then
       select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.day,
@@ -8158,7 +8207,7 @@ begin
       raise exception 'invalid_input';
   end case;
   if p_args ->> 'key' is not null then
-    perform private.keep_assistant_answer(p_args ->> 'key', asked, coalesce(answer, 'null'));
+    perform private.keep_answer(p_args ->> 'key', p_tool, asked, answer);
   end if;
   return coalesce(answer, 'null');
 exception

@@ -17,6 +17,7 @@ select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcil
 select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');
 select cron.schedule('ended-quotas', '30 4 * * *', 'delete from private.quotas where ends_at <= now()');
+select cron.schedule('old-requests', '35 4 * * *', 'delete from private.requests where at <= now() - interval ''1 day''');
 -- pg_cron keeps a row of every run for ever.
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 

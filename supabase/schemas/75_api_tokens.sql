@@ -113,43 +113,6 @@ end;
 $$;
 grant execute on function private.token_for_work(text) to service_role;
 
-create table private.assistant_answers (
-  user_id    uuid not null references auth.users (id) on delete cascade,
-  key        text not null constraint assistant_answers_key_within_bounds check (char_length(key) <= 100),
-  asked      text not null constraint assistant_answers_asked_within_bounds check (char_length(asked) <= 32),
-  answer     jsonb not null constraint assistant_answers_answer_within_bounds check (octet_length(answer::text) <= 20000),
-  created_at timestamptz not null default now(),
-  primary key (user_id, key)
-);
-comment on table private.assistant_answers is 'What a change that carried an assistant''s key was answered, for a day: the same key is answered alike and done once.';
-alter table private.assistant_answers enable row level security;
-revoke all on private.assistant_answers from public, anon, authenticated, service_role;
-
--- Called by act_as_token before a change: what the key was answered, or null. One request of a key at a time. Raises
--- idempotency_key_reused for a key that asked for something else.
-create function private.kept_assistant_answer(p_user_id uuid, p_key text, p_asked text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  kept private.assistant_answers;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('assistant:' || p_user_id::text || ':' || p_key, 0));
-  select * into kept from private.assistant_answers where user_id = p_user_id and key = p_key and created_at > now() - interval '1 day';
-  if kept.asked <> p_asked then
-    raise exception 'idempotency_key_reused';
-  end if;
-  return kept.answer;
-end;
-$$;
-grant execute on function private.kept_assistant_answer(uuid, text, text) to service_role;
-
--- Called by act_as_token after a change, in its transaction.
-create function private.keep_assistant_answer(p_key text, p_asked text, p_answer jsonb) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.assistant_answers where user_id = private.require_user() and (key = p_key or created_at <= now() - interval '1 day');
-  insert into private.assistant_answers (user_id, key, asked, answer) values (private.require_user(), p_key, p_asked, p_answer);
-$$;
-grant execute on function private.keep_assistant_answer(text, text, jsonb) to authenticated;
-
 -- Called by mcp: runs one tool of an assistant as the token's user, under row level security and with the
 -- browser's rights. It runs with its caller's rights, because only such a function may take another role, and
 -- keeps that role until the end of the transaction. p_tool: one of the names below. Without may_publish nothing
@@ -162,15 +125,17 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   token record;
   answer jsonb;
-  asked text := md5(p_tool || (p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
+  asked text := md5((p_args - 'key' - case when p_tool = 'create_draft' then 'postcard' else '' end)::text);
 begin
   select * into strict token from private.token_for_work(p_token_hash);
   if p_tool in ('create_draft', 'schedule_post', 'move_post') and not token.may_plan
     or p_tool = 'publish_now' and not token.may_publish then
     raise exception 'forbidden';
   end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', token.user_id, 'role', 'authenticated')::text, true),
+    set_config('request.jwt.claim.sub', token.user_id::text, true);
   if p_args ->> 'key' is not null then
-    answer := private.kept_assistant_answer(token.user_id, p_args ->> 'key', asked);
+    answer := private.kept_answer(p_args ->> 'key', p_tool, asked);
     if answer is not null then
       return answer;
     end if;
@@ -199,9 +164,7 @@ begin
           and o.is_visible and coalesce(o.vanity_name, '') <> '')) then
     raise exception 'publisher_not_allowed';
   end if;
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', token.user_id, 'role', 'authenticated')::text, true),
-    set_config('request.jwt.claim.sub', token.user_id::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
-    set_config('role', 'authenticated', true);
+  perform set_config('request.jwt.claim.role', 'authenticated', true), set_config('role', 'authenticated', true);
   case p_tool
     when 'list_posts' then
       select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.day,
@@ -242,7 +205,7 @@ begin
       raise exception 'invalid_input';
   end case;
   if p_args ->> 'key' is not null then
-    perform private.keep_assistant_answer(p_args ->> 'key', asked, coalesce(answer, 'null'));
+    perform private.keep_answer(p_args ->> 'key', p_tool, asked, answer);
   end if;
   return coalesce(answer, 'null');
 exception

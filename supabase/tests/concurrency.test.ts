@@ -53,6 +53,22 @@ async function nextSlot(query: Query): Promise<string> {
   return (await one(claimed)).day;
 }
 
+test("of two requests with one key at once, the second waits and gets the first one's answer", async () => {
+  const send = (query: Query) =>
+    one(
+      query<{ answer: string }>(
+        `select public.answer_once('00000000-0000-4000-8000-0000000000aa', 'create_api_token',
+           '{"p_name": "Asistente", "p_may_plan": true, "p_may_publish": false}') as answer`,
+      ),
+    );
+  const answers = await atOnce(6, () => send(server().user(FIRST)));
+  expect(new Set(answers.map(({ answer }) => answer)).size).toBe(1);
+  const { count } = await one(
+    server().admin<{ count: number }>("select count(*)::int as count from private.api_tokens"),
+  );
+  expect(count).toBe(1);
+});
+
 test("workers never get the same post, and together get all", async () => {
   for (const userId of USERS) {
     for (const postcard of [1, 2, 3, 4, 5]) {

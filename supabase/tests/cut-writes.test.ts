@@ -17,12 +17,21 @@ type Write = { as: string | null; write(query: Query): Promise<unknown> };
 const WRITES: Record<string, Write> = {
   "a save": { as: OWNER.id, write: (query) => saveCard(query, { postcard: 2 }) },
   "a deletion": { as: OWNER.id, write: (query) => deleteCard(query, { postcard: KEPT }) },
+  "a write with a request key": {
+    as: OWNER.id,
+    write: (query) =>
+      query(
+        `select public.answer_once('00000000-0000-4000-8000-0000000000aa', 'delete_post_card',
+           '{"p_postcard": ${KEPT}, "p_status": "publicar"}')`,
+      ),
+  },
   "a worker's claim": { as: null, write: (query) => query(CLAIM) },
   "a hold for AI work": { as: null, write: (query) => beginWork(query) },
   "a purchase": { as: null, write: (query) => query(GRANT, [OWNER.id]) },
 };
 
 const TABLES = [
+  "private.requests",
   ...["public.posts", "public.user_credit_stats", "public.credit_ledger"],
   ...["public.publish_jobs", "public.background_jobs"],
 ];

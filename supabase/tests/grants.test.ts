@@ -38,8 +38,8 @@ const CALLABLE = {
   "private.is_hour": "a check of columns that hold an hour; reads nothing",
   "private.is_own_media": "a check of brand_kits and slide_documents; reads nothing",
   "private.leave_ai_work": "behind its public twin; acts on the caller's rows only",
-  "private.keep_assistant_answer":
-    "act_as_token, which runs as the user by then; writes the caller's rows only",
+  "private.keep_answer": "behind answer_once and act_as_token; writes the caller's rows only",
+  "private.kept_answer": "behind answer_once and act_as_token; reads the caller's rows only",
   "private.list_api_tokens": "behind its public twin; reads the caller's rows only",
   "private.list_contact_channels": "behind its public twin; reads the caller's rows only",
   "private.list_deleted_posts": "behind its public twin; reads the caller's rows only",
@@ -67,6 +67,7 @@ const CALLABLE = {
   "private.verify_contact": "behind its public twin; acts on the caller's rows only",
   "private.voice_texts": "behind count_voice_texts; reads the caller's rows only",
   "private.week_of_credits": "behind dashboard_summary, under row level security",
+  "public.answer_once": "every write by a function: calls one as the caller, once for each request key",
   "public.account_losses": "the settings: what goes with an account; reads the caller's rows only",
   "public.cancel_ai_work": "whoever waits for AI work of their own",
   "public.change_cards": "the posts screen and the calendar: an act on selected cards",

@@ -159,6 +159,11 @@ describe("the tick", () => {
         { jobname: "old-drafts", schedule: "45 3 * * *", command: "select private.delete_old_drafts()" },
         { jobname: "old-figures", schedule: "20 5 * * *", command: "select private.forget_old_figures()" },
         {
+          jobname: "old-requests",
+          schedule: "35 4 * * *",
+          command: "delete from private.requests where at <= now() - interval '1 day'",
+        },
+        {
           jobname: "old-topics",
           schedule: "20 5 * * *",
           command:

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { asWrite } from "./recording-client";
 
 export type RecordedRequest = { method: string; path: string; search: string; body: unknown };
 type Answer = { status?: number; body?: unknown } | "unreachable";
@@ -14,15 +15,15 @@ export function fakeHttp(routes: Record<string, Responder>): { requests: Recorde
     const request = new Request(input, init);
     const url = new URL(request.url);
     const text = await request.clone().text();
-    const recorded: RecordedRequest = {
+    const recorded = asWrite<RecordedRequest>({
       method: request.method,
       path: url.pathname,
       search: decodeURIComponent(url.search),
       body: text ? JSON.parse(text) : null,
-    };
+    });
     requests.push(recorded);
-    const route = routes[`${request.method} ${url.pathname}`];
-    if (route === undefined) throw new Error(`unforeseen request: ${request.method} ${url.pathname}`);
+    const route = routes[`${request.method} ${recorded.path}`];
+    if (route === undefined) throw new Error(`unforeseen request: ${request.method} ${recorded.path}`);
     const answer = typeof route === "function" ? await route(recorded) : route;
     if (answer === "unreachable") throw new TypeError("fetch failed");
     const status = answer.status ?? 200;

@@ -6,6 +6,13 @@ export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> |
 /** The `fetch` before any test. A test's own double, set with `vi.stubGlobal`, takes precedence over the wire. */
 const network = globalThis.fetch;
 
+/** A write's own path and arguments, in place of those of the function that every write goes through. */
+export function asWrite<R extends { path: string; body: unknown }>(request: R): R {
+  if (request.path !== "/rest/v1/rpc/answer_once") return request;
+  const { p_name: name, p_args: body } = request.body as { p_name: string; p_args: unknown };
+  return { ...request, path: `/rest/v1/rpc/${name}`, body };
+}
+
 /**
  * Replaces the network under the app's real clients, for tests: every request is recorded, and answered by the
  * first matching responder. A request without an answer fails its test.
@@ -17,12 +24,12 @@ export function recordingClient() {
   const respond = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
     const text = typeof init?.body === "string" ? init.body : null;
-    const request: RecordedRequest = {
+    const request = asWrite<RecordedRequest>({
       method: init?.method ?? "GET",
       path: url.pathname,
       query: url.searchParams,
       body: text === null ? null : JSON.parse(text),
-    };
+    });
     requests.push(request);
     for (const responder of responders) {
       const answer = await responder(request);

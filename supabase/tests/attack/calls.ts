@@ -14,6 +14,7 @@ const card = {
  */
 export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},
+  answer_once: { p_key: OWNERS.requestKey, p_name: "read_notification", p_args: { p_id: ROW_ID } },
   cancel_ai_work: { p_id: OWNERS.runningWork },
   change_cards: {
     p_act: "duplicate",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { MATRICES } from "../personas/matrices.ts";
-import { insertStatement, OWNER, PAGE, postRow, type Values } from "./builders.ts";
+import { insertStatement, OWNER, PAGE, postRow, ROW_ID, type Values } from "./builders.ts";
 import type { Query } from "./stage.ts";
 
 const hash = (number: number) => String(number).padStart(64, "0");
@@ -22,6 +22,8 @@ export const OWNERS = {
   /** A slot that the owner keeps for a moment. */
   claimedSlot: "2030-01-02T09:00:00Z",
   contactCode: "012345",
+  /** The key of a write whose answer is kept. */
+  requestKey: id(310),
 };
 const DOUBT_JOB = id(303);
 
@@ -35,7 +37,16 @@ const MORE: [table: string, row: Values][] = [
     "private.api_tokens",
     { id: OWNERS.token, user_id: OWNER.id, name: "Ficha de Lucía", token_hash: hash(2) },
   ],
-  ["private.assistant_answers", { user_id: OWNER.id, key: "k", asked: "0".repeat(32), answer: "{}" }],
+  [
+    "private.requests",
+    {
+      user_id: OWNER.id,
+      key: OWNERS.requestKey,
+      name: "read_notification",
+      asked: createHash("md5").update(`{"p_id": "${ROW_ID}"}`).digest("hex"),
+      answer: '"Respuesta de Lucía"',
+    },
+  ],
   ["private.calendar_feeds", { user_id: OWNER.id, token_hash: hash(3) }],
   [
     "private.contact_codes",

@@ -2832,6 +2832,14 @@ export type Database = {
           scheduled_posts: number
         }[]
       }
+      answer_once: {
+        Args: {
+          p_args: Json | null
+          p_key: string | null
+          p_name: string | null
+        }
+        Returns: Json
+      }
       cancel_ai_work: {
         Args: {
           p_id: string | null

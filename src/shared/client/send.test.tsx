@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "../errors";
+import { sessionStore } from "../session/session";
+import { fakeHttp } from "../testing/fake-http";
+import { aUser, signedIn } from "../testing/session-double";
+import { once, send } from "./send";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const lost = new AppError("network_unreachable");
+const busy = new AppError("service_busy");
+const refused = new AppError("card_version_conflict");
+
+/** Answers each try by the next of these; keeps the keys. */
+function server(...answers: unknown[]) {
+  const keys: string[] = [];
+  const ask = async (key: string): Promise<unknown> => {
+    const answer = answers[keys.push(key) - 1];
+    if (answer === "nothing") return new Promise(() => {});
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { keys, ask };
+}
+let content = 0;
+/** Sends a write to its end: its answer or its error. */
+async function sent(ask: (key: string) => Promise<unknown>, of = ++content, signal?: AbortSignal) {
+  const end = send(["write", of], ask, signal).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return end;
+}
+
+test("a write without an answer is sent again with its key, three times at most", async () => {
+  const second = server(lost, "saved");
+  expect(await sent(second.ask)).toBe("saved");
+  expect(new Set(second.keys).size).toBe(1);
+  const never = server(lost, busy, lost, "too late");
+  expect(await sent(never.ask)).toMatchObject({ code: "network_unreachable", mayBeDone: true });
+  expect(never.keys).toHaveLength(3);
+});
+
+test("a write whose answer does not come for 30 seconds is sent again", async () => {
+  const slow = server("nothing", "saved");
+  const end = send(["write", ++content], slow.ask);
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(slow.keys).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(await end).toBe("saved");
+});
+
+test("a refused write is sent once, and the next click makes another key", async () => {
+  const { keys, ask } = server(refused, "saved");
+  expect(await sent(ask, 0)).toBe(refused);
+  expect(await sent(ask, 0)).toBe("saved");
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("after no answer the next click on the same content repeats the key; other content has its own", async () => {
+  const { keys, ask } = server(lost, lost, lost, "saved", "other", "again");
+  await sent(ask, -1);
+  expect(await sent(ask, -1)).toBe("saved");
+  await sent(ask, -2);
+  await sent(ask, -1);
+  expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test("a second click while the first is on its way has its key", async () => {
+  const { keys, ask } = server("one", "one");
+  await Promise.all([send(["write", -3], ask), send(["write", -3], ask)]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a write that fails without a network is not sent again, and is not called doubtful", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { keys, ask } = server(lost);
+  expect(await sent(ask)).toMatchObject({ code: "network_unreachable", mayBeDone: false });
+  expect(keys).toHaveLength(1);
+});
+
+test("an aborted write is not sent again", async () => {
+  const { keys, ask } = server(lost, "saved");
+  const stop = new AbortController();
+  const end = send(["write", ++content], ask, stop.signal).catch((error: unknown) => error);
+  stop.abort(new Error("closed"));
+  await vi.runAllTimersAsync();
+  expect(await end).toEqual(new Error("closed"));
+  expect(keys).toHaveLength(1);
+});
+
+test("a write is not sent again after a sign-in as somebody else, whose own clicks have other keys", async () => {
+  const snapshot = vi.spyOn(sessionStore, "getSnapshot");
+  snapshot.mockReturnValue(signedIn(aUser({ id: "lucia" })));
+  const { keys, ask } = server(lost, "saved");
+  const end = send(["write", -4], ask).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(500);
+  snapshot.mockReturnValue(signedIn(aUser({ id: "marta" })));
+  await vi.runAllTimersAsync();
+  expect(await end).toMatchObject({ code: "network_unreachable" });
+  expect(keys).toHaveLength(1);
+  await sent(ask, -4);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("a writing function is called by answer_once with its key, name and arguments", async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (_input: unknown, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)));
+    return new Response("true", { headers: { "content-type": "application/json" } });
+  });
+  expect(await once("revoke_api_token", { p_id: "t1" })).toBe(true);
+  expect(bodies).toEqual([
+    { p_key: expect.stringMatching(/^[0-9a-f-]{36}$/), p_name: "revoke_api_token", p_args: { p_id: "t1" } },
+  ]);
+});
+
+test("a double of the network answers a write by its own name", async () => {
+  const { requests } = fakeHttp({ "POST /rest/v1/rpc/revoke_api_token": { body: false } });
+  expect(await once("revoke_api_token", { p_id: "t2" })).toBe(false);
+  expect(requests[0]?.body).toEqual({ p_id: "t2" });
+});

@@ -1,0 +1,90 @@
+-- One door for writes: a write that carries a request key is done once, and its answer is kept for a day.
+
+create table private.requests (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  key     text not null constraint requests_key_within_bounds check (char_length(key) between 1 and 100),
+  name    text not null constraint requests_name_within_bounds check (char_length(name) <= 100),
+  asked   text not null constraint requests_asked_within_bounds check (char_length(asked) <= 32),
+  answer  jsonb not null constraint requests_answer_within_bounds check (octet_length(answer::text) <= 4000000),
+  at      timestamptz not null default now(),
+  primary key (user_id, key)
+);
+comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments.';
+create index requests_at_idx on private.requests (at);
+alter table private.requests enable row level security;
+revoke all on private.requests from public, anon, authenticated, service_role;
+
+-- Called at the start of a write. The kept answer of the caller's key; null for a new key. A second request with the key
+-- waits for the end of the first one's transaction. Raises not_authenticated, idempotency_key_reused for a key that
+-- asked for something else.
+create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  kept private.requests;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('request:' || caller::text || ':' || p_key, 0));
+  select * into kept from private.requests where user_id = caller and key = p_key;
+  if (kept.name, kept.asked) <> (p_name, p_asked) then
+    raise exception 'idempotency_key_reused';
+  end if;
+  return kept.answer;
+end;
+$$;
+grant execute on function private.kept_answer(text, text, text) to authenticated, service_role;
+
+-- Called at the end of a write, in its transaction. An answer of SQL's null is kept as that of JSON.
+create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.requests (user_id, key, name, asked, answer)
+  values (private.require_user(), p_key, p_name, p_asked, coalesce(p_answer, 'null'));
+$$;
+grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
+
+-- Called by the signed-in user's app for each write by a function. It calls the volatile function of that name with the
+-- caller's rights, takes its arguments from the object and answers in the data API's form. A repeated key gets the first
+-- answer and changes nothing. A refusal is not kept, since it changed nothing. Raises not_authenticated,
+-- idempotency_key_reused, invalid_input (no such write, no such argument), and each code of the called function.
+create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  asked text := md5(p_args::text);
+  answer jsonb;
+  called oid;
+  rows_of text;
+  given text;
+  passed text;
+  count integer;
+begin
+  if p_key is null or p_name is null or jsonb_typeof(p_args) is distinct from 'object' then
+    raise exception 'invalid_input';
+  end if;
+  answer := private.kept_answer(p_key::text, p_name, asked);
+  if answer is not null then
+    return answer;
+  end if;
+  select p.oid,
+    case when p.proretset then 'coalesce(jsonb_agg(to_jsonb(answer)), ''[]'')' else 'to_jsonb(answer)' end,
+    string_agg(quote_ident(a.name) || ' ' || a.type, ', '),
+    string_agg(quote_ident(a.name) || ' => given.' || quote_ident(a.name), ', '), count(a.name)
+  into called, rows_of, given, passed, count
+  from pg_catalog.pg_proc p left join lateral (
+    select p.proargnames[i] as name, format_type(p.proargtypes[i - 1], null) as type
+    from generate_series(1, p.pronargs) as i where p_args ? p.proargnames[i]) as a on true
+  where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prokind = 'f' and p.provolatile = 'v'
+    and p.proname <> 'answer_once'
+  group by p.oid;
+  if called is null or count <> (select count(*) from jsonb_object_keys(p_args)) then
+    raise exception 'invalid_input';
+  end if;
+  if count = 0 then
+    execute format('select %s from public.%I() as answer', rows_of, p_name) into answer;
+  else
+    execute format('select %s from jsonb_to_record($1) as given (%s), lateral public.%I(%s) as answer',
+      rows_of, given, p_name, passed) into answer using p_args;
+  end if;
+  perform private.keep_answer(p_key::text, p_name, asked, answer);
+  return answer;
+end;
+$$;
+grant execute on function public.answer_once(uuid, text, jsonb) to authenticated, service_role;

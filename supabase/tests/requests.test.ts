@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from "vitest";
+import { CALLS } from "./attack/calls.ts";
+import { OWNER } from "./support/builders.ts";
+import { createStage, one, type Query, raised, testDatabase } from "./support/database.ts";
+import { addOwnersRows, TABLES_OF_USERS } from "./support/owners-rows.ts";
+
+const opened = testDatabase().database;
+
+/** Every function of the API that may write. */
+const WRITES = `
+  select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+    and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and p.proname <> 'answer_once' order by 1`;
+const CARD = { title: "Nueva", notes: "Nueva", date: "2030-01-15", timezone: "UTC" };
+/** The calls of the attacks, but for two that are refused the owner. */
+const ARGUMENTS: Record<string, Record<string, unknown>> = {
+  ...CALLS,
+  import_post_cards: { p_cards: [{ postcard: 4001, content: CARD, publishers: ["personal"] }] },
+  save_post_draft: { ...CALLS.save_post_draft, p_postcard: 4002, p_revision: null },
+};
+const KEY = "00000000-0000-4000-8000-0000000000aa";
+const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
+
+type Rows = { rows: string; kept: number };
+type Faults = {
+  /** The owner's rows after a transaction that ends without its commit. */
+  lostDuring: Rows;
+  first: Rows;
+  /** The rows after every later attempt. */
+  last: Rows;
+  firstAnswer: unknown;
+  /** The answer is lost after the commit; the client sends the write again. */
+  secondAnswer: unknown;
+  otherContent: string;
+  otherWrite: string;
+  /** Another user sends the same key: beside the owner's answer, and without it. */
+  others: { beside: unknown; alone: unknown };
+};
+let names: string[];
+let before: Rows;
+const faults: Record<string, Faults> = {};
+
+async function meetFaults(query: Query, name: string, ownersRows: () => Promise<Rows>): Promise<Faults> {
+  const stage = createStage(query);
+  const args = JSON.stringify(ARGUMENTS[name]);
+  const as = async (who: "owner" | "other", key = KEY, what = args, of = name): Promise<unknown> =>
+    (await stage[who]<{ answer: unknown }>(ONCE, [key, of, what]))[0]?.answer;
+  const attempt = (promise: Promise<unknown>) => promise.catch((error: Error) => error.message);
+  const undone = async <T>(work: () => Promise<T>): Promise<T> => {
+    await query("savepoint fault");
+    const answer = await work();
+    await query("rollback to savepoint fault");
+    return answer;
+  };
+  return undone(async () => {
+    const alone = await undone(() => attempt(as("other")));
+    await undone(() => as("owner"));
+    const lostDuring = await ownersRows();
+    const firstAnswer = await as("owner");
+    const first = await ownersRows();
+    const more = JSON.stringify({ ...ARGUMENTS[name], p_more: 1 });
+    const another = name === "release_slot" ? "read_notification" : "release_slot";
+    const met = {
+      secondAnswer: await as("owner"),
+      otherContent: await raised(as("owner", KEY, more)),
+      otherWrite: await raised(as("owner", KEY, args, another)),
+      others: { beside: await attempt(as("other")), alone },
+    };
+    return { ...met, lostDuring, firstAnswer, first, last: await ownersRows() };
+  });
+}
+
+beforeAll(async () => {
+  await opened()
+    .transaction(async (raw) => {
+      const query = raw as Query;
+      await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
+      await addOwnersRows(query);
+      await query("insert into storage.objects (bucket_id, name) values ('media', $1)", [
+        `${OWNER.id}/suelta.jpg`,
+      ]);
+      names = (await query<{ name: string }>(WRITES)).map(({ name }) => name);
+      const tables = await query<{ name: string }>(TABLES_OF_USERS);
+      const states = tables
+        .filter(({ name }) => name !== "private.requests")
+        .map(
+          ({ name }) =>
+            `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t where user_id = $1)`,
+        );
+      const ownersRows = () =>
+        one(
+          query<Rows>(
+            `select array[${states.join(", ")}]::text as rows,
+               (select count(*)::int from private.requests where user_id = $1) as kept`,
+            [OWNER.id],
+          ),
+        );
+      before = await ownersRows();
+      for (const name of names) faults[name] = await meetFaults(query, name, ownersRows);
+      throw new Error("rolled back");
+    })
+    .catch((error: Error) => {
+      if (error.message !== "rolled back") throw error;
+    });
+});
+
+/** Random parts of two answers: ids, secrets and their hashes. */
+const withoutChance = (answer: unknown): string =>
+  JSON.stringify(answer ?? null).replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
+const writesWhere = (is: (faults: Faults) => boolean) =>
+  names.filter((name) => is(faults[name] as Faults)).map((name) => [name, faults[name]]);
+
+test("each function that may write is called through the door, and its answer is kept", () => {
+  expect(names.length).toBeGreaterThan(20);
+  expect(writesWhere(({ first }) => first.rows === before.rows).map(([name]) => name)).toEqual([]);
+  expect(writesWhere(({ first }) => first.kept !== before.kept + 1)).toEqual([]);
+});
+
+test("a write that is lost before its commit leaves neither rows nor an answer", () => {
+  expect(writesWhere(({ lostDuring }) => JSON.stringify(lostDuring) !== JSON.stringify(before))).toEqual([]);
+});
+
+test("a write that is sent again after its commit gets the first answer and changes nothing", () => {
+  expect(writesWhere((met) => JSON.stringify(met.firstAnswer) !== JSON.stringify(met.secondAnswer))).toEqual(
+    [],
+  );
+  expect(writesWhere(({ first, last }) => JSON.stringify(first) !== JSON.stringify(last))).toEqual([]);
+});
+
+test("a key that has an answer is refused for other arguments and for another write", () => {
+  const reused = "idempotency_key_reused";
+  expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
+});
+
+test("another user's write with the same key is a write of its own", () => {
+  expect(writesWhere(({ others }) => withoutChance(others.beside) !== withoutChance(others.alone))).toEqual(
+    [],
+  );
+});
