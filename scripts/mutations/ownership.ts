@@ -12,10 +12,6 @@ const REQUIRED = "private.require_user()";
 
 /** Definer functions by schema file, each with the predicate of ownership that the mutation takes away. */
 const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
-  "02_requests": {
-    kept_answer: anybody,
-    keep_answer: [`values (${REQUIRED},`, "values ((select id from auth.users order by id limit 1),"],
-  },
   "05_linkedin": {
     get_linkedin_identity_data: [`lookup_user_id is distinct from ${REQUIRED}`, "lookup_user_id is null"],
   },
@@ -41,6 +37,10 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     delete_post_card: ofCard,
     list_deleted_cards: [`p.user_id = (select ${REQUIRED}) and`, ""],
     restore_post_card: as("select user_id from public.posts where id = p_deleted_card_id"),
+  },
+  "24_requests": {
+    kept_answer: anybody,
+    keep_answer: [`values (${REQUIRED},`, "values ((select id from auth.users order by id limit 1),"],
   },
   "32_checkouts": {
     list_pending_payments: [`c.user_id = (select ${REQUIRED}) and`, ""],

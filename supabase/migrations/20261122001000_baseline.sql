@@ -314,85 +314,6 @@ $$;
 create trigger app_reviews_keep_as_ticket after insert on public.app_reviews
   for each row execute function private.keep_review_as_ticket();
 
--- 02_requests.sql
-create table private.requests (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  key     text not null constraint requests_key_within_bounds check (char_length(key) between 1 and 100),
-  name    text not null constraint requests_name_within_bounds check (char_length(name) <= 100),
-  asked   text not null constraint requests_asked_within_bounds check (char_length(asked) <= 32),
-  answer  jsonb not null constraint requests_answer_within_bounds check (octet_length(answer::text) <= 4000000),
-  at      timestamptz not null default now(),
-  primary key (user_id, key)
-);
-comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments.';
-create index requests_at_idx on private.requests (at);
-alter table private.requests enable row level security;
-revoke all on private.requests from public, anon, authenticated, service_role;
-create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller uuid := private.require_user();
-  kept private.requests;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('request:' || caller::text || ':' || p_key, 0));
-  select * into kept from private.requests where user_id = caller and key = p_key;
-  if (kept.name, kept.asked) <> (p_name, p_asked) then
-    raise exception 'idempotency_key_reused';
-  end if;
-  return kept.answer;
-end;
-$$;
-grant execute on function private.kept_answer(text, text, text) to authenticated, service_role;
-create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.requests (user_id, key, name, asked, answer)
-  values (private.require_user(), p_key, p_name, p_asked, coalesce(p_answer, 'null'));
-$$;
-grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
-create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
-declare
-  asked text := md5(p_args::text);
-  answer jsonb;
-  called oid;
-  rows_of text;
-  given text;
-  passed text;
-  count integer;
-begin
-  if p_key is null or p_name is null or jsonb_typeof(p_args) is distinct from 'object' then
-    raise exception 'invalid_input';
-  end if;
-  answer := private.kept_answer(p_key::text, p_name, asked);
-  if answer is not null then
-    return answer;
-  end if;
-  select p.oid,
-    case when p.proretset then 'coalesce(jsonb_agg(to_jsonb(answer)), ''[]'')' else 'to_jsonb(answer)' end,
-    string_agg(quote_ident(a.name) || ' ' || a.type, ', '),
-    string_agg(quote_ident(a.name) || ' => given.' || quote_ident(a.name), ', '), count(a.name)
-  into called, rows_of, given, passed, count
-  from pg_catalog.pg_proc p left join lateral (
-    select p.proargnames[i] as name, format_type(p.proargtypes[i - 1], null) as type
-    from generate_series(1, p.pronargs) as i where p_args ? p.proargnames[i]) as a on true
-  where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prokind = 'f' and p.provolatile = 'v'
-    and p.proname <> 'answer_once'
-  group by p.oid;
-  if called is null or count <> (select count(*) from jsonb_object_keys(p_args)) then
-    raise exception 'invalid_input';
-  end if;
-  if count = 0 then
-    execute format('select %s from public.%I() as answer', rows_of, p_name) into answer;
-  else
-    execute format('select %s from jsonb_to_record($1) as given (%s), lateral public.%I(%s) as answer',
-      rows_of, given, p_name, passed) into answer using p_args;
-  end if;
-  perform private.keep_answer(p_key::text, p_name, asked, answer);
-  return answer;
-end;
-$$;
-grant execute on function public.answer_once(uuid, text, jsonb) to authenticated, service_role;
-
 -- 03_credits.sql
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
@@ -4497,6 +4418,85 @@ language sql volatile security definer set search_path = '' as $$
   where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and p.post_time is not null;
 $$;
+
+-- 24_requests.sql
+create table private.requests (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  key     text not null constraint requests_key_within_bounds check (char_length(key) between 1 and 100),
+  name    text not null constraint requests_name_within_bounds check (char_length(name) <= 100),
+  asked   text not null constraint requests_asked_within_bounds check (char_length(asked) <= 32),
+  answer  jsonb not null constraint requests_answer_within_bounds check (octet_length(answer::text) <= 4000000),
+  at      timestamptz not null default now(),
+  primary key (user_id, key)
+);
+comment on table private.requests is 'The answer of each write that carried a request key, for a day. asked: a hash of the arguments.';
+create index requests_at_idx on private.requests (at);
+alter table private.requests enable row level security;
+revoke all on private.requests from public, anon, authenticated, service_role;
+create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  kept private.requests;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('request:' || caller::text || ':' || p_key, 0));
+  select * into kept from private.requests where user_id = caller and key = p_key;
+  if (kept.name, kept.asked) <> (p_name, p_asked) then
+    raise exception 'idempotency_key_reused';
+  end if;
+  return kept.answer;
+end;
+$$;
+grant execute on function private.kept_answer(text, text, text) to authenticated, service_role;
+create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.requests (user_id, key, name, asked, answer)
+  values (private.require_user(), p_key, p_name, p_asked, coalesce(p_answer, 'null'));
+$$;
+grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
+create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  asked text := md5(p_args::text);
+  answer jsonb;
+  called oid;
+  rows_of text;
+  given text;
+  passed text;
+  count integer;
+begin
+  if p_key is null or p_name is null or jsonb_typeof(p_args) is distinct from 'object' then
+    raise exception 'invalid_input';
+  end if;
+  answer := private.kept_answer(p_key::text, p_name, asked);
+  if answer is not null then
+    return answer;
+  end if;
+  select p.oid,
+    case when p.proretset then 'coalesce(jsonb_agg(to_jsonb(answer)), ''[]'')' else 'to_jsonb(answer)' end,
+    string_agg(quote_ident(a.name) || ' ' || a.type, ', '),
+    string_agg(quote_ident(a.name) || ' => given.' || quote_ident(a.name), ', '), count(a.name)
+  into called, rows_of, given, passed, count
+  from pg_catalog.pg_proc p left join lateral (
+    select p.proargnames[i] as name, format_type(p.proargtypes[i - 1], null) as type
+    from generate_series(1, p.pronargs) as i where p_args ? p.proargnames[i]) as a on true
+  where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prokind = 'f' and p.provolatile = 'v'
+    and p.proname <> 'answer_once'
+  group by p.oid;
+  if called is null or count <> (select count(*) from jsonb_object_keys(p_args)) then
+    raise exception 'invalid_input';
+  end if;
+  if count = 0 then
+    execute format('select %s from public.%I() as answer', rows_of, p_name) into answer;
+  else
+    execute format('select %s from jsonb_to_record($1) as given (%s), lateral public.%I(%s) as answer',
+      rows_of, given, p_name, passed) into answer using p_args;
+  end if;
+  perform private.keep_answer(p_key::text, p_name, asked, answer);
+  return answer;
+end;
+$$;
+grant execute on function public.answer_once(uuid, text, jsonb) to authenticated, service_role;
 
 -- 30_outside_jobs.sql
 create table public.background_jobs (
