@@ -1,4 +1,4 @@
-import { askAgain } from "@/shared/client/ask-again";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
@@ -35,8 +35,6 @@ export async function previewClockChange({ from, to }: ClockChange) {
  * between the two a repeated request moves nothing twice.
  */
 export async function changeClock({ from, to, keeps }: ClockChange & { keeps: "clock" | "moment" }) {
-  await askAgain(async () =>
-    unwrap(await supabase.rpc("change_clock", { p_from: from, p_to: to, p_keeps: keeps })),
-  );
+  await once("change_clock", { p_from: from, p_to: to, p_keeps: keeps });
   await saveAccountMetadata({ timezone: to });
 }

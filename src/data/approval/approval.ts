@@ -1,6 +1,6 @@
 import type { ApprovalCard, ApprovalInput } from "@contract/approval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { askAgain } from "@/shared/client/ask-again";
+import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
 const key = (secret: string) => ["approval", secret] as const;
@@ -26,7 +26,7 @@ export function useAnswerApproval(secret: string) {
     meta: { quiet: true },
     mutationFn: async (answer: ApprovalAnswer) => {
       const { approvalAnswered } = await import("@contract/approval");
-      return askAgain(() =>
+      return send(["approval", secret, answer], () =>
         invokeFunction("approval", { action: "answer", secret, ...answer }, approvalAnswered),
       );
     },

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { AppError, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
@@ -73,7 +74,7 @@ async function claimFreeSlots(
   skip: readonly string[],
 ): Promise<FreeSlot[]> {
   const asked = { p_publisher: publisher, p_from: from, p_count: count, p_skip: [...skip] };
-  return unwrap(await supabase.rpc("claim_free_slots", asked)).map(toFree);
+  return (await once("claim_free_slots", asked)).map(toFree);
 }
 
 /** The publisher and the moment of a free slot on the screen. */
@@ -83,15 +84,16 @@ export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
 export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
   const justBefore = new Date(Date.parse(at) - 1).toISOString();
   const asked = { p_publisher: publisher, p_from: justBefore, p_count: 1, p_until: at };
-  if (unwrap(await supabase.rpc("claim_free_slots", asked)).length === 0) throw new AppError("slot_taken");
+  if ((await once("claim_free_slots", asked)).length === 0) throw new AppError("slot_taken");
 }
 
 /**
  * Releases a claimed slot whose save was refused. A slot that cannot be released is free again after ten minutes.
  */
 export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
-  const { error } = await supabase.rpc("release_slot", { p_publisher: publisher, p_at: at });
-  if (error) logFailure("release_slot", error);
+  await once("release_slot", { p_publisher: publisher, p_at: at }).catch((error: unknown) =>
+    logFailure("release_slot", error),
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 import { analysisResult, resultsJob, syncResult } from "@contract/results";
 import type { z } from "zod";
-import { askAgain } from "@/shared/client/ask-again";
 import { pause } from "@/shared/client/pause";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
@@ -58,7 +58,7 @@ export async function endOf<S extends z.ZodType>(
  * with its key, and the server holds its price once.
  */
 async function begin(name: string, body: Record<string, unknown>): Promise<JobRow> {
-  const { job_id: id, ...job } = await askAgain(() => invokeFunction(name, body, resultsJob));
+  const { job_id: id, ...job } = await send([name, body], () => invokeFunction(name, body, resultsJob));
   return { id, ...job };
 }
 

@@ -29,8 +29,8 @@ function server(...answers: unknown[]) {
 }
 let content = 0;
 /** Sends a write to its end: its answer or its error. */
-async function sent(ask: (key: string) => Promise<unknown>, of = ++content, signal?: AbortSignal) {
-  const end = send(["write", of], ask, signal).catch((error: unknown) => error);
+async function sent(ask: (key: string) => Promise<unknown>, of = ++content, form = "form") {
+  const end = send(["write", of], ask, { form }).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   return end;
 }
@@ -60,19 +60,33 @@ test("a refused write is sent once, and the next click makes another key", async
   expect(new Set(keys).size).toBe(2);
 });
 
-test("after no answer the next click on the same content repeats the key; other content has its own", async () => {
-  const { keys, ask } = server(lost, lost, lost, "saved", "other", "again");
+test("after no answer the next click on the same content repeats the key", async () => {
+  const { keys, ask } = server(lost, lost, lost, "saved", "again");
   await sent(ask, -1);
   expect(await sent(ask, -1)).toBe("saved");
-  await sent(ask, -2);
   await sent(ask, -1);
   expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("other content in the form has its own key, and ends the memory of the first", async () => {
+  const { keys, ask } = server(lost, lost, lost, "other", "first again");
+  await sent(ask, -1);
+  await sent(ask, -2);
+  await sent(ask, -1);
   expect(new Set(keys).size).toBe(3);
+});
+
+test("without a form each click has its own key: a state set meanwhile is set again", async () => {
+  const { keys, ask } = server(lost, lost, lost, "set");
+  await sent(ask, -1, "");
+  await sent(ask, -1, "");
+  expect(new Set(keys).size).toBe(2);
 });
 
 test("a second click while the first is on its way has its key", async () => {
   const { keys, ask } = server("one", "one");
-  await Promise.all([send(["write", -3], ask), send(["write", -3], ask)]);
+  await Promise.all([send(["write"], ask, { form: "a" }), send(["write"], ask, { form: "a" })]);
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -86,7 +100,7 @@ test("a write that fails without a network is not sent again, and is not called 
 test("an aborted write is not sent again", async () => {
   const { keys, ask } = server(lost, "saved");
   const stop = new AbortController();
-  const end = send(["write", ++content], ask, stop.signal).catch((error: unknown) => error);
+  const end = send(["write"], ask, { signal: stop.signal }).catch((error: unknown) => error);
   stop.abort(new Error("closed"));
   await vi.runAllTimersAsync();
   expect(await end).toEqual(new Error("closed"));
@@ -97,7 +111,7 @@ test("a write is not sent again after a sign-in as somebody else, whose own clic
   const snapshot = vi.spyOn(sessionStore, "getSnapshot");
   snapshot.mockReturnValue(signedIn(aUser({ id: "lucia" })));
   const { keys, ask } = server(lost, "saved");
-  const end = send(["write", -4], ask).catch((error: unknown) => error);
+  const end = send(["write", -4], ask, { form: "form" }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(500);
   snapshot.mockReturnValue(signedIn(aUser({ id: "marta" })));
   await vi.runAllTimersAsync();

@@ -1,62 +1,59 @@
 import type { Database, Json } from "@/types/database.types";
-import { AppError, isUnheard, toAppError, unwrap } from "../errors";
+import { isUnheard, toAppError, unwrap } from "../errors";
 import { sessionStore } from "../session/session";
+import { inTime } from "./in-time";
 import { pause } from "./pause";
 import { supabase } from "./supabase";
 
-const ANSWER_WITHIN_MS = 30_000;
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 /** The server keeps an answer for a day. */
 const KEPT_MS = 23 * 3_600_000;
 
-/** Writes without an answer, by user and content: the next click on the same content repeats their key. */
-const unanswered = new Map<string, { key: string; at: number }>();
+/** By form: the last write without an answer, which the next click on the same content repeats. */
+const unanswered = new Map<string, { content: string; key: string; at: number }>();
 
 const userId = (): string | null => sessionStore.getSnapshot().user?.id ?? null;
 
-const keyOf = (write: string): string => {
-  const known = unanswered.get(write);
-  return known && Date.now() - known.at < KEPT_MS ? known.key : crypto.randomUUID();
+type SendOptions = {
+  /**
+   * The form or button whose next click repeats the key of a write without an answer. For writes that would create
+   * another row each time; a write that sets a state needs none, and repeats nothing once the state has changed.
+   */
+  form?: string;
+  signal?: AbortSignal | undefined;
 };
-
-/** The answer, or `network_unreachable` when none comes in time. A late answer is ignored. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError("network_unreachable")), ANSWER_WITHIN_MS);
-  });
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
-}
 
 /**
  * Sends a write with its request key: the server does it once and gives each repetition the same answer. Without an
- * answer, sends it up to three times, then throws an `AppError` with `mayBeDone`; the next `send` of the same
- * content repeats the key, so that its answer tells. Sends nothing more without a network, after an abort, or after
- * a sign-in as another user.
+ * answer, sends it up to three times, then throws an `AppError` with `mayBeDone`. Sends nothing more without a
+ * network, after an abort, or after a sign-in as another user.
  * @param content the write's name and arguments
  */
 export async function send<T>(
   content: readonly unknown[],
   ask: (key: string) => Promise<T>,
-  signal?: AbortSignal,
+  { form, signal }: SendOptions = {},
 ): Promise<T> {
   const user = userId();
-  const write = JSON.stringify([user, ...content]);
-  const key = keyOf(write);
-  const keep = () => unanswered.set(write, { key, at: Date.now() });
-  keep();
+  const write = { content: JSON.stringify(content), key: crypto.randomUUID() as string, at: Date.now() };
+  const place = form && JSON.stringify([user, form]);
+  const known = place && unanswered.get(place);
+  if (known && known.content === write.content && write.at - known.at < KEPT_MS) write.key = known.key;
+  if (place) unanswered.set(place, write);
+  const answered = () => {
+    if (place && unanswered.get(place)?.key === write.key) unanswered.delete(place);
+  };
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await inTime(ask(key));
-      unanswered.delete(write);
+      const answer = await inTime(ask(write.key));
+      answered();
       return answer;
     } catch (thrown) {
-      keep();
       signal?.throwIfAborted();
       const error = toAppError(thrown);
       if (!isUnheard(error)) {
-        unanswered.delete(write);
+        answered();
         throw error;
       }
       error.mayBeDone = navigator.onLine;
@@ -74,7 +71,7 @@ type WriteName = Exclude<keyof Functions, "answer_once">;
 export const once = <Name extends WriteName>(
   name: Name,
   args: Functions[Name]["Args"] extends never ? Record<string, never> : Functions[Name]["Args"],
-  signal?: AbortSignal,
+  options?: SendOptions,
 ): Promise<Functions[Name]["Returns"]> =>
   send(
     [name, args],
@@ -82,5 +79,5 @@ export const once = <Name extends WriteName>(
       unwrap(
         await supabase.rpc("answer_once", { p_key: key, p_name: name, p_args: args as Json }),
       ) as unknown as Functions[Name]["Returns"],
-    signal,
+    options,
   );

@@ -1,9 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { claimSlot, releaseSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
-import { askAgain } from "@/shared/client/ask-again";
-import { inTime } from "@/shared/client/in-time";
-import { supabase } from "@/shared/client/supabase";
-import { isUnheard, toAppError, unwrap } from "@/shared/errors";
+import { once } from "@/shared/client/send";
+import { isUnheard, toAppError } from "@/shared/errors";
 import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
 import { instantOf } from "../schedule";
@@ -22,29 +20,21 @@ export type CardMove = {
   acceptHoles?: boolean;
 };
 
-const askForMove = async ({ postcard, version, date, time, timezone, ...move }: CardMove): Promise<number> =>
-  unwrap(
-    await supabase.rpc("move_post_card", {
-      p_postcard: postcard,
-      p_version: version,
-      p_date: date,
-      p_time: time,
-      p_timezone: timezone,
-      p_accept_holes: move.acceptHoles ?? false,
-    }),
-  );
-
-/**
- * Moves the unpublished part of a card; returns its version. A repeated request moves once. A claimed slot is
- * released when the move is refused.
- */
+/** Moves the unpublished part of a card; returns its version. A claimed slot is released when the move is refused. */
 export async function movePostCard(move: CardMove): Promise<number> {
-  const { slot } = move;
+  const { slot, acceptHoles = false } = move;
   if (slot && !slot.isClaimed) await claimSlot(slot);
   try {
-    return await askAgain(() => askForMove(move));
+    return await once("move_post_card", {
+      p_postcard: move.postcard,
+      p_version: move.version,
+      p_date: move.date,
+      p_time: move.time,
+      p_timezone: move.timezone,
+      p_accept_holes: acceptHoles,
+    });
   } catch (error) {
-    if (slot && !isUnheard(error)) await inTime(releaseSlot(slot)).catch(() => undefined);
+    if (slot && !isUnheard(error)) await releaseSlot(slot);
     throw error;
   }
 }
