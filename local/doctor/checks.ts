@@ -1,6 +1,6 @@
-import { addressChecks } from "./checks-addresses.ts";
-import { databaseChecks } from "./checks-database.ts";
-import { functionChecks } from "./checks-functions.ts";
+import { addressChecks } from "./checks/addresses.ts";
+import { databaseChecks } from "./checks/database.ts";
+import { functionChecks } from "./checks/functions.ts";
 import type { Check, Finding, Wanted } from "./finding.ts";
 import type { Facts } from "./project.ts";
 

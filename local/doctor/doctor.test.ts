@@ -9,6 +9,7 @@ import { hasCli } from "../testing/supabase-cli.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { examine } from "./checks.ts";
 import type { Finding, Wanted } from "./finding.ts";
+import { hosted } from "./hosts.ts";
 import { type Facts, readProject } from "./project.ts";
 import { report } from "./report.ts";
 import { healthyAnswers, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
@@ -51,7 +52,7 @@ const problems = (findings: Finding[]) => findings.filter(({ problem }) => probl
 
 beforeAll(async () => {
   reference = await createTestDatabase();
-  wanted = await readWanted(reference.query, { ref: REF, site: SITE, env: LEGAL, now: NOW });
+  wanted = await readWanted(reference.query, { host: hosted(REF), site: SITE, env: LEGAL, now: NOW });
 });
 afterAll(() => reference?.close());
 

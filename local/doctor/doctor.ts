@@ -3,7 +3,9 @@
 import { parseArgs } from "node:util";
 import { openDatabase } from "../database.ts";
 import { examine } from "./checks.ts";
-import { DoctorError, readProject } from "./project.ts";
+import { DoctorError } from "./doctor-error.ts";
+import { hosted } from "./hosts.ts";
+import { readProject } from "./project.ts";
 import { report } from "./report.ts";
 import { readWanted } from "./wanted.ts";
 
@@ -25,7 +27,7 @@ async function main(): Promise<number> {
   const database = await openDatabase({});
   try {
     const site = (env.SITE_URL ?? "").replace(/\/$/, "");
-    const wanted = await readWanted(database.query, { ref, site, env, now: new Date() });
+    const wanted = await readWanted(database.query, { host: hosted(ref), site, env, now: new Date() });
     const { text, failures } = report(examine(facts, wanted));
     console.log(text);
     return failures === 0 ? 0 : 1;

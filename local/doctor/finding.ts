@@ -1,8 +1,21 @@
 import type { Facts } from "./project.ts";
 
+/** How remedies address a kind of host, and where its schedules call. */
+export type Host = {
+  /** The address that Vault has to hold. */
+  projectUrl: string;
+  push: string;
+  deploy: string;
+  /** Sets secrets of functions, `NAME=… NAME=…`. */
+  setSecrets(names: string): string;
+  /** Where SQL is run. */
+  sql: string;
+  extensions: string;
+};
+
 /** The expected state of a project: read from this checkout, and from a database that ran its migrations. */
 export type Wanted = {
-  ref: string;
+  host: Host;
   /** The app's address; empty when it is unknown. */
   site: string;
   migrations: readonly { version: string; name: string | null }[];
@@ -17,7 +30,8 @@ export type Wanted = {
 
 /** `problem` is null when the check passes; `mend` says how to repair it. `isWarning`: the project works without it. */
 export type Finding = { check: string; problem: string | null; mend: string; isWarning?: boolean };
-export type Check = (facts: Facts, wanted: Wanted) => Finding;
+/** A check of the facts that it reads: hosts know different ones. */
+export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
 /** The first few of a list, and how many more there are. */
 export const some = (items: readonly string[], most = 5): string =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CATALOGUE } from "./catalogue.ts";
+import { type DatabaseFacts, readDatabase } from "./database-facts.ts";
+import { DoctorError } from "./doctor-error.ts";
 
 const list = <T extends z.ZodType>(item: T) => z.array(item);
 const project = z.object({ ref: z.string(), status: z.string() });
@@ -28,59 +29,6 @@ const auth = z.object({
   external_linkedin_oidc_client_id: z.string().nullish(),
 });
 
-/** Scopes that a setting of the build asks LinkedIn for, by the setting (src/shared/env.ts). */
-export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
-  VITE_LINKEDIN_POST_ANALYTICS: "r_member_postAnalytics",
-  VITE_LINKEDIN_READ_PAGES: "r_organization_social",
-};
-const scopes = Object.values(SCOPE_OF_SETTING).map((scope) => `('${scope}')`);
-
-/** Facts from the database, each a query and the shape of its rows. */
-const DATABASE = {
-  migrations: {
-    sql: "select version, name from supabase_migrations.schema_migrations where version <> 'seed' order by version",
-    row: z.object({ version: z.string(), name: z.string().nullable() }),
-  },
-  catalogue: { sql: CATALOGUE, row: z.object({ line: z.string() }) },
-  extensions: {
-    sql: "select extname as name, extversion as version from pg_extension",
-    row: z.object({ name: z.string(), version: z.string() }),
-  },
-  // The address may be shown; of the key only that it is there.
-  vault: {
-    sql: `select name, case when name = 'project_url' then decrypted_secret end as address
-      from vault.decrypted_secrets where name in ('project_url', 'secret_key') order by name`,
-    row: z.object({ name: z.string(), address: z.string().nullable() }),
-  },
-  schedules: {
-    sql: "select jobname as name, active from cron.job order by jobname",
-    row: z.object({ name: z.string().nullable(), active: z.boolean() }),
-  },
-  lastTick: {
-    sql: `select d.status, extract(epoch from now() - d.start_time)::int as age from cron.job_run_details d
-      join cron.job j on j.jobid = d.jobid where j.jobname = 'publish-due-posts' order by d.start_time desc limit 1`,
-    row: z.object({ status: z.string().nullable(), age: z.number().nullable() }),
-  },
-  // LinkedIn's answers about the tokens in use, as check-due-posts saves them.
-  grants: {
-    sql: `select scope, count(*) filter (where scope = any (t.granted_scopes))::int as granted, count(*)::int as known
-      from public.linkedin_tokens t, (values ${scopes}) as wanted (scope) where t.granted_scopes is not null
-      group by scope order by scope`,
-    row: z.object({ scope: z.string(), granted: z.number(), known: z.number() }),
-  },
-  buckets: {
-    sql: "select id, public, file_size_limit::int as size, allowed_mime_types as types from storage.buckets",
-    row: z.object({
-      id: z.string(),
-      public: z.boolean(),
-      size: z.number().nullable(),
-      types: z.array(z.string()).nullable(),
-    }),
-  },
-} as const;
-
-type DatabaseFacts = { [K in keyof typeof DATABASE]: z.output<(typeof DATABASE)[K]["row"]>[] };
-
 /** All that the doctor knows of a project. Values of secrets are their SHA-256, as the API gives them. */
 export type Facts = DatabaseFacts & {
   project: z.output<typeof project>;
@@ -95,11 +43,6 @@ export type Facts = DatabaseFacts & {
 };
 
 export type Api = { url: string; token: string; ref: string };
-
-/** A refusal of the management API, in words that help. */
-export class DoctorError extends Error {
-  override name = "DoctorError";
-}
 
 const TIMEOUT_MS = 30_000;
 const REFUSALS: Record<number, string> = {
@@ -144,19 +87,14 @@ async function read<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** A query that cannot run (no such schema) returns no row: the checks then report the missing parts. */
-async function readRows(api: Api): Promise<DatabaseFacts> {
-  const facts: Record<string, unknown[]> = {};
-  for (const [name, { sql, row }] of Object.entries(DATABASE)) {
-    facts[name] = await read(list(row as z.ZodType), api, "/database/query/read-only", { query: sql }).catch(
-      (error: unknown) => {
-        if (error instanceof DoctorError && error.message.includes("answered 4")) return [];
-        throw error;
-      },
-    );
-  }
-  return facts as DatabaseFacts;
-}
+/** Queries run by a role that may only read. */
+const readRows = (api: Api): Promise<DatabaseFacts> =>
+  readDatabase((query) =>
+    ask(api, "/database/query/read-only", { query }).catch((error: unknown) => {
+      if (error instanceof DoctorError && error.message.includes("answered 4")) return null;
+      throw error;
+    }),
+  );
 
 /** Reads a project through Supabase's management API, and changes nothing there. Throws DoctorError. */
 export async function readProject(api: Api): Promise<Facts> {

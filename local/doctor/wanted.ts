@@ -35,7 +35,7 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
  */
 export async function readWanted(
   query: Query,
-  told: Pick<Wanted, "ref" | "site" | "env" | "now"> & { bytes?: Readonly<Record<string, number>> },
+  told: Pick<Wanted, "host" | "site" | "env" | "now"> & { bytes?: Readonly<Record<string, number>> },
 ): Promise<Wanted> {
   const lines = await query<{ line: string }>(CATALOGUE);
   const jobs = await query<{ jobname: string }>("select jobname from cron.job order by jobname");

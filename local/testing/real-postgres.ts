@@ -122,13 +122,14 @@ async function serve(
 /**
  * Starts an empty Postgres of its own on a free port of 127.0.0.1, with one superuser and a fresh password. `stop`,
  * and the end of this process, remove all of it. `durable` writes to disk as a production server does, which
- * measurements of speed need. `version` defaults to that of TEST_DATABASE, else 18.
+ * measurements of speed need. `version` defaults to that of TEST_DATABASE, else 18; `binaries` to those of the package.
  */
 export async function startRealPostgres({
   durable = false,
   version = serverVersion(),
   superuser = "postgres",
   locale = ["--locale", "C"],
+  binaries = packagedBinaries(version),
 } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const account = await unprivilegedAccount();
   const home = await mkdtemp(join(tmpdir(), "tribuna-postgres-"));
@@ -141,7 +142,7 @@ export async function startRealPostgres({
     for (const path of [home, data, passwordFile]) {
       if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
     }
-    const native = await usableBinaries(home, account, packagedBinaries(version));
+    const native = await usableBinaries(home, account, binaries);
     await run(
       join(native, "bin", "initdb"),
       [

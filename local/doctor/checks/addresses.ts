@@ -1,5 +1,6 @@
-import { type Check, finding } from "./finding.ts";
-import { SCOPE_OF_SETTING } from "./project.ts";
+import { SCOPE_OF_SETTING } from "../database-facts.ts";
+import { type Check, finding } from "../finding.ts";
+import type { Facts } from "../project.ts";
 
 /**
  * The page size of the app's reads (src/data/posts/rows.ts): with a smaller limit each page would look like the last
@@ -44,7 +45,7 @@ const signIn: Check = ({ auth }) => {
 };
 
 /** LinkedIn refuses a sign-in that asks for a scope the app has not, and a new sign-in with fewer scopes ends the tokens before it. */
-const scopes: Check = ({ grants }, { env }) =>
+export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
   finding(
     "the app asks LinkedIn for what LinkedIn grants",
     Object.entries(SCOPE_OF_SETTING).flatMap(([name, scope]) => {

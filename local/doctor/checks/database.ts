@@ -1,7 +1,7 @@
-import { type Check, finding } from "./finding.ts";
+import type { DatabaseFacts } from "../database-facts.ts";
+import { type Check, finding } from "../finding.ts";
 
 const TICK_LATE_S = 300;
-const push = (ref: string) => `npx supabase@3 db push --remote=${ref}`;
 
 const health: Check = ({ project, health: services }) =>
   finding(
@@ -13,7 +13,7 @@ const health: Check = ({ project, health: services }) =>
     "Restore or restart it in the dashboard: Project Settings → General",
   );
 
-const migrations: Check = (facts, wanted) => {
+const migrations: Check<DatabaseFacts> = (facts, wanted) => {
   const label = ({ version, name }: { version: string; name: string | null }) => `${version}_${name ?? ""}`;
   const run = facts.migrations.map(label);
   const files = wanted.migrations.map(label);
@@ -26,11 +26,11 @@ const migrations: Check = (facts, wanted) => {
     ],
     unknown.length > 0
       ? "Run the doctor from the commit that was deployed, or a later one"
-      : push(wanted.ref),
+      : wanted.host.push,
   );
 };
 
-const catalogue: Check = (facts, wanted) => {
+const catalogue: Check<DatabaseFacts> = (facts, wanted) => {
   const found = new Set(facts.catalogue.map(({ line }) => line));
   const meant = new Set(wanted.catalogue);
   return finding(
@@ -43,7 +43,7 @@ const catalogue: Check = (facts, wanted) => {
   );
 };
 
-const extensions: Check = ({ extensions: found }) => {
+const extensions: Check<DatabaseFacts> = ({ extensions: found }, { host }) => {
   const cron = found.find(({ name }) => name === "pg_cron");
   const [major = 0, minor = 0] = (cron?.version ?? "0").split(".").map(Number);
   const isOld = cron !== undefined && (major < 1 || (major === 1 && minor < 5));
@@ -57,13 +57,13 @@ const extensions: Check = ({ extensions: found }) => {
     ],
     isOld
       ? "Dashboard: Project Settings → Infrastructure → Upgrade; switched off and on again, pg_cron would lose every schedule"
-      : "Dashboard: Database → Extensions",
+      : host.extensions,
   );
 };
 
-const vault: Check = (facts, { ref }) => {
+const vault: Check<DatabaseFacts> = (facts, { host }) => {
   const address = facts.vault.find(({ name }) => name === "project_url");
-  const own = `https://${ref}.supabase.co`;
+  const own = host.projectUrl;
   const isWrong = address !== undefined && address.address !== own;
   const hasKey = facts.vault.some(({ name }) => name === "secret_key");
   const cures = [
@@ -78,11 +78,11 @@ const vault: Check = (facts, { ref }) => {
       isWrong && `project_url is not ${own}`,
       !hasKey && "secret_key is missing",
     ],
-    `In the SQL editor: ${cures.filter((cure) => cure !== false).join(" ")}`,
+    `${host.sql}: ${cures.filter((cure) => cure !== false).join(" ")}`,
   );
 };
 
-const schedules: Check = (facts, wanted) =>
+const schedules: Check<DatabaseFacts> = (facts, wanted) =>
   finding(
     "every schedule is set",
     wanted.schedules.map((name) => {
@@ -90,10 +90,10 @@ const schedules: Check = (facts, wanted) =>
       if (!job) return `${name} is missing`;
       return !job.active && `${name} is paused`;
     }),
-    "A missing one: its cron.schedule of supabase/schemas, in the SQL editor. A paused one, unless a restore paused it (docs/hosting.md, Backup and restore): select cron.alter_job(jobid, active := true) from cron.job where jobname = '…'",
+    "A missing one: its cron.schedule of supabase/schemas. A paused one, unless a restore paused it (docs/hosting.md, Backup and restore): select cron.alter_job(jobid, active := true) from cron.job where jobname = '…'",
   );
 
-const tick: Check = ({ lastTick: [last] }) =>
+const tick: Check<DatabaseFacts> = ({ lastTick: [last] }) =>
   finding(
     "posts are looked for each minute",
     [
@@ -104,7 +104,7 @@ const tick: Check = ({ lastTick: [last] }) =>
     "select status, return_message from cron.job_run_details order by start_time desc limit 5",
   );
 
-const buckets: Check = (facts, wanted) =>
+const buckets: Check<DatabaseFacts> = (facts, wanted) =>
   finding(
     "files are kept as the schemas say",
     wanted.buckets.map((bucket) => {
@@ -115,7 +115,7 @@ const buckets: Check = (facts, wanted) =>
         `the bucket ${bucket.id} has other limits or types`
       );
     }),
-    "In the SQL editor: the insert into storage.buckets of supabase/schemas/18_media.sql",
+    `${wanted.host.sql}: the insert into storage.buckets of supabase/schemas/18_media.sql`,
   );
 
 const advice: Check = ({ advisors }) =>
@@ -125,6 +125,10 @@ const advice: Check = ({ advisors }) =>
     "Dashboard: Advisors → Security",
   );
 
-export const databaseChecks: readonly Check[] = [
-  ...[health, migrations, catalogue, extensions, vault, schedules, tick, buckets, advice],
+/** Those that read the database alone, on every host. */
+export const sqlChecks: readonly Check<DatabaseFacts>[] = [
+  ...[migrations, catalogue, extensions, vault, schedules, tick, buckets],
 ];
+/** Those that a database passes before its first tick. */
+export const setUpChecks: readonly Check<DatabaseFacts>[] = sqlChecks.filter((check) => check !== tick);
+export const databaseChecks: readonly Check[] = [health, ...sqlChecks, advice];

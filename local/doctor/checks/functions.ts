@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Check, finding, type Wanted } from "./finding.ts";
-import type { Facts } from "./project.ts";
+import { type Check, finding, type Wanted } from "../finding.ts";
+import type { Facts } from "../project.ts";
 
 /** The bundle limit of Supabase's own side. */
 const BUNDLE_LIMIT = 5_000_000;
@@ -11,13 +11,12 @@ const WARN_MONTHS = 10;
 export const DEFAULT_LINKEDIN_VERSION = "202609";
 const BLOCKED_PORTS = ["25", "587"];
 
-const deploy = (ref: string) => `npx supabase@3 functions deploy --use-api --yes --remote=${ref}`;
-const setSecret = (ref: string, names: string) => `npx supabase@3 secrets set ${names} --remote=${ref}`;
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-const hasSecret = ({ secrets }: Facts, name: string): boolean =>
+type Secrets = Pick<Facts, "secrets">;
+const hasSecret = ({ secrets }: Secrets, name: string): boolean =>
   secrets.some((secret) => secret.name === name);
 
-const deployed: Check = (facts, { functions, ref }) =>
+const deployed: Check = (facts, { functions, host }) =>
   finding(
     "every function is deployed",
     [
@@ -28,16 +27,16 @@ const deployed: Check = (facts, { functions, ref }) =>
         return found.import_map === false && `${name} was deployed without its import map`;
       }),
     ],
-    deploy(ref),
+    host.deploy,
   );
 
-const tokens: Check = (facts, { functions, ref }) =>
+const tokens: Check = (facts, { functions, host }) =>
   finding(
     "functions check their callers themselves",
     facts.functions
       .filter(({ slug }) => functions.some(({ name }) => name === slug))
       .map(({ slug, verify_jwt }) => verify_jwt !== false && `verify_jwt is on for ${slug}`),
-    `${deploy(ref)} (supabase/config.toml says verify_jwt = false)`,
+    `${host.deploy} (supabase/config.toml says verify_jwt = false)`,
   );
 
 const bundles: Check = (_facts, { functions }) =>
@@ -50,7 +49,7 @@ const bundles: Check = (_facts, { functions }) =>
     'Add import_map = "./functions/deno.json" to the function\'s table; npx vitest run local/deploy measures each bundle',
   );
 
-const required: Check = (facts, { ref }) => {
+const required: Check<Secrets> = (facts, { host }) => {
   const names = ["SITE_URL", "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"];
   const missing = names.filter((name) => !hasSecret(facts, name));
   const references = names.filter((name) =>
@@ -62,11 +61,11 @@ const required: Check = (facts, { ref }) => {
       ...missing.map((name) => `${name} is missing`),
       ...references.map((name) => `${name} is env(${name}), the name of a variable`),
     ],
-    setSecret(ref, [...missing, ...references].map((name) => `${name}=…`).join(" ")),
+    host.setSecrets([...missing, ...references].map((name) => `${name}=…`).join(" ")),
   );
 };
 
-const stripe: Check = (facts, { ref }) => {
+const stripe: Check<Secrets> = (facts, { host }) => {
   const isSold = hasSecret(facts, "STRIPE_SECRET_KEY");
   return finding(
     "payments are signed",
@@ -75,14 +74,14 @@ const stripe: Check = (facts, { ref }) => {
         !hasSecret(facts, "STRIPE_WEBHOOK_SECRET") &&
         "STRIPE_WEBHOOK_SECRET is missing: no payment would count",
     ],
-    `${setSecret(ref, "STRIPE_WEBHOOK_SECRET=whsec_…")} (docs/payments.md)`,
+    `${host.setSecrets("STRIPE_WEBHOOK_SECRET=whsec_…")} (docs/payments.md)`,
   );
 };
 
 /** Reads the settings of the machine that builds the app; it does not open the built page. */
 const LEGAL = ["VITE_TERMS_URL", "VITE_PRIVACY_URL", "VITE_CONTACT"];
 
-const legal: Check = (facts, { env }) =>
+const legal: Check<Secrets> = (facts, { env }) =>
   finding(
     "buyers can read terms, privacy and contact",
     hasSecret(facts, "STRIPE_SECRET_KEY")
@@ -92,7 +91,7 @@ const legal: Check = (facts, { env }) =>
     true,
   );
 
-const offered: Check = (facts, { ref }) => {
+const offered: Check<Secrets> = (facts, { host }) => {
   const sendsMail = hasSecret(facts, "MAIL_API_KEY") || hasSecret(facts, "MAIL_SMTP_URL");
   const missing: [string, string][] = [
     ["AI_API_KEY", "nothing is written by AI (docs/ai.md)"],
@@ -103,12 +102,12 @@ const offered: Check = (facts, { ref }) => {
   return finding(
     "AI, payments and mail are set",
     absent.map(([name, effect]) => `no ${name}: ${effect}`),
-    setSecret(ref, absent.map(([name]) => `${name}=…`).join(" ")),
+    host.setSecrets(absent.map(([name]) => `${name}=…`).join(" ")),
     true,
   );
 };
 
-const mail: Check = (facts, { ref, env }) => {
+const mail: Check<Secrets> = (facts, { host, env }) => {
   const sends = hasSecret(facts, "MAIL_API_KEY") || hasSecret(facts, "MAIL_SMTP_URL");
   const port = env.MAIL_SMTP_URL ? new URL(env.MAIL_SMTP_URL).port : "";
   const isUnsigned = sends && !hasSecret(facts, "MAIL_FROM");
@@ -123,7 +122,7 @@ const mail: Check = (facts, { ref, env }) => {
       isUnsigned && "MAIL_FROM is missing",
       isBlocked && `port ${port} is blocked from Supabase's functions: 465 or 2465 work`,
     ],
-    setSecret(ref, secrets.filter((secret) => secret !== false).join(" ")),
+    host.setSecrets(secrets.filter((secret) => secret !== false).join(" ")),
   );
 };
 
@@ -137,7 +136,7 @@ const monthsSince = (version: string, now: Date): number =>
  * The API gives only the hash of a secret; the version is found by hashing the few possible ones. Null when none
  * matches.
  */
-function linkedinVersion({ secrets }: Facts, now: Date): string | null {
+function linkedinVersion({ secrets }: Secrets, now: Date): string | null {
   const secret = secrets.find(({ name }) => name === "LINKEDIN_API_VERSION");
   if (!secret) return DEFAULT_LINKEDIN_VERSION;
   for (let back = 0; back < 36; back += 1) {
@@ -148,7 +147,7 @@ function linkedinVersion({ secrets }: Facts, now: Date): string | null {
   return null;
 }
 
-const linkedin: Check = (facts, wanted: Wanted) => {
+const linkedin: Check<Secrets> = (facts, wanted: Wanted) => {
   const version = linkedinVersion(facts, wanted.now);
   const age = version === null ? null : monthsSince(version, wanted.now);
   return finding(
@@ -159,11 +158,13 @@ const linkedin: Check = (facts, wanted: Wanted) => {
         ? `version ${version} is ${age} months old; it ends at ${VERSION_MONTHS}`
         : null,
     ],
-    `${setSecret(wanted.ref, "LINKEDIN_API_VERSION=<year and month>")}, after LinkedIn's migration notes (docs/linkedin.md)`,
+    `${wanted.host.setSecrets("LINKEDIN_API_VERSION=<year and month>")}, after LinkedIn's migration notes (docs/linkedin.md)`,
     age !== null && age < VERSION_MONTHS,
   );
 };
 
-export const functionChecks: readonly Check[] = [
-  ...[deployed, tokens, bundles, required, stripe, legal, offered, mail, linkedin],
+/** Those that read the secrets' names and hashes alone, on every host. */
+export const secretChecks: readonly Check<Secrets>[] = [
+  ...[required, stripe, legal, offered, mail, linkedin],
 ];
+export const functionChecks: readonly Check[] = [deployed, tokens, bundles, ...secretChecks];

@@ -1,0 +1,24 @@
+import type { Host } from "./finding.ts";
+
+/** A project of Supabase's platform, by its reference. */
+export const hosted = (ref: string): Host => ({
+  projectUrl: `https://${ref}.supabase.co`,
+  push: `npx supabase@3 db push --remote=${ref}`,
+  deploy: `npx supabase@3 functions deploy --use-api --yes --remote=${ref}`,
+  setSecrets: (names) => `npx supabase@3 secrets set ${names} --remote=${ref}`,
+  sql: "In the SQL editor",
+  extensions: "Dashboard: Database → Extensions",
+});
+
+/** The stack of self-hosting/; commands are those of docs/self-hosting.md. */
+export const SELF_HOSTED: Host = {
+  // From container to container.
+  projectUrl: "http://proxy:8000",
+  push: 'npx supabase@3 db push --remote="$DATABASE_URL" (docs/self-hosting.md)',
+  deploy: "In self-hosting/: docker compose up -d --force-recreate functions",
+  setSecrets: (names) =>
+    `In self-hosting/.env.functions: ${names}; then in self-hosting/: docker compose up -d functions`,
+  sql: "In psql",
+  extensions:
+    "The migrations make them (supabase/schemas/01_foundations.sql); the image of compose.yaml has them",
+};
