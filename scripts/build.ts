@@ -7,7 +7,7 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
 import { RUN_AT_START } from "./bundle/chunks.ts";
-import { headersFile, nginxFile, redirectsFile, vercelFile } from "./pages/host-files.ts";
+import { caddyFile, headersFile, nginxFile, redirectsFile, vercelFile } from "./pages/host-files.ts";
 import { stylesUsedBy } from "./pages/landing-styles.ts";
 import { withoutBrowser } from "./pages/no-browser.ts";
 import { filesOf, filesOfPage, keysOf } from "./pages/page-files.ts";
@@ -180,6 +180,7 @@ writeFileSync(join(DIST, "_headers"), headersFile(headers));
 writeFileSync(join(DIST, "_redirects"), redirectsFile());
 writeFileSync(join(DIST, "vercel.json"), vercelFile(headers));
 writeFileSync(`${DIST}.nginx.conf`, nginxFile(headers));
+writeFileSync(`${DIST}.caddy`, caddyFile(headers, "/srv/site"));
 keepMaps();
 
 // Tools read it from here; hosts need not serve it.

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { denoBinary } from "../functions/deno-binary.ts";
 import { discoverFunctions } from "../functions/discover.ts";
 import { sendResponse, toRequest } from "../http/node-adapter.ts";
+import { environmentOf } from "../self-hosting/compose.ts";
 import { runCommand } from "../testing/command.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -27,6 +28,27 @@ for (const name of ${JSON.stringify(names)}) {
   await import(new URL("./" + name + "/index.ts", import.meta.url).href);
   console.log((started.length > before ? "serves " : "does not serve ") + name);
 }
+Deno.exit(0);`;
+/**
+ * A double of the edge runtime around the main service of self-hosting/: a worker is the function's own module, which
+ * answers the request. Prints what each function answers to a browser's first question.
+ */
+const RUNTIME = `
+const handlers = [];
+const lives = new Set();
+Deno.serve = (handler) => handlers.push(handler);
+globalThis.EdgeRuntime = { userWorkers: { create: async ({ servicePath, workerTimeoutMs, envVars }) => {
+  lives.add(workerTimeoutMs / 1000 + " s, told " + Object.fromEntries(envVars).WORKER_LIFE_SECONDS);
+  await import(servicePath.replace("/home/deno/functions", new URL(".", import.meta.url).href) + "/index.ts");
+  return { fetch: handlers.pop() };
+} } };
+await import("./main-service.ts");
+const main = handlers.pop();
+for (const name of ${JSON.stringify([...names, "_shared", "..%2fmain", ""])}) {
+  const answer = await main(new Request("http://functions:9000/" + name + "?a=1", { method: "OPTIONS" }));
+  console.log(name, answer.status, answer.headers.get("access-control-allow-origin"));
+}
+console.log("workers live", ...lives);
 Deno.exit(0);`;
 const pack = promisify(execFile);
 
@@ -84,6 +106,8 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
     registry = await startRegistry();
     await cp(join(SUPABASE, "functions"), join(folder, "functions"), { recursive: true });
     await writeFile(join(folder, "functions", "main.ts"), MAIN);
+    await writeFile(join(folder, "functions", "runtime.ts"), RUNTIME);
+    await cp(join(ROOT, "self-hosting", "main", "index.ts"), join(folder, "functions", "main-service.ts"));
   });
   afterAll(async () => {
     await registry?.close();
@@ -94,15 +118,16 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
    * As the edge runtime: it finds deno.json upwards from the code, and loads packages from the registry at the first
    * start.
    */
-  const start = (...flags: string[]) => {
+  const start = (flags: string[] = [], file = "main.ts", settings: Record<string, string> = {}) => {
     const env = {
       DENO_DIR: join(folder, "deno"),
       NPM_CONFIG_REGISTRY: registry.url,
       NO_COLOR: "1",
       SUPABASE_URL: "http://127.0.0.1:1",
       SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
+      ...settings,
     };
-    const main = join(folder, "functions", "main.ts");
+    const main = join(folder, "functions", file);
     return runCommand(denoBinary(), ["run", "--quiet", "--no-check", "--allow-all", ...flags, main], env)
       .ended;
   };
@@ -119,9 +144,31 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
   );
 
   test(
+    "the main service of self-hosting/ gives each request to its function, which accepts the environment of compose.yaml",
+    async () => {
+      const site = "https://tribuna.example";
+      const secrets = { ANON_KEY: "anon", SERVICE_ROLE_KEY: "service", LINKEDIN_CLIENT_ID: "client" };
+      const settings = {
+        ...environmentOf("functions", { ...secrets, SITE_URL: site, LINKEDIN_CLIENT_SECRET: "s" }),
+        // As .env.functions gives them: functions of payments do not answer without.
+        STRIPE_SECRET_KEY: "sk_test_x",
+        STRIPE_WEBHOOK_SECRET: "whsec_x",
+      };
+      const { code, output } = await start([], "runtime.ts", settings);
+      expect(output.trim().split("\n")).toEqual([
+        ...names.map((name) => `${name} 204 ${site}`),
+        ...["_shared", "..%2fmain", ""].map((name) => `${name} 404 null`),
+        "workers live 400 s, told 400",
+      ]);
+      expect(code).toBe(0);
+    },
+    START_MS,
+  );
+
+  test(
     "the same folder with node_modules set by hand does not start",
     async () => {
-      const { code, output } = await start("--node-modules-dir=manual");
+      const { code, output } = await start(["--node-modules-dir=manual"]);
       expect(code).not.toBe(0);
       expect(output).toMatch(/node_modules/);
     },

@@ -34,5 +34,13 @@ export const TOOLS: Readonly<Record<string, Command>> = {
   },
   restored: { file: "local/restored.ts", does: "marks the local database as restored from a backup" },
   rules: { file: "scripts/rules/run.ts", does: "rules of the specification, and those without a test" },
+  "self-hosting-database": {
+    file: "local/self-hosting/try-database.ts",
+    does: "makes a self-hosted database on Postgres 17 from Supabase's own scripts",
+  },
+  "self-hosting-secrets": {
+    file: "local/self-hosting/secrets.ts",
+    does: "makes the secrets of a self-hosted stack in self-hosting/.env",
+  },
   screens: { file: "e2e/screens.ts", does: "pictures of every page at 390, 834 and 1440 px; --landing" },
 };

@@ -92,3 +92,38 @@ ${added.join("\n")}
 }
 `;
 }
+
+/**
+ * A site for Caddy, to import inside a `handle` of the site's address (self-hosting/Caddyfile). The headers stand on
+ * errors too; a missing file of /assets/ is not kept. A route keeps the written order: a later header replaces an earlier.
+ */
+export function caddyFile(headers: Headers, root: string): string {
+  const unlisted = UNLISTED_PATHS.flatMap((path) => [path, `${path}/*`]).join(" ");
+  return `root * ${root}
+encode gzip
+route {
+\theader {
+${Object.entries(headers)
+  .map(([name, value]) => `\t\t${name} "${value}"`)
+  .join("\n")}
+\t\tCache-Control "${EACH_TIME}"
+\t}
+\t@kept {
+\t\tpath /assets/*
+\t\tfile
+\t}
+\theader @kept Cache-Control "${FOREVER}"
+\t@unlisted path ${unlisted}
+\theader @unlisted X-Robots-Tag "${UNLISTED["X-Robots-Tag"]}"
+\t@configuration path /_headers /_redirects /vercel.json
+\trespond @configuration 404
+\thandle /assets/* {
+\t\tfile_server
+\t}
+\thandle {
+\t\ttry_files {path} {path}.html {path}/ /app.html
+\t\tfile_server
+\t}
+}
+`;
+}

@@ -1,0 +1,146 @@
+import { createHmac } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseEnvironment } from "../../supabase/functions/_shared/environment.ts";
+import { COMPOSE, environmentOf, FOLDER, services, volumes } from "./compose.ts";
+import { fillIn, readEnv } from "./env-file.ts";
+
+const TEMPLATE = readFileSync(join(FOLDER, ".env.example"), "utf8");
+const NOW = new Date("2026-11-26T12:00:00Z");
+const variables = [...COMPOSE.matchAll(/\$\{([A-Z][A-Z0-9_]*)(:\?)?\}/g)];
+/** What Compose takes for a variable: any `$` that is not doubled. */
+const dollars = COMPOSE.replaceAll("$$", "").match(/\$/g) ?? [];
+
+const filled = async () => {
+  const { text } = await fillIn(
+    TEMPLATE.replace("SITE_URL=\n", "SITE_URL=https://tribuna.example\n")
+      .replace("LINKEDIN_CLIENT_ID=", "LINKEDIN_CLIENT_ID=client")
+      .replace("LINKEDIN_CLIENT_SECRET=", "LINKEDIN_CLIENT_SECRET=secret"),
+    NOW,
+  );
+  return readEnv(text);
+};
+
+describe("compose.yaml of a self-hosted stack", () => {
+  test("every image is pinned by tag and digest", () => {
+    const images = Object.values(services).map(({ image }) => image);
+    expect(images).toHaveLength(7);
+    for (const image of images)
+      expect(image).toMatch(/^[\w./-]+:v?\d+(?:\.\d+)+[\w.-]*@sha256:[0-9a-f]{64}$/);
+  });
+
+  test("services have only keys that Compose knows, and wait for services that have a health check", () => {
+    const known = ["image", "restart", "depends_on", "ports", "environment", "env_file", "volumes"];
+    for (const service of Object.values(services)) {
+      const others = Object.keys(service).filter(
+        (key) => ![...known, "command", "healthcheck"].includes(key),
+      );
+      expect([others, service.restart]).toEqual([[], "unless-stopped"]);
+      for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(services[name]).toBeDefined();
+        if (condition === "service_healthy") expect(services[name]?.healthcheck).toBeDefined();
+      }
+    }
+  });
+
+  test("every value of an environment is a text, so that YAML reads no number or truth value into it", () => {
+    const values = Object.values(services).flatMap(({ environment = {} }) => Object.values(environment));
+    expect(values.length).toBeGreaterThan(60);
+    expect(values.filter((value) => typeof value !== "string")).toEqual([]);
+  });
+
+  test("the proxy alone is open to the network, and the database to this machine", () => {
+    const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => `${name} ${port}`),
+    );
+    expect(open.sort()).toEqual([
+      "db 127.0.0.1:5432:5432",
+      "proxy 443:443",
+      "proxy 443:443/udp",
+      "proxy 80:80",
+    ]);
+  });
+
+  test("a named volume is declared, and everything else that is mounted is in the checkout", () => {
+    const sources = Object.values(services).flatMap(({ volumes: mounted = [] }) =>
+      mounted.map((volume) => volume.split(":")[0] ?? ""),
+    );
+    const named = sources.filter((source) => !source.startsWith("."));
+    expect(named.sort()).toEqual(Object.keys(volumes).sort());
+    const written = ["../dist", "../dist.caddy", "./data/files"];
+    const kept = sources.filter((source) => source.startsWith(".") && !written.includes(source));
+    expect(kept).toHaveLength(4);
+    expect(kept.filter((source) => !existsSync(join(FOLDER, source)))).toEqual([]);
+  });
+
+  test("every variable has a line in the template, and Compose refuses to start while it is empty", () => {
+    expect(dollars).toHaveLength(variables.length);
+    expect(variables.filter(([, , isRequired]) => !isRequired)).toEqual([]);
+    expect(new Set(variables.map(([, name]) => name))).toEqual(new Set(Object.keys(readEnv(TEMPLATE))));
+  });
+
+  test("the template holds no value, so no secret is one that others know", () => {
+    expect(Object.values(readEnv(TEMPLATE)).filter((value) => value !== "")).toEqual([]);
+  });
+
+  test("only the database and Realtime hold the password that opens everything", async () => {
+    const env = await filled();
+    const holders = Object.keys(services).filter((name) =>
+      Object.values(environmentOf(name, env)).some((value) => value.includes(env.POSTGRES_PASSWORD ?? "?")),
+    );
+    expect(holders).toEqual(["db", "realtime"]);
+  });
+
+  test("edge functions accept the environment that they are given, with the address of browsers apart", async () => {
+    const given = environmentOf("functions", await filled());
+    const env = parseEnvironment((name) => given[name]);
+    expect([env.supabaseUrl, env.publicUrl, env.siteOrigin]).toEqual([
+      "http://proxy:8000",
+      "https://tribuna.example",
+      "https://tribuna.example",
+    ]);
+    expect([env.addressHeader, env.workerLifeMs]).toEqual(["x-real-ip", 400_000]);
+  });
+});
+
+describe("secrets of a self-hosted stack", () => {
+  test("the keys are tokens of their roles, signed with the secret of sessions", async () => {
+    const env = await filled();
+    const read = (name: string) => {
+      const [header = "", payload = "", signature] = (env[name] ?? "").split(".");
+      const signed = createHmac("sha256", env.JWT_SECRET ?? "").update(`${header}.${payload}`);
+      expect(signature).toBe(signed.digest("base64url"));
+      return JSON.parse(Buffer.from(payload, "base64url").toString());
+    };
+    expect(read("ANON_KEY")).toMatchObject({ role: "anon", iss: "supabase" });
+    const exp = Date.UTC(2036, 10, 26, 12) / 1000;
+    expect(read("SERVICE_ROLE_KEY")).toMatchObject({ role: "service_role", exp });
+  });
+
+  test("two runs make different secrets, long enough for the services that read them", async () => {
+    const [one, other] = [await filled(), await filled()];
+    const secrets = Object.keys(one).filter((name) => one[name] !== other[name]);
+    expect(secrets).toHaveLength(7);
+    expect(one.REALTIME_ENC_KEY).toMatch(/^[\w-]{16}$/);
+    expect(one.REALTIME_SECRET_KEY_BASE).toMatch(/^[\w-]{64}$/);
+    for (const name of ["POSTGRES_PASSWORD", "SERVICES_PASSWORD", "JWT_SECRET"])
+      expect(one[name]).toMatch(/^[0-9a-f]{48,}$/);
+  });
+
+  test("a secret that is there keeps its value, and the keys fit it", async () => {
+    const before = TEMPLATE.replace("JWT_SECRET=", `JWT_SECRET=${"a".repeat(40)}`);
+    const first = await fillIn(before, NOW);
+    const second = await fillIn(first.text, NOW);
+    expect(first.made).not.toContain("JWT_SECRET");
+    expect(second).toEqual({ text: first.text, made: [], open: first.open });
+    expect(first.open).toEqual(["SITE_URL", "LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"]);
+    expect(readEnv(first.text).JWT_SECRET).toBe("a".repeat(40));
+  });
+
+  test("a secret whose line was deleted gets a new line", async () => {
+    const { text, made } = await fillIn("SITE_URL=https://tribuna.example", NOW);
+    expect(made).toHaveLength(7);
+    expect(Object.keys(readEnv(text))).toEqual(["SITE_URL", ...made]);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { SignJWT } from "jose";
+
+const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
+const YEARS = 10;
+
+/** The values of an .env file by name: plain lines, as the template has them. */
+export function readEnv(text: string): Record<string, string> {
+  const found = text.split("\n").map((line) => LINE.exec(line.trim()));
+  return Object.fromEntries(
+    found.filter((match) => match !== null).map(([, name = "", value = ""]) => [name, value.trim()]),
+  );
+}
+
+/** A key of the project: a token for the role, signed as sessions are. */
+const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
+  const ends = new Date(now);
+  ends.setUTCFullYear(now.getUTCFullYear() + YEARS);
+  return new SignJWT({ role })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer("supabase")
+    .setIssuedAt(now)
+    .setExpirationTime(ends)
+    .sign(new TextEncoder().encode(secret));
+};
+
+/** Hexadecimal, since passwords stand in addresses. */
+const hex = (bytes: number) => randomBytes(bytes).toString("hex");
+
+/** How each secret is made, in an order in which those that are needed come first. */
+const MAKERS: Record<string, (env: Record<string, string>, now: Date) => string | Promise<string>> = {
+  POSTGRES_PASSWORD: () => hex(24),
+  SERVICES_PASSWORD: () => hex(24),
+  JWT_SECRET: () => hex(32),
+  ANON_KEY: ({ JWT_SECRET = "" }, now) => keyFor("anon", JWT_SECRET, now),
+  SERVICE_ROLE_KEY: ({ JWT_SECRET = "" }, now) => keyFor("service_role", JWT_SECRET, now),
+  // Realtime takes a key of exactly 16 characters.
+  REALTIME_ENC_KEY: () => randomBytes(12).toString("base64url"),
+  REALTIME_SECRET_KEY_BASE: () => randomBytes(48).toString("base64url"),
+};
+
+/**
+ * The text with a value for each empty secret. Values that are there stay: a new password would not be the database's, and
+ * a new signing secret would end every session. `open`: lines that only the operator can fill in.
+ */
+export async function fillIn(
+  text: string,
+  now: Date,
+): Promise<{ text: string; made: string[]; open: string[] }> {
+  const env = readEnv(text);
+  const made: string[] = [];
+  for (const [name, make] of Object.entries(MAKERS)) {
+    if (env[name]) continue;
+    env[name] = await make(env, now);
+    made.push(name);
+  }
+  const lines = text.split("\n").map((line) => {
+    const [, name = ""] = LINE.exec(line.trim()) ?? [];
+    return made.includes(name) ? `${name}=${env[name]}` : line;
+  });
+  const absent = made.filter((name) => !lines.some((line) => line.startsWith(`${name}=`)));
+  return {
+    text: [...lines, ...absent.map((name) => `${name}=${env[name]}\n`)].join("\n"),
+    made,
+    open: Object.keys(env).filter((name) => !env[name]),
+  };
+}

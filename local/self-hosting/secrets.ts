@@ -1,0 +1,21 @@
+// `npm run tool -- self-hosting-secrets`: fills in the secrets that self-hosting/.env lacks, and changes none that is there.
+// Prints names, never values.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fillIn } from "./env-file.ts";
+
+const FOLDER = join(import.meta.dirname, "..", "..", "self-hosting");
+const OURS = join(FOLDER, ".env");
+const OF_FUNCTIONS = join(FOLDER, ".env.functions");
+const read = (path: string) => readFileSync(path, "utf8");
+/** Readable by its owner alone. */
+const MODE = { mode: 0o600 };
+
+const before = read(existsSync(OURS) ? OURS : join(FOLDER, ".env.example"));
+const { text, made, open } = await fillIn(before, new Date());
+writeFileSync(OURS, text, MODE);
+if (!existsSync(OF_FUNCTIONS))
+  writeFileSync(OF_FUNCTIONS, "# Secrets of functions, by the names of docs/hosting.md, step 5.\n", MODE);
+
+console.log(made.length > 0 ? `Made in self-hosting/.env: ${made.join(", ")}.` : "Every secret is there.");
+if (open.length > 0) console.log(`Yours to fill in: ${open.join(", ")}.`);

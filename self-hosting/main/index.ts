@@ -1,0 +1,46 @@
+// The main service of Supabase's edge runtime (https://github.com/supabase/edge-runtime): gives each request to the worker
+// of the function that its path names. Supabase's own ends a worker after a minute, in which a video is not yet published.
+
+type Worker = { fetch(request: Request): Promise<Response> };
+declare const EdgeRuntime: {
+  userWorkers: {
+    create(options: {
+      servicePath: string;
+      memoryLimitMb: number;
+      workerTimeoutMs: number;
+      noModuleCache: boolean;
+      envVars: [string, string][];
+    }): Promise<Worker>;
+  };
+};
+declare const Deno: {
+  env: { toObject(): Record<string, string> };
+  serve(handler: (request: Request) => Promise<Response>): void;
+};
+
+const FUNCTIONS = "/home/deno/functions";
+/** As on Supabase's paid plans. After half of it a worker takes no more requests, so each request has 200 s at least. */
+const LIFE_MS = 400_000;
+const MEMORY_MB = 256;
+/** A function's folder: no dot, no `_shared`, no way out of the folder. */
+const NAME = /^[a-z][a-z0-9-]*$/;
+
+const refusal = (status: number, code: string): Response => Response.json({ error: { code } }, { status });
+
+Deno.serve(async (request) => {
+  const [, name = ""] = new URL(request.url).pathname.split("/");
+  if (!NAME.test(name)) return refusal(404, "not_found");
+  try {
+    const worker = await EdgeRuntime.userWorkers.create({
+      servicePath: `${FUNCTIONS}/${name}`,
+      memoryLimitMb: MEMORY_MB,
+      workerTimeoutMs: LIFE_MS,
+      noModuleCache: false,
+      envVars: Object.entries(Deno.env.toObject()),
+    });
+    return await worker.fetch(request);
+  } catch (error) {
+    console.error(name, error);
+    return refusal(503, "unexpected");
+  }
+});
