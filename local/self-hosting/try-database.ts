@@ -52,7 +52,7 @@ async function binariesWithExtensions(home: string): Promise<string> {
   return native;
 }
 
-/** The real extensions write their tables in C, whoever calls them. */
+/** The real extensions write their tables in C, with every caller. */
 const AS_EXTENSIONS = `
   create extension pg_cron;
   create extension pg_net with schema extensions;
