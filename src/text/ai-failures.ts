@@ -1,8 +1,9 @@
 import type { ErrorCode } from "@contract/error-codes";
+import type { aiKindText } from "./ai-kinds.text";
 import { errorSentence, type Failure, unknownCause } from "./errors";
 import { amount } from "./numbers";
 
-export type AiKind = "text" | "research" | "image" | "infograph" | "document" | "video";
+export type AiKind = "text" | keyof typeof aiKindText;
 
 type Sentence = string | ((failure: Failure) => string);
 type Sentences = Partial<Record<ErrorCode, Sentence>>;
@@ -99,7 +100,14 @@ const text: Sentences = {
 
 const UNPAID = "No se te cobró nada.";
 
-const SENTENCES: Readonly<Record<AiKind, Sentences>> = { text, research, image, infograph, document, video };
+const SENTENCES: Readonly<Partial<Record<AiKind, Sentences>>> = {
+  text,
+  research,
+  image,
+  infograph,
+  document,
+  video,
+};
 
 /** The sentence that the failure cost nothing, where this is known and the first sentence does not say it. */
 export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
@@ -110,7 +118,7 @@ export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefine
  * `AppError` is a failure.
  */
 export function aiFailureText(kind: AiKind, failure: Failure, now?: number): string {
-  const sentence = SENTENCES[kind][failure.code];
+  const sentence = SENTENCES[kind]?.[failure.code];
   if (sentence === undefined) return errorSentence(failure, now);
   return typeof sentence === "string" ? sentence : sentence(failure);
 }

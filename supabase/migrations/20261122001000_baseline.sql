@@ -6146,7 +6146,9 @@ language sql immutable set search_path = '' as $$
     when 'document_ai' then format('Tu documento%s está listo. Ábrelo desde la publicación.', named)
     when 'video_5s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
     when 'video_10s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
-    when 'research' then format('Tu investigación%s está lista. La encuentras en el historial de Crear Contenido.', named) end
+    when 'research' then format('Tu investigación%s está lista. La encuentras en el historial de Crear Contenido.', named)
+    when 'text_ai' then null when 'topics' then null
+    else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end
   from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(left(short, 59))) else format(' para «%s»', short) end as named
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;

@@ -9,15 +9,7 @@ import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
 /** The functions that begin AI work. */
-export type AiFunction =
-  | "ai-text-assist"
-  | "ai-research"
-  | "ai-repurpose"
-  | "ai-image"
-  | "ai-infograph"
-  | "ai-document"
-  | "ai-video"
-  | "ai-topics";
+export type AiFunction = `ai-${string}`;
 
 export type AiRequest = { requestKey?: string; [field: string]: unknown };
 

@@ -4,7 +4,7 @@ import { useGeneration } from "@/data/ai-work/use-generation";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
 import type { GeneratorProps, Stored } from "@/posts/generation/generators";
 import { toast } from "@/shared/toast";
-import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { storedOf } from "./generator";
 import { keepScene, sceneKeyOf } from "./scene/scenes";
 import { useFailureToast } from "./use-failures";
@@ -18,7 +18,7 @@ type Words = {
 
 /** A generator whose result is one file for the card: its state, its start and its cancellation. */
 export function useMediaGenerator(
-  kind: "image" | "video" | "document",
+  kind: AiKind,
   { userId, postId, postcard, texts, onDone, onCancel }: GeneratorProps,
   { done, failed }: Words,
 ) {

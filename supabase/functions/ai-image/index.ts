@@ -1,9 +1,4 @@
-import { imageKind } from "../_shared/ai/work/kinds/kinds.ts";
-import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
-import { createHandler } from "./handler.ts";
+import { imageKind } from "../_shared/ai/work/kinds/image.ts";
+import { startWork } from "../_shared/ai/work/start-work.ts";
 
-startFunction("ai-image", (env) => {
-  const ai = createAi(env);
-  return createHandler(ai.runDeps({ ai_image: imageKind(ai) }));
-});
+startWork("ai-image", imageKind);

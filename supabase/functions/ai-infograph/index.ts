@@ -5,7 +5,7 @@ import { createHandler } from "./handler.ts";
 
 startFunction("ai-infograph", (env) => {
   const ai = createAi(env);
-  const run = ai.runDeps({ ai_infograph: infographKind(ai) });
+  const run = ai.runDeps({ [infographKind.kind]: infographKind.handler(ai) });
   const { store, now } = ai.workDeps({});
   return createHandler({ run, choose: { works: run.works, store, now, render: infographRenderer(ai) } });
 });

@@ -1,9 +1,4 @@
-import { repurposeKind } from "../_shared/ai/work/kinds/kinds.ts";
-import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
-import { createHandler } from "./handler.ts";
+import { repurposeKind } from "../_shared/ai/work/kinds/repurpose.ts";
+import { startWork } from "../_shared/ai/work/start-work.ts";
 
-startFunction("ai-repurpose", (env) => {
-  const ai = createAi(env);
-  return createHandler(ai.runDeps({ ai_repurpose: repurposeKind(ai) }));
-});
+startWork("ai-repurpose", repurposeKind);

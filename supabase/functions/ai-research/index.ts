@@ -1,9 +1,4 @@
-import { researchKind } from "../_shared/ai/work/kinds/kinds.ts";
-import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
-import { createHandler } from "./handler.ts";
+import { researchKind } from "../_shared/ai/work/kinds/research.ts";
+import { startWork } from "../_shared/ai/work/start-work.ts";
 
-startFunction("ai-research", (env) => {
-  const ai = createAi(env);
-  return createHandler(ai.runDeps({ ai_research: researchKind(ai) }));
-});
+startWork("ai-research", researchKind);

@@ -1,9 +1,4 @@
-import { textKind } from "../_shared/ai/work/kinds/kinds.ts";
-import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
-import { createHandler } from "./handler.ts";
+import { textKind } from "../_shared/ai/work/kinds/text.ts";
+import { startWork } from "../_shared/ai/work/start-work.ts";
 
-startFunction("ai-text-assist", (env) => {
-  const ai = createAi(env);
-  return createHandler(ai.runDeps({ ai_text: textKind(ai) }));
-});
+startWork("ai-text-assist", textKind);

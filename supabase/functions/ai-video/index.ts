@@ -1,9 +1,4 @@
-import { videoKind } from "../_shared/ai/work/kinds/kinds.ts";
-import { createAi } from "../_shared/ai/work/wiring.ts";
-import { startFunction } from "../_shared/http/start.ts";
-import { createHandler } from "./handler.ts";
+import { videoKind } from "../_shared/ai/work/kinds/video.ts";
+import { startWork } from "../_shared/ai/work/start-work.ts";
 
-startFunction("ai-video", (env) => {
-  const ai = createAi(env);
-  return createHandler(ai.runDeps({ ai_video: videoKind(ai) }));
-});
+startWork("ai-video", videoKind);

@@ -31,7 +31,7 @@ export type Rows = { url: string; privateHosts: readonly string[]; secret: strin
 const author = async () => ({ country: "MX", name: "Lucía Pérez", organization: null });
 const TEXT = { title: "Café de altura", notes: "Madura despacio.", comment: "", style: "", titleHolder: "" };
 const FILM = { duration: 4, shotStyle: "Eye level", framing: "Medium shot", cameraMovement: "Static" };
-const INPUT: Readonly<Record<string, object>> = {
+const INPUT = {
   ai_text: { ...TEXT, id: "00000000-0000-4000-8000-000000000001" },
   ai_research: { question: "¿Café?", postType: "tips" },
   ai_repurpose: { text: "El café de altura madura despacio." },
@@ -40,7 +40,8 @@ const INPUT: Readonly<Record<string, object>> = {
   ai_infograph: TEXT,
   ai_document: { ...TEXT, pages: 3, authorName: "Lucía" },
   ai_video: { ...TEXT, ...FILM },
-};
+} satisfies Readonly<Record<WorkKind, object>>;
+type Kind = keyof typeof INPUT;
 
 /** The kinds of AI work over the code that the functions run, with storage and users in memory. */
 export function openActions(
@@ -95,7 +96,7 @@ export function openActions(
     }),
     now: () => 1,
   };
-  const handlers: Record<WorkKind, JobHandler> = {
+  const handlers: Record<Kind, JobHandler> = {
     ai_text: createTextHandler({ ...deps, chat, keep: async () => undefined, log: () => undefined }),
     ai_research: createResearchHandler(deps),
     ai_repurpose: createRepurposeHandler({ ...deps, chat, readPage: async () => "" }),
@@ -124,7 +125,7 @@ export function openActions(
   };
   return {
     /** How the work of a kind ends. Throws CodedError. */
-    run: (kind: WorkKind | "analysis", given: object = {}) => {
+    run: (kind: Kind | "analysis", given: object = {}) => {
       if (kind === "analysis") return analysis();
       const job = {
         jobId: "j",

@@ -5,15 +5,7 @@ import type { Author } from "../prompts/compose.ts";
 import type { CallService } from "../services/ports.ts";
 
 /** Kinds of jobs, as `background_jobs.kind` has them. */
-export type WorkKind =
-  | "ai_text"
-  | "ai_research"
-  | "ai_repurpose"
-  | "ai_image"
-  | "ai_infograph"
-  | "ai_document"
-  | "ai_video"
-  | "ai_topics";
+export type WorkKind = `ai_${string}`;
 
 export type NewWork = {
   userId: string;

@@ -1,10 +1,7 @@
-import type { z } from "zod";
 import { CodedError } from "../../coded-error.ts";
 import type { AiWork } from "../../contract/ai/ai.ts";
 import { isErrorCode } from "../../contract/error-codes.ts";
-import { createEndpoint, type Endpoint } from "../../http/endpoint.ts";
 import type { Log } from "../../http/log.ts";
-import { success } from "../../http/responses.ts";
 import type { JobClaim, JobHandler, JobStore } from "../../jobs/ports.ts";
 import { type JobEnd, runJob } from "../../jobs/run-job.ts";
 import type { NewWork, WorkKind, WorkRow, WorkStore } from "./ports.ts";
@@ -27,25 +24,6 @@ const LEASE_SECONDS = 60;
 /** How long a request waits for its work; longer work reports its end over Realtime. */
 const ANSWER_WITHIN_MS = 50_000;
 const LOOK_EVERY_MS = 1_000;
-
-type Plan = Omit<NewWork, "userId">;
-
-type WorkRules<S extends z.ZodType> = {
-  body: S;
-  maxBytes: number;
-  /** The plan for an input. Throws CodedError for an invalid one. */
-  plan: (input: z.output<S>) => Plan;
-};
-
-/**
- * An endpoint that begins AI work for its user and answers `aiWork`; a failure during the wait is answered as a
- * refusal.
- */
-export const createWorkEndpoint = <S extends z.ZodType>(rules: WorkRules<S>, deps: RunWorkDeps): Endpoint =>
-  createEndpoint(
-    { who: "user", body: { schema: rules.body, maxBytes: rules.maxBytes } },
-    async ({ caller: { userId }, input }) => success(await runWork(deps, { ...rules.plan(input), userId })),
-  );
 
 /**
  * Begins a piece of work, runs it in this worker, and returns its state after 50 s at most. A repeated request with

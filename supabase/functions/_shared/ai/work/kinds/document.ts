@@ -1,10 +1,28 @@
-import { aiDocumentInput } from "../../../contract/ai/ai.ts";
+import {
+  DEFAULT_DOCUMENT_PAGES,
+  MAX_DOCUMENT_PAGES,
+  MIN_DOCUMENT_PAGES,
+} from "../../../contract/ai/ai-options.ts";
+import { notes, postcard, postId, publisher, requestKey, title } from "../../../contract/ai/fields.ts";
+import { z } from "../../../contract/zod.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { readFile } from "../../shapes/file.ts";
 import { done, inputOf, shownWords } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const documentJob = aiDocumentInput.omit({ requestKey: true });
+/** ai-document: a PDF of 1080 × 1350 pages. */
+export const documentBody = z.object({
+  requestKey,
+  title: title.trim().min(1),
+  notes: notes.default(""),
+  postId,
+  postcard,
+  pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES).default(DEFAULT_DOCUMENT_PAGES),
+  authorName: z.string().max(200).default(""),
+  publisher,
+});
+
+export const documentJob = documentBody.omit({ requestKey: true });
 
 /** A PDF for a post; one that we typeset comes with its editable slides. */
 export const createDocumentHandler =

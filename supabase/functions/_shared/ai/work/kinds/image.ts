@@ -1,14 +1,39 @@
 import { CodedError } from "../../../coded-error.ts";
-import { aiImageInput } from "../../../contract/ai/ai.ts";
+import {
+  DEFAULT_IMAGE_STYLE,
+  DEFAULT_TITLE_HOLDER,
+  IMAGE_STYLES,
+  MAX_CAPTION,
+  TITLE_HOLDERS,
+} from "../../../contract/ai/ai-options.ts";
+import { notes, postcard, postId, publisher, requestKey, scene, title } from "../../../contract/ai/fields.ts";
 import { z } from "../../../contract/zod.ts";
 import { askPublic, type PublicDeps } from "../../../http/outside.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { outsideCode } from "../../provider/http.ts";
+import { createImageService } from "../../services/image.ts";
 import { readImage } from "../../shapes/image.ts";
 import { done, inputOf, shownWords } from "../handlers.ts";
+import { keepingAnswers } from "../keep-answer.ts";
+import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const imageJob = aiImageInput.omit({ requestKey: true });
+/** ai-image: one PNG. */
+export const imageBody = z.object({
+  requestKey,
+  title,
+  notes,
+  postId,
+  postcard,
+  style: z.enum(IMAGE_STYLES).default(DEFAULT_IMAGE_STYLE),
+  titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
+  publisher,
+  scene,
+  /** The words to paint: one short line, or empty. */
+  caption: z.string().trim().max(MAX_CAPTION).default(""),
+});
+
+export const imageJob = imageBody.omit({ requestKey: true });
 
 export type ImageDeps = WorkDeps & PublicDeps;
 
@@ -48,3 +73,14 @@ async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise
     throw outsideCode(error);
   }
 }
+
+export const imageKind = aiKind({
+  kind: "ai_image",
+  body: imageBody,
+  maxBytes: 100_000,
+  plan: (body) => planOfCard(body, "image"),
+  handler: (ai) =>
+    keepingAnswers(ai.keepingDeps({ CREATE_IMAGES: createImageService(ai) }), (deps) =>
+      createImageHandler({ ...deps, ...ai.outside }),
+    ),
+});

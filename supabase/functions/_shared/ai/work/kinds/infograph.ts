@@ -1,11 +1,18 @@
-import { aiInfographInput } from "../../../contract/ai/ai.ts";
+import { notes, postcard, postId, publisher, requestKey, title } from "../../../contract/ai/fields.ts";
+import { z } from "../../../contract/zod.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { jsonOf } from "../../provider/http.ts";
 import { readInfographs } from "../../shapes/infograph.ts";
 import { done, inputOf, shownWords } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const infographJob = aiInfographInput.omit({ requestKey: true });
+/**
+ * ai-infograph: candidates to choose from. With `workId` and `candidate` it keeps the chosen one, which costs nothing,
+ * and answers `aiMediaResult` instead of `aiWork`.
+ */
+export const infographBody = z.object({ requestKey, title, notes, postId, postcard, publisher });
+
+export const infographJob = infographBody.omit({ requestKey: true });
 
 /** A name of a foreign service as part of a file's name. */
 const safe = (fileName: string): string =>

@@ -1,37 +1,19 @@
-import type { JobHandler } from "../../../jobs/ports.ts";
-import { createImageService } from "../../services/image.ts";
-import { createResearchService } from "../../services/research.ts";
-import { keepingAnswers } from "../keep-answer.ts";
-import type { Ai } from "../wiring.ts";
-import { createImageHandler } from "./image.ts";
-import { createRepurposeHandler } from "./repurpose.ts";
-import { createResearchHandler } from "./research.ts";
-import { createTextHandler } from "./text.ts";
-import { createTopicsHandler } from "./topics.ts";
-import { createVideoHandler } from "./video.ts";
+import { imageKind } from "./image.ts";
+import { repurposeKind } from "./repurpose.ts";
+import { researchKind } from "./research.ts";
+import { textKind } from "./text.ts";
+import { topicsKind } from "./topics.ts";
+import { documentKind, infographKind } from "./typeset-kinds.ts";
+import { videoKind } from "./video.ts";
 
-/** Handlers of the kinds without typesetting; the others are in typeset-kinds.ts. */
-export const researchKind = (ai: Ai): JobHandler =>
-  createResearchHandler(ai.workDeps({ RESEARCH: createResearchService(ai) }));
-
-export const textKind = (ai: Ai): JobHandler => createTextHandler({ ...ai.workDeps({}), ...ai });
-
-export const imageKind = (ai: Ai): JobHandler =>
-  keepingAnswers(ai.keepingDeps({ CREATE_IMAGES: createImageService(ai) }), (deps) =>
-    createImageHandler({ ...deps, ...ai.outside }),
-  );
-
-export const videoKind = (ai: Ai): JobHandler =>
-  keepingAnswers(ai.keepingDeps({}), (deps) =>
-    createVideoHandler({
-      ...deps,
-      videos: ai.videos,
-      scenes: ai.scenes,
-      isOwn: () => ai.isOwn("CREATE_VIDEO"),
-      wait: ai.wait,
-    }),
-  );
-
-export const topicsKind = (ai: Ai): JobHandler => createTopicsHandler({ ...ai.workDeps({}), ...ai });
-
-export const repurposeKind = (ai: Ai): JobHandler => createRepurposeHandler({ ...ai.workDeps({}), ...ai });
+/** Every kind of AI work, for the runner. A function that begins one imports that kind alone, to save bytes. */
+export const AI_KINDS = [
+  textKind,
+  researchKind,
+  repurposeKind,
+  topicsKind,
+  imageKind,
+  infographKind,
+  documentKind,
+  videoKind,
+] as const;

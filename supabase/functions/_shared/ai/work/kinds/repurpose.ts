@@ -1,5 +1,6 @@
 import { CodedError } from "../../../coded-error.ts";
-import { aiRepurposeInput } from "../../../contract/ai/ai.ts";
+import { publisher, requestKey } from "../../../contract/ai/fields.ts";
+import { MAX_NOTES_LENGTH } from "../../../contract/limits.ts";
 import { z } from "../../../contract/zod.ts";
 import { cut } from "../../../domain/cut.ts";
 import { shownOf } from "../../../domain/publishing/mention.ts";
@@ -9,9 +10,21 @@ import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
 import type { ReadPage } from "../../services/read-page.ts";
 import { done, inputOf } from "../handlers.ts";
+import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const repurposeJob = aiRepurposeInput.omit({ requestKey: true });
+/** ai-repurpose: three posts from a text, or from what an address shows. The result is that of research. */
+export const repurposeBody = z.object({
+  requestKey,
+  text: z.string().max(MAX_NOTES_LENGTH).default(""),
+  address: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
+  publisher,
+});
+
+export const repurposeJob = repurposeBody.omit({ requestKey: true });
 
 export const repurposeDraft = z.object({
   posts: z.array(z.object({ title: z.string().min(1), description: z.string().min(1) })).min(1),
@@ -37,3 +50,15 @@ export const createRepurposeHandler =
     }));
     return done({ topics }, prompt.version);
   };
+
+/** Costs what research costs. */
+export const repurposeKind = aiKind({
+  kind: "ai_repurpose",
+  body: repurposeBody,
+  maxBytes: 100_000,
+  plan: ({ requestKey: key, ...input }) => {
+    if (!input.address && input.text.trim() === "") throw new CodedError("ai_text_required");
+    return { contentType: "research", key, units: 1, postId: null, input };
+  },
+  handler: (ai) => createRepurposeHandler({ ...ai.workDeps({}), ...ai }),
+});

@@ -1,13 +1,28 @@
 import { CodedError } from "../../../coded-error.ts";
-import { aiResearchInput } from "../../../contract/ai/ai.ts";
+import { POST_TYPES } from "../../../contract/ai/ai-options.ts";
+import { publisher, requestKey } from "../../../contract/ai/fields.ts";
+import { z } from "../../../contract/zod.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
 import { voiceOf } from "../../prompts/registers.ts";
 import { jsonOf } from "../../provider/http.ts";
+import { createResearchService } from "../../services/research.ts";
 import { readResearch } from "../../shapes/research.ts";
 import { done, inputOf } from "../handlers.ts";
+import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const researchJob = aiResearchInput.omit({ requestKey: true });
+/** ai-research: ten drafts for a question. The answer is kept with the question in research_history. */
+export const researchBody = z.object({
+  requestKey,
+  question: z.string().trim().min(1).max(2000),
+  postType: z.enum(POST_TYPES),
+  language: z.string().max(5).nullish(),
+  publisher,
+  /** The user accepts news without a source. */
+  withoutSources: z.boolean().default(false),
+});
+
+export const researchJob = researchBody.omit({ requestKey: true });
 
 /** Ten drafts for a question. */
 export const createResearchHandler =
@@ -25,3 +40,11 @@ export const createResearchHandler =
     if (!topics) throw new CodedError("ai_answer_invalid");
     return done({ topics }, answer.prompt);
   };
+
+export const researchKind = aiKind({
+  kind: "ai_research",
+  body: researchBody,
+  maxBytes: 16_384,
+  plan: ({ requestKey: key, ...input }) => ({ contentType: "research", key, units: 1, postId: null, input }),
+  handler: (ai) => createResearchHandler(ai.workDeps({ RESEARCH: createResearchService(ai) })),
+});

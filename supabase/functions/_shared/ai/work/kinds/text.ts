@@ -1,6 +1,7 @@
 import { CodedError } from "../../../coded-error.ts";
-import { aiTextAssistInput } from "../../../contract/ai/ai.ts";
+import { notes, publisher, requestKey, title } from "../../../contract/ai/fields.ts";
 import { z } from "../../../contract/zod.ts";
+import { cut } from "../../../domain/cut.ts";
 import { shownOf, withMentions, withTokens } from "../../../domain/publishing/mention.ts";
 import { describeError, type Log } from "../../../http/log.ts";
 import type { JobHandler } from "../../../jobs/ports.ts";
@@ -8,9 +9,27 @@ import { withoutMarkdown } from "../../plain-text.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
 import { done, inputOf } from "../handlers.ts";
+import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const textJob = aiTextAssistInput.omit({ requestKey: true });
+/**
+ * ai-text-assist: an improved version of the post's text; the row changes when the user saves. Two-letter codes.
+ * Free.
+ */
+export const textBody = z.object({
+  requestKey,
+  /** The id of a saved post. */
+  id: z.uuid(),
+  title,
+  notes,
+  /** The present first comment. */
+  comment: z.string().max(10_000).default(""),
+  publisher,
+  country: z.string().max(2).nullish(),
+  language: z.string().max(5).nullish(),
+});
+
+export const textJob = textBody.omit({ requestKey: true });
 
 export const textDraft = z.object({ body: z.string(), comment: z.string() });
 
@@ -20,6 +39,8 @@ export type TextDeps = Pick<WorkDeps, "author"> & {
   keep: (userId: string, postId: string, text: { body: string; comment: string }) => Promise<unknown>;
   log: Log;
 };
+
+const LONGEST_COMMENT = 4_000;
 
 /** A better text and first comment for a saved post. */
 export const createTextHandler =
@@ -43,3 +64,14 @@ export const createTextHandler =
     });
     return done([{ body_content: text.body, comment_content: text.comment }], prompt.version);
   };
+
+export const textKind = aiKind({
+  kind: "ai_text",
+  body: textBody,
+  maxBytes: 160_000,
+  plan: (body) => {
+    const short = { ...body, comment: cut(body.comment, LONGEST_COMMENT) };
+    return { ...planOfCard(short, "text_ai"), postId: body.id };
+  },
+  handler: (ai) => createTextHandler({ ...ai.workDeps({}), ...ai }),
+});

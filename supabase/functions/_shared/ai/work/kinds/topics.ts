@@ -5,6 +5,7 @@ import type { JobHandler } from "../../../jobs/ports.ts";
 import { composePrompt } from "../../prompts/compose.ts";
 import type { Chat } from "../../provider/chat.ts";
 import { done } from "../handlers.ts";
+import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
 export const topicsDraft = z.object({
@@ -38,3 +39,12 @@ export const createTopicsHandler =
     }));
     return done({ topics }, prompt.version);
   };
+
+/** Free. The database decides the key: one piece of work a week. */
+export const topicsKind = aiKind({
+  kind: "ai_topics",
+  body: z.object({}).strict(),
+  maxBytes: 100,
+  plan: () => ({ contentType: "topics", key: "topics", units: 1, postId: null, input: {} }),
+  handler: (ai) => createTopicsHandler({ ...ai.workDeps({}), ...ai }),
+});

@@ -1,15 +1,15 @@
 import { mediaPathOf } from "../../../domain/media/paths.ts";
-import type { JobHandler } from "../../../jobs/ports.ts";
 import type { ReadPicture } from "../../../typesetting/pictures.ts";
 import { renderInfographic, renderInfographicCandidates } from "../../../typesetting/render.ts";
 import { renderDocument } from "../../../typesetting/render-document.ts";
 import { createDocumentService } from "../../services/document.ts";
 import { createInfographService } from "../../services/infograph.ts";
 import { keepingAnswers } from "../keep-answer.ts";
+import { aiKind, planOfCard } from "../kind.ts";
 import type { Ai } from "../wiring.ts";
 import type { ChooseDeps } from "./choose-infograph.ts";
-import { createDocumentHandler } from "./document.ts";
-import { createInfographHandler } from "./infograph.ts";
+import { createDocumentHandler, documentBody } from "./document.ts";
+import { createInfographHandler, infographBody } from "./infograph.ts";
 
 /** Reads only files of the user's own folder; an unreadable one is left out of the page. */
 export const pictureReader =
@@ -37,9 +37,21 @@ export const infographRenderer =
   (content, layout, kit, userId) =>
     renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
-/** The handlers of the kinds that typeset, which load fonts and painters. */
-export const documentKind = (ai: Ai): JobHandler =>
-  keepingAnswers(ai.keepingDeps({ AI_DOCUMENT: documentService(ai) }), createDocumentHandler);
+/** Fonts and painters come with the kinds that typeset. The price of a document is that of a page times its pages. */
+export const documentKind = aiKind({
+  kind: "ai_document",
+  body: documentBody,
+  maxBytes: 100_000,
+  plan: (body) => planOfCard(body, "document_ai", body.pages),
+  handler: (ai) =>
+    keepingAnswers(ai.keepingDeps({ AI_DOCUMENT: documentService(ai) }), createDocumentHandler),
+});
 
-export const infographKind = (ai: Ai): JobHandler =>
-  keepingAnswers(ai.keepingDeps({ CREATE_INFOGRAPH: infographService(ai) }), createInfographHandler);
+export const infographKind = aiKind({
+  kind: "ai_infograph",
+  body: infographBody,
+  maxBytes: 100_000,
+  plan: (body) => planOfCard(body, "infograph"),
+  handler: (ai) =>
+    keepingAnswers(ai.keepingDeps({ CREATE_INFOGRAPH: infographService(ai) }), createInfographHandler),
+});

@@ -1,5 +1,14 @@
 import { CodedError } from "../../../coded-error.ts";
-import { aiVideoInput } from "../../../contract/ai/ai.ts";
+import {
+  CAMERA_MOVEMENTS,
+  DEFAULT_CAMERA_MOVEMENT,
+  DEFAULT_FRAMING,
+  DEFAULT_SHOT_STYLE,
+  FRAMINGS,
+  SHOT_STYLES,
+  VIDEO_DURATIONS,
+} from "../../../contract/ai/ai-options.ts";
+import { notes, postcard, postId, publisher, requestKey, scene, title } from "../../../contract/ai/fields.ts";
 import { z } from "../../../contract/zod.ts";
 import type { JobHandler, JobTools } from "../../../jobs/ports.ts";
 import type { Videos, VideoTask } from "../../provider/videos.ts";
@@ -7,9 +16,26 @@ import type { Scenes } from "../../services/scene.ts";
 import { videoPrompt } from "../../services/video-prompt.ts";
 import { readFile } from "../../shapes/file.ts";
 import { done, inputOf, shownWords } from "../handlers.ts";
+import { keepingAnswers } from "../keep-answer.ts";
+import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-export const videoJob = aiVideoInput.omit({ requestKey: true });
+/** ai-video: an MP4 of 4 or 8 seconds, which takes minutes. */
+export const videoBody = z.object({
+  requestKey,
+  title,
+  notes,
+  postId,
+  postcard,
+  duration: z.union(VIDEO_DURATIONS.map((seconds) => z.literal(seconds))),
+  shotStyle: z.enum(SHOT_STYLES).default(DEFAULT_SHOT_STYLE),
+  framing: z.enum(FRAMINGS).default(DEFAULT_FRAMING),
+  cameraMovement: z.enum(CAMERA_MOVEMENTS).default(DEFAULT_CAMERA_MOVEMENT),
+  publisher,
+  scene,
+});
+
+export const videoJob = videoBody.omit({ requestKey: true });
 
 export type VideoDeps = WorkDeps & {
   videos: Videos;
@@ -82,3 +108,21 @@ async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): P
     await deps.wait(PAUSE_MS, signal);
   }
 }
+
+/** The request often ends before the film is ready. The prices are named for 5 and 10 seconds, but the films have 4 and 8. */
+export const videoKind = aiKind({
+  kind: "ai_video",
+  body: videoBody,
+  maxBytes: 100_000,
+  plan: (body) => planOfCard(body, body.duration <= 5 ? "video_5s" : "video_10s"),
+  handler: (ai) =>
+    keepingAnswers(ai.keepingDeps({}), (deps) =>
+      createVideoHandler({
+        ...deps,
+        videos: ai.videos,
+        scenes: ai.scenes,
+        isOwn: () => ai.isOwn("CREATE_VIDEO"),
+        wait: ai.wait,
+      }),
+    ),
+});

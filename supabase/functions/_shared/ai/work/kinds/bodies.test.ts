@@ -1,15 +1,25 @@
 import { expect, test } from "vitest";
-import { aiDocumentInput, aiImageInput, aiInfographInput, aiTextAssistInput, aiVideoInput } from "./ai.ts";
-import { CAMERA_MOVEMENTS, FRAMINGS, IMAGE_STYLES, SHOT_STYLES, TITLE_HOLDERS } from "./ai-options.ts";
+import {
+  CAMERA_MOVEMENTS,
+  FRAMINGS,
+  IMAGE_STYLES,
+  SHOT_STYLES,
+  TITLE_HOLDERS,
+} from "../../../contract/ai/ai-options.ts";
+import { documentBody } from "./document.ts";
+import { imageBody } from "./image.ts";
+import { infographBody } from "./infograph.ts";
+import { textBody } from "./text.ts";
+import { videoBody } from "./video.ts";
 
 const requestKey = "00000000-0000-4000-8000-000000000001";
 
 test.each([
-  ["image", aiImageInput, {}],
-  ["infographic", aiInfographInput, {}],
-  ["document", aiDocumentInput, {}],
-  ["video", aiVideoInput, { duration: 4 }],
-  ["text", aiTextAssistInput, { id: requestKey }],
+  ["image", imageBody, {}],
+  ["infographic", infographBody, {}],
+  ["document", documentBody, {}],
+  ["video", videoBody, { duration: 4 }],
+  ["text", textBody, { id: requestKey }],
 ])(
   "a title of 10,000 characters is refused for a work of the kind %s, one of 300 is not",
   (_, schema, rest) => {
@@ -21,13 +31,13 @@ test.each([
 
 test("P5.18 P9.04 · a document has three to ten pages, five by default", () => {
   const pagesOf = (pages?: number) =>
-    aiDocumentInput.safeParse({ requestKey, title: "Café", pages }).data?.pages;
+    documentBody.safeParse({ requestKey, title: "Café", pages }).data?.pages;
   expect([2, 3, 10, 11, 3.5, undefined].map(pagesOf)).toEqual([undefined, 3, 10, undefined, undefined, 5]);
 });
 
 test("A9.14 · an image has 24 styles and 21 title holders, and is a realistic photograph of a painted mural by default", () => {
   expect([new Set(IMAGE_STYLES).size, new Set(TITLE_HOLDERS).size]).toEqual([24, 21]);
-  expect(aiImageInput.parse({ requestKey, title: "Café", notes: "" })).toMatchObject({
+  expect(imageBody.parse({ requestKey, title: "Café", notes: "" })).toMatchObject({
     style: "realistic photograph",
     titleHolder: "painted mural",
   });
@@ -36,7 +46,7 @@ test("A9.14 · an image has 24 styles and 21 title holders, and is a realistic p
 test("P9.06 · a video has 7 shot styles, 12 framings and 15 camera movements, and stands still at eye level by default", () => {
   const options = [SHOT_STYLES, FRAMINGS, CAMERA_MOVEMENTS];
   expect(options.map((of) => new Set<string>(of).size)).toEqual([7, 12, 15]);
-  expect(aiVideoInput.parse({ requestKey, title: "Café", notes: "", duration: 4 })).toMatchObject({
+  expect(videoBody.parse({ requestKey, title: "Café", notes: "", duration: 4 })).toMatchObject({
     shotStyle: "Eye level",
     framing: "Medium shot",
     cameraMovement: "Static",

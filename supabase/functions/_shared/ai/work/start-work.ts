@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { createEndpoint, type Endpoint } from "../../http/endpoint.ts";
+import { success } from "../../http/responses.ts";
+import { startFunction } from "../../http/start.ts";
+import type { AiKind } from "./kind.ts";
+import type { WorkStore } from "./ports.ts";
+import { type RunWorkDeps, runWork } from "./run-work.ts";
+import { type Ai, createAi } from "./wiring.ts";
+
+/** An endpoint that begins AI work for its user and answers `aiWork`; a failure during the wait is answered as a refusal. */
+export const createWorkEndpoint = <S extends z.ZodType>(
+  { kind, body, maxBytes, plan }: AiKind<S>,
+  deps: RunWorkDeps,
+): Endpoint =>
+  createEndpoint({ who: "user", body: { schema: body, maxBytes } }, async ({ caller: { userId }, input }) =>
+    success(await runWork(deps, { ...plan(input), kind, userId })),
+  );
+
+/** Serves the function that begins a kind of AI work; `begin` where the database decides more than its key. */
+export const startWork = <S extends z.ZodType>(
+  name: string,
+  kind: AiKind<S>,
+  begin?: (ai: Ai) => WorkStore["begin"],
+): void =>
+  startFunction(name, (env) => {
+    const ai = createAi(env);
+    const deps = ai.runDeps({ [kind.kind]: kind.handler(ai) });
+    const works = begin ? { ...deps.works, begin: begin(ai) } : deps.works;
+    return createWorkEndpoint(kind, { ...deps, works });
+  });
