@@ -33,8 +33,8 @@ async function publish(page: Page, title: string, notes: string, isFirst: boolea
 }
 
 /**
- * Away from the middle, where the panel was opened a moment ago: a second tap on the same place is half of a double tap,
- * which begins nothing that is paid.
+ * Away from the middle, where the tap that opened the panel was: two quick taps on one place are a double tap,
+ * whose second half the paid button ignores.
  */
 const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 

@@ -15,7 +15,7 @@ async function expireStoredSession(page: Page) {
       true,
     AUTH_KEY,
   );
-  // Also the page that is still open cannot renew the session from here on.
+  // From here on the open page cannot renew the session either.
   await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -52,7 +52,7 @@ test("a failure to read the figures is shown, and 'Reintentar' brings them; a cr
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
 
-  // An answer that no page expects: a payment without a moment.
+  // An answer of a shape that no page expects: a payment without a time.
   await page.route("**/rest/v1/credit_purchases**", (route) =>
     route.fulfill({ json: [{ id: "1", amount: 1, price_usd: 1, currency: "USD", created_at: "nunca" }] }),
   );

@@ -11,7 +11,7 @@ const cell = (page: Page, day: string) => page.locator(`[data-drop="${day}"]`);
 const chipIn = (page: Page, day: string, title: string) =>
   cell(page, day).getByRole("button", { name: new RegExp(`^${title}, `) });
 
-/** Drags a card to a day; the returned function drops it. The layout does not move while it is dragged. */
+/** Drags a card to a day; the returned function drops it. The layout does not move during the drag. */
 async function dragTo(page: Page, title: string, place: string) {
   await chip(page, title).hover({ position: { x: 8, y: 8 } });
   const from = await chip(page, title).boundingBox();
@@ -100,7 +100,7 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
     const client = await calendarClient(page);
     const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
-    // While it hangs in the air.
+    // While the card is being dragged.
     await page.route("**/rest/v1/rpc/list_calendar*", (route) => route.abort());
     const moved = {
       p_postcard: postcard,

@@ -9,7 +9,7 @@ import { openCard, openWhen, signIn } from "./support/journey";
 test("with the thumb: a mention, a template, a style and an emoji, each in a panel that fits", async ({
   page,
 }) => {
-  // Slow, since axe checks many panels.
+  // A long timeout, since axe checks many panels.
   test.slow();
   await losePage(page, "Café Andino");
   await signIn(page, "Administradora nueva", "/posts");

@@ -12,7 +12,7 @@ const newCard = async (page: Page) => {
   await expect(text(page)).toBeVisible();
 };
 
-/** The browser's painted marks, and whether the copy behind aligns with the text. */
+/** The browser's painted marks, and whether the copy behind the text aligns with it. */
 const painted = (page: Page) =>
   text(page).evaluate((area: HTMLTextAreaElement) => {
     const behind = area.parentElement?.querySelector<HTMLElement>("[aria-hidden] > div");
@@ -41,7 +41,7 @@ test("hashtags are marked at their place, however the text is broken and scrolle
   await newCard(page);
   const paragraph =
     "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
-  // It ends in a hashtag, so that the copy contains all of it.
+  // The text ends in a hashtag, so that the copy contains all of it.
   await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
   await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
   const before = await painted(page);
@@ -56,7 +56,7 @@ test("hashtags are marked at their place, however the text is broken and scrolle
   await test.step("hashtags are marked in a narrower window too", async () => {
     await resize(page, { width: 700, height: 900 });
     await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
-    // The panels glide to their new width, and the copy follows a frame later.
+    // The panels move to their new width, and the copy follows a frame later.
     await expect
       .poll(async () => {
         const { widths, heights } = await painted(page);
@@ -90,7 +90,7 @@ test("hashtags are marked at their place, however the text is broken and scrolle
 test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, with every panel accessible", async ({
   planner: page,
 }) => {
-  // Slow, since axe checks many panels.
+  // A long timeout, since axe checks many panels.
   test.slow();
   await newCard(page);
 
@@ -192,7 +192,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await expect(
       page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
     ).toBeVisible();
-    // The bar leads to it as well.
+    // The bar has a link to the field too.
     await page.getByRole("button", { name: /Cambiar cuándo sale$/ }).click();
     await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
     await page.getByRole("option", { name: "Sin hora" }).click();

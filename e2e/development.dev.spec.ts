@@ -26,7 +26,7 @@ test("development: a post with a picture goes out to the profile and a company p
     when: todaysMidnight(),
   });
   await saveDue(page, () => save(page).click());
-  // Without a reload: the list receives the change by its socket.
+  // Without a reload: the list receives the change over Realtime.
   const card = column(page, "Publicadas").getByRole("article", { name: "Café de altura" });
   await expect(card).toBeVisible();
   await openCard(page, "Café de altura");

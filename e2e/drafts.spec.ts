@@ -41,7 +41,7 @@ test("a text is there on another device, and two that went different ways are sh
   test.setTimeout(120_000);
   await openPosts(page);
   await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
-  // The way back takes the screen away, not the text.
+  // The browser's Back closes the screen, but the text stays.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goForward();
@@ -78,7 +78,7 @@ test("a text is there on another device, and two that went different ways are sh
   await expect(notes(page)).toHaveValue("Seguido en el teléfono.");
   await phone.close();
 
-  // A crashed page's text on the device is restored without the server, too.
+  // The text of a crashed page, stored on the device, is restored without the server, too.
   await notes(page).fill("Lo último antes de la caída.");
   await expect(kept(page)).toBeVisible({ timeout: 20_000 });
   const address = page.url();

@@ -22,7 +22,7 @@ const newCard = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill(title);
 };
-/** The failure is seen, has the focus, and nothing else in the editor speaks of something saved. */
+/** The failure is visible and focused, and no other part of the editor claims that something was saved. */
 const expectFailure = async (page: Page, sentence: string | RegExp) => {
   const alert = alertIn(page, sentence);
   await expectSeen(alert);
@@ -30,7 +30,7 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
 };
 
-/** Repeats a journey at each size with a card of its own, to measure positions. */
+/** Repeats a journey at each size with a new card, to measure positions. */
 const atEachSize = async (page: Page, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
     await test.step(`at ${size.width} × ${size.height}`, async () => {

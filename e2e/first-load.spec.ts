@@ -5,11 +5,11 @@ import { column, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
 import { test } from "./support/test";
 
-/** The headings that have been on screen since the page was opened, and whether there was a navigation. */
+/** The headings that have been on screen since the page was opened, and whether the page navigated. */
 const seen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { headings: string[]; navigation: boolean } }).seen);
 
-/** From here on every page notes what appears in it, however briefly. */
+/** From here on every page records its text changes, however brief. */
 const noteWhatAppears = (page: Page) =>
   page.addInitScript(() => {
     const seen = { headings: [] as string[], navigation: false };
@@ -45,7 +45,7 @@ async function watchForTrouble(page: Page): Promise<() => Promise<Trouble>> {
   return () => page.evaluate(() => (window as unknown as { trouble: Trouble }).trouble);
 }
 
-/** Keeps the app's scripts back until they are let through. */
+/** Holds back the app's scripts until the test releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -58,7 +58,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Addresses that the page asks the data API for, with realtime kept quiet: it reads anew when it connects. */
+/**
+ * Addresses that the page requests from the data API. Realtime stays silent, because it refetches when it connects.
+ */
 async function noteReads(page: Page): Promise<string[]> {
   await page.routeWebSocket("**/realtime/**", () => undefined);
   const reads: string[] = [];
@@ -135,7 +137,7 @@ for (const [path, heading, there, figures] of [
           read,
         )
         .toHaveLength(1);
-    // Shown with the page, and not before: its heading is painted as large as it was drawn.
+    // Not shown before the live page, so that its heading is painted as large as the drawn one.
     await expect(page.locator("html")).not.toHaveClass(/late-letters/);
     const { shift, refused, largest } = await trouble();
     expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
@@ -173,7 +175,7 @@ test("the login page is there before any script, answers clicks, and nothing mov
 
 type Built = Record<string, { file: string; name?: string; imports?: string[] }>;
 
-/** Files that come with a page's late part (`late-…`), and that the page does not begin with. */
+/** Chunks of a page's late part (`late-…`), which must not be in the first download. */
 function filesOfLateParts(page: string): Set<string> {
   const built = JSON.parse(readFileSync("node_modules/.tribuna-build/manifest.json", "utf8")) as Built;
   const closure = (names: RegExp) => {
@@ -219,7 +221,7 @@ test("a page's document asks for every file that the page begins with", async ({
     await tab.goto(path);
     await expect(there(tab)).toBeVisible();
     const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
-    // Over HTTP/1.1 six come at a time, and each six cost a round trip.
+    // Over HTTP/1.1 six files load at a time, and each six cost a round trip.
     expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
     // Files that load after the data: live changes, the functions' schemas with their library, and the sections below
     // the first screen.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
 
-// The examples take turns, which who wants no motion is spared.
+// The examples rotate, except for visitors who prefer reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("without JavaScript", () => {
@@ -31,7 +31,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Files of the build that the page has asked for. */
+/** Files of the build that the page has requested. */
 const loadedFiles = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -62,12 +62,12 @@ test("the drawn landing works without React, and answers clicks made before its 
   await expect(second).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("figure")).toHaveCount(1);
   await expect(page.getByRole("figure")).toContainText("Andrés Villalobos");
-  // Seen, and neither pointed at nor focused, they go on by themselves.
+  // Visible, and neither hovered nor focused, they rotate by themselves.
   await page.mouse.move(0, 0);
   await second.blur();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
-  // The moving mouse loads React's files, and none of them has run.
+  // The moving mouse loads React's files, but none of them runs.
   expect((await loadedFiles(page)).filter((path) => /base|core|app-/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
 });
@@ -188,7 +188,7 @@ test("its links continue in the same document, and the way back works", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
 });
 
-/** Answers nothing to the files that match, `times` times; tells how often the page has been loaded. */
+/** Answers nothing to the matching files, `times` times; returns how often the page has been loaded. */
 async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {
   let loads = 0;
   page.on("request", (request) => {
@@ -215,9 +215,9 @@ for (const [what, file] of [
 
 test("a page that is there again after the silent reload opens as if nothing had been", async ({ page }) => {
   const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
-  // The reload ends the first loading, whose end would be waited for in vain.
+  // The reload aborts the first load, so waiting for its end would time out.
   await page.goto("/login", { waitUntil: "commit" });
-  // The page is drawn before any of its code, so that nothing on it tells of the reload.
+  // The page is drawn before any of its code runs, so the reload is not visible on it.
   await expect.poll(loads).toBe(2);
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });

@@ -24,7 +24,7 @@ test.afterEach(async ({ request }) => {
 test("with a slow and moody LinkedIn a post with a picture still goes out to the profile and a page, once", async ({
   plannerOfAdmin: page,
 }) => {
-  // Each of the two creates takes its time.
+  // Each of the two create requests is slow.
   const late = { kind: "latency", delayMs: 4000, path: "/rest/posts", contains: "cosecha lenta", times: 2 };
   expect((await page.request.post(FAULTS, { data: late })).ok()).toBe(true);
 

@@ -4,7 +4,7 @@ import { expectThumbSized } from "./support/browser/thumb";
 import { addPost, column, openCard, openPosts, showList } from "./support/journey";
 import { test } from "./support/test";
 
-// With what moves, as most people have it.
+// With animations on, as for most people.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("on a phone: the notifications, write, publish at once, its receipt, delete; each screen is accessible", async ({
@@ -26,7 +26,7 @@ test("on a phone: the notifications, write, publish at once, its receipt, delete
   await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
   await expectAccessible(page, "publishing now");
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
-  // A user who waits for the post is shown where it went.
+  // A user who waits for the post is shown where it was published.
   await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible({ timeout: 30_000 });
   await expect(column(page, "Para Publicar")).toBeHidden();
   // The chosen list is still there after a reload.

@@ -9,7 +9,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   test.setTimeout(240_000);
   const ownName = (await sessionOn(page)).user.user_metadata.name as string;
 
-  // Far enough to be saved before its minute begins, so that the schedule publishes it and not the save.
+  // Late enough to be saved before its minute begins, so that the schedule publishes it and not the save.
   const when = nextMinute(35_000);
   const saves: string[] = [];
   page.on("request", (request) => {
@@ -62,7 +62,7 @@ test("from 'Agregar publicación' to scheduled, with a picture and a page, takes
     addEventListener("pointerdown", count, { capture: true });
   });
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // The text is where one writes at once, and its first line proposes the title.
+  // The focus starts in the text, and its first line proposes the title.
   await expect(page.getByLabel("Texto a publicar")).toBeFocused();
   await page.keyboard.type("La cosecha de este año");
   await page.getByRole("checkbox", { name: /Café Andino/ }).click();
@@ -83,6 +83,6 @@ test("from 'Agregar publicación' to scheduled, with a picture and a page, takes
   const inThePage = await page.evaluate(
     () => (globalThis as unknown as { seen: { presses: number } }).seen.presses,
   );
-  // One more click to choose the file in the system's window.
+  // One more click chooses the file in the system's dialog.
   expect(inThePage + 1).toBeLessThanOrEqual(7);
 });

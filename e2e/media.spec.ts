@@ -26,7 +26,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
   dashboard: page,
   context,
 }) => {
-  // Slow, since axe checks many panels.
+  // A long timeout, since axe checks many panels.
   test.slow();
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -34,7 +34,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
   const choose = page.locator("input[type=file]").first();
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
 
-  // The window of files opens with the panel; it is closed without a choice.
+  // The file dialog opens with the panel; it is closed without a choice.
   const files = page.waitForEvent("filechooser");
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
   await field.getByRole("button", { name: "Subir archivos" }).click();
@@ -42,7 +42,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
   await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
   await expectAccessible(page, "the editor with the uploader");
 
-  // A line of 400 KB/s that breaks on the way.
+  // A connection of 400 KB/s that breaks during the upload.
   const stored: string[] = [];
   page.on("response", (response) => {
     if (response.url().includes("/functions/v1/upload-file")) stored.push(response.url());
@@ -76,7 +76,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
   await expectAccessible(page, "the editor with an upload under way");
   await context.setOffline(true);
   await expect(field.getByText(/Se cortó la conexión\. El archivo no quedó adjunto/)).toBeVisible();
-  // The toast is there although its code cannot be fetched now.
+  // The toaster was loaded in advance, since its code cannot be loaded now.
   await expect(page.locator("[data-sonner-toast]", { hasText: "Se cortó la conexión" })).toBeVisible();
   expect(stored).toEqual([]);
   await context.setOffline(false);
@@ -136,7 +136,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
 test("a film shows its first picture before it is played, and a document its pages or where it opens; no policy is broken", async ({
   page,
 }) => {
-  // Slow, since axe checks many panels.
+  // A long timeout, since axe checks many panels.
   test.slow();
   const refused = await noteRefusals(page);
   await signIn(page, "Cuenta nueva", "/posts");
@@ -183,7 +183,7 @@ test("a film shows its first picture before it is played, and a document its pag
   const sheet = { width: 400, height: 500, fill: "1 0 0" };
   await choose.setInputFiles(pdf("informe.pdf", [sheet, sheet]));
   await openLarge(/informe\.pdf/);
-  // The first PDF of a visit waits for what draws it.
+  // The first PDF of a visit waits for the code that draws it.
   await expect(document.getByRole("img", { name: "Página 1 de 2" })).toHaveAttribute("aria-busy", "false", {
     timeout: 30_000,
   });

@@ -8,10 +8,10 @@ import { test } from "./support/test";
 /** Four colours, one a corner, in reading order of the upright picture; twice as wide as high. */
 const UPRIGHT = ["red", "green", "blue", "white"];
 
-/** JPEGs of the same picture, each stored the way in which a camera that notes the orientation stores it. */
+/** JPEGs of the same picture, one for each orientation that a camera may note. */
 async function turnedPhotos(page: Page): Promise<Buffer[]> {
   const stored = await page.evaluate(async (colours) => {
-    // By the table of EXIF: where the stored first row and column are in the picture as shown.
+    // By the EXIF table: where the stored first row and column are in the upright picture.
     const places: [number, number][][] = [
       ...[
         [
@@ -123,7 +123,7 @@ async function openEditor(page: Page) {
   return page.locator("input[type=file]").first();
 }
 
-/** Attaches files, and answers the addresses at which they are kept, in their order. */
+/** Attaches files, and returns the addresses at which they are stored, in order. */
 async function attach(
   page: Page,
   files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0] & object[],

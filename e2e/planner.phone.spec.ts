@@ -7,7 +7,7 @@ import { test } from "./support/test";
 test("with the thumb: the two lists, a link, search and filters, a copy, the bin", async ({
   planner: page,
 }) => {
-  // Slow, since axe checks many panels.
+  // A long timeout, since axe checks many panels.
   test.slow();
   const [published] = await seedCards(page, [
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },

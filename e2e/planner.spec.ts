@@ -15,8 +15,8 @@ const choose = async (page: Page, box: string, option: string) => {
 };
 
 /**
- * Scrolls a long list to its top, and records at each frame the empty parts of the screen and the number of cards in
- * the page.
+ * Scrolls a long list to its top, and records at each frame the blank parts of the screen and the number of cards
+ * in the page.
  */
 const scrollUp = (page: Page) =>
   page.evaluate(async () => {
@@ -42,7 +42,7 @@ const scrollUp = (page: Page) =>
     return { steps, blank, most, titles: titles.size };
   });
 
-/** From now on this browser receives a card as more than a day late. */
+/** From now on this browser receives the card as more than a day late. */
 async function beLate(page: Page, title: string): Promise<void> {
   await changeRows(page, "posts", (row) =>
     row.title === title ? { ...row, publish_state: "failed", publish_error_code: "publish_too_late" } : row,
@@ -52,7 +52,7 @@ async function beLate(page: Page, title: string): Promise<void> {
 test("a post is found: by the link to it, by words, publisher and state, all in the address", async ({
   plannerOfAdmin: page,
 }) => {
-  // Slow, since axe checks many panels.
+  // A long timeout, since axe checks many panels.
   test.slow();
   const [published] = await seedCards(page, [
     { title: "Vendimia en Tarija", notes: "La uva de altura", date: "2026-01-10", isPublished: true },
@@ -158,7 +158,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
   await test.step("the Tab key goes through it; who scrolls away goes on from the same card", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
     const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    /** Tabs past the other buttons of the two rows, which are fewer than eight. */
+    /** Tabs past the other buttons of the two rows: at most eight presses. */
     const tabOn = async (number: number) => {
       for (let key = 0; key < 8; key += 1) {
         await page.keyboard.press("Tab");
@@ -167,7 +167,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
       await expect(edit(number)).toBeFocused();
     };
     await edit(1).focus();
-    // To the end of the cards that are drawn first.
+    // Scrolls to the end of the cards that are drawn first.
     for (let number = 1; number < LONG / 3; number += 1) {
       await tabOn(number + 1);
     }

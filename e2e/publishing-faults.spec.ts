@@ -8,7 +8,7 @@ import { test } from "./support/test";
 const FAULTS = "/sandbox/linkedin/__faults";
 const FEED = "/sandbox/linkedin/feed/";
 
-/** Publishes a new post whose answer is lost on the way: LinkedIn has it, and we got no response. */
+/** Publishes a new post whose response is lost: LinkedIn has the post, and we do not know it. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {
@@ -23,7 +23,7 @@ async function loseTheAnswer(page: Page, title: string, notes: string) {
   return card;
 }
 
-/** How often the feed of the double shows a text. */
+/** How often a text occurs in the feed of the double. */
 async function expectInFeed(page: Page, text: string, times: number) {
   await page.goto(FEED);
   await expect(page.getByText(text)).toHaveCount(times);
@@ -79,7 +79,7 @@ test("'No, enviar otra vez' of a post that is there: LinkedIn names it, the card
   await expect(page.getByText("por confirmar")).toHaveCount(0);
   await runSchedule(page, "publish-due-posts");
 
-  // The schedule sends it; the double answers 422 and names the post that it has.
+  // The schedule sends the post again; the double answers 422 and names the post that it has.
   const published = column(page, "Publicadas").getByRole("article", { name: "Creí que no estaba" });
   await expect(published).toBeVisible({ timeout: 30_000 });
   await openCard(page, "Creí que no estaba");

@@ -12,7 +12,7 @@ const REPORT = pdf("Informe anual.pdf", [
   { width: 800, height: 400, fill: "0 0 1", rotate: 90 },
 ]);
 
-/** The colours of a drawn page, each once, as the screen has them; white is the paper. */
+/** The distinct colours of a drawn page as the screen shows them; white is the paper. */
 const coloursOf = (page: Page) =>
   page
     .getByRole("article", { name: "Así se verá la publicación" })
@@ -67,7 +67,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   await linkedin.close();
   await page.keyboard.press("Escape");
 
-  // The notice about it leads back to its card.
+  // The post's notice links to its card.
   await page.getByRole("link", { name: "Inicio", exact: true }).click();
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await page.getByRole("link", { name: /Tu publicación «Nuestro año» se publicó/ }).click();

@@ -20,7 +20,7 @@ const controlled = (page: Page) =>
       );
   });
 
-/** Runs in the page: stores an unsaved text of an earlier user of this browser. */
+/** Runs in the page: stores an unsaved text of this browser's earlier user. */
 const keepDraft = ({ name, store }: typeof DRAFTS_DATABASE) =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -90,7 +90,7 @@ test("the manifest makes the app installable, with icons that exist in the sizes
   }
 });
 
-/** The same site at another port, where a deploy can happen: from then on its worker is another version's. */
+/** The same site at another port, which serves another version of the worker after a deploy. */
 async function deployable(behind: string): Promise<{ origin: string; deploy(): void; server: Server }> {
   const { hostname, port, host } = new URL(behind);
   let deployed = false;
@@ -105,11 +105,11 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
     const headers = { ...req.headers, host, origin: behind, "accept-encoding": "identity" };
     req.pipe(
       request({ hostname, port, path: req.url, method: req.method, headers }, async (answer) => {
-        // The policy knows the script with the address as the backend wrote it.
+        // The policy allows the script at the address as the backend wrote it.
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
-        // The page asks the backend at the address in its settings, which has to be its own.
+        // The page requests the backend at the address in its settings, which has to be its own.
         const page = Buffer.concat(await answer.toArray()).toString();
         res.end(page.replace(`TRIBUNA_SUPABASE_URL="${behind}"`, `TRIBUNA_SUPABASE_URL="${origin}"`));
       }),
@@ -141,7 +141,7 @@ test("a new version is offered over unsaved text, which stays until the reload i
 
     site.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    // The new worker first copies every file of the app into its cache: 8 MB, which a busy disk may take long for.
+    // The new worker first caches every file of the app: 8 MB, which may take long on a busy disk.
     await expect(page.getByText("Hay una versión nueva")).toBeVisible({ timeout: 60_000 });
     await page.getByLabel("Texto a publicar").press("End");
     await page.keyboard.type(", y después");

@@ -4,7 +4,7 @@ import { resize } from "./support/browser/resize";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-// With what moves, as most people have it.
+// With animations on, as for most people.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const sidebar = (page: Page) => page.getByRole("complementary");

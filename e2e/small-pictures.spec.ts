@@ -9,20 +9,20 @@ import { test } from "./support/test";
 
 const PHOTO = "e2e/fixtures/cafe.jpg";
 const MONTH = "2031-06";
-/** Days with a picture. All of a month would upload for half a minute and prove no more. */
+/** Only a few days with a picture: uploads for a whole month would take half a minute and prove no more. */
 const DAYS = 8;
 const MOST_BYTES = DAYS * MAX_SMALL_BYTES;
 
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString("base64")}`;
 
-/** A JPEG made as heavy as a small picture may be, by a comment that no reader shows. */
+/** A JPEG as large as a small picture may be, padded with a comment segment. */
 function heaviest(small: Buffer): Buffer {
   const comment = Buffer.alloc(MAX_SMALL_BYTES - small.length, 0x20);
   comment.set([0xff, 0xfe, (comment.length - 2) >> 8, (comment.length - 2) & 0xff]);
   return Buffer.concat([small.subarray(0, 2), comment, small.subarray(2)]);
 }
 
-/** Attaches the photograph to a new card and saves it; answers the address at which it is kept. */
+/** Attaches the photograph to a new card and saves it; returns the address at which it is stored. */
 async function attachPhoto(page: Page): Promise<string> {
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -36,8 +36,8 @@ async function attachPhoto(page: Page): Promise<string> {
 }
 
 /**
- * A card with a photograph on each of the days. The first one's small picture is drawn by the page; the others have
- * the heaviest that is kept.
+ * A card with a photograph on each of the days. The page draws the first one's small picture; the others have the
+ * largest allowed ones.
  */
 async function fillMonth(page: Page): Promise<void> {
   const first = await attachPhoto(page);

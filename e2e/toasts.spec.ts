@@ -19,7 +19,7 @@ for (const size of [
   { width: 1440, height: 900 },
 ])
   test.describe(() => {
-    // From the beginning, since a click on a page that is still resizing is lost.
+    // From the start, since a click on a page that is still resizing is lost.
     test.use({ viewport: size });
     test(`a toast covers neither its subject nor the next control, at ${size.width} px`, async ({
       planner: page,

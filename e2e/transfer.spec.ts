@@ -66,7 +66,7 @@ test("a lost connection costs no row and no card twice", async ({ planner: page,
   await context.route("**/rpc/import_post_cards", async (route) => {
     answered += 1;
     if (answered > 1) return route.continue();
-    // The save arrives, and its answer is lost.
+    // The save succeeds, and its response is lost.
     await route.fetch();
     await route.abort("connectionreset");
   });

@@ -15,7 +15,9 @@ export type ApiOptions = {
   storageDir?: string;
 };
 
-/** lite's part of the backend: /rest/v1, /auth/v1 and /storage/v1, with keys asked for and row level security on. */
+/**
+ * lite's part of the backend: /rest/v1, /auth/v1 and /storage/v1, with API keys required and row-level security on.
+ */
 export async function createApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
   const { origin, database, keys, auth, schemas, storageDir } = options;
   const app = new App({
@@ -29,14 +31,14 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
       site_url: origin,
       additional_redirect_urls: auth.redirectUrls,
       jwt_expiry: auth.jwtExpiry,
-      // LinkedIn is the only way in, as on the hosted project.
+      // LinkedIn is the only sign-in, as on the hosted project.
       email: { enable_signup: false },
     },
     options: { server: { disableStudio: true, admin: false } },
   });
   app._storageAdapter = createStorageAdapter(storageDir);
   await app.init();
-  // Asked at each request; set after init, which would print a warning meant for those who deploy lite.
+  // Read at each request; set after init, which would print a warning meant for deployments of lite.
   setExperimental("storage", true);
   return (request) => app.fetch(request);
 }

@@ -31,7 +31,9 @@ import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
-/** SMS go to the double, at its present port; WhatsApp has no service, as with an operator who configured none. */
+/**
+ * SMS are sent to the double, at its present port; WhatsApp has no service, as if the operator had configured none.
+ */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
 const PUBLISH_JOB = "publish-due-posts";
@@ -41,16 +43,19 @@ export type Backend = {
   keys: { publishable: string; secret: string };
   jwtSecret: string;
   database: LocalDatabase;
-  /** Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox, passes the rest on. */
+  /**
+   * Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox, and passes
+   * other requests on.
+   */
   middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
   /** The same without a server; null when the address is not the backend's. */
   fetch(request: Request): Promise<Response | null>;
-  /** Takes /realtime/v1/websocket; false when the upgrade is not for the backend. */
+  /** Accepts /realtime/v1/websocket; false when the upgrade is not for the backend. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: Sandboxes;
-  /** The address of LinkedIn's double for people. */
+  /** The address of LinkedIn's double in a browser. */
   linkedinUrl: string;
-  /** Runs a schedule now, by default publishing; resolves when the request that it sends is answered. */
+  /** Runs a schedule now, by default publishing; resolves when its request is answered. */
   tick(job?: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,23 +63,23 @@ export type Backend = {
 export type BackendOptions = {
   /** Scheme, host and port under which the browser and the functions reach this backend. */
   origin: string;
-  /** Folder that keeps everything; in memory without one. */
+  /** Folder for all stored data; in memory without one. */
   dataDir?: string;
-  /** Uses this Postgres server; `dataDir` then keeps only keys, files and sandboxes. */
+  /** Uses this Postgres server; `dataDir` then holds only keys, files and sandboxes. */
   databaseUrl?: string;
-  /** A dump to start a database in memory from; missing migrations are applied. */
+  /** A dump from which to start a database in memory; missing migrations are applied. */
   snapshotFile?: string;
   /** An open database to use, which the backend closes. For tests. */
   database?: LocalDatabase;
   /** Run the edge functions (default) or answer 404 for each. */
   functions?: boolean;
-  /** Function secrets of the developer, as `pickSecrets` reads them from `.env`. */
+  /** The developer's function secrets, as `pickSecrets` reads them from `.env`. */
   secrets?: FunctionSecrets;
   /** Restart the functions when their files change. */
   watch?: boolean;
   /** Run the schedules by the clock (default) or only through `tick`. */
   cron?: boolean;
-  /** Instead of what supabase/config.toml says of the sign-in. For tests. */
+  /** Replaces the sign-in settings of supabase/config.toml. For tests. */
   auth?: AuthSettings;
 };
 
@@ -92,7 +97,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** Functions that end started services, the last first. */
+/** Functions that stop started services, the last first. */
 type Closers = (() => unknown)[];
 
 async function start(options: BackendOptions, closers: Closers): Promise<Omit<Backend, "close">> {
@@ -105,7 +110,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   const services = await openServices(origin, state?.sandboxes);
   for (const service of Object.values(services)) closers.push(service.close);
 
-  // Deno boots while the database opens.
+  // Deno starts while the database opens.
   const supervisor = startFunctions(options, keys);
   closers.push(supervisor.close);
   const database = options.database ?? (await openChosenDatabase(options, state?.database));
@@ -113,7 +118,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   await database.query(OFFER_TEXTS, [`${origin}${SANDBOX_PATHS.mail}/texts`]);
   await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
-  // A request to ourselves need not leave the process, nor wait for a server that listens.
+  // A request to ourselves stays in the process, and does not wait for a listening server.
   const sendOwn = async (request: Request): Promise<Response> => {
     const own = new URL(request.url).origin === origin ? await handle(request) : null;
     return own ?? fetch(request);
@@ -187,7 +192,7 @@ function startFunctions(
   });
 }
 
-/** The server that was named, the folder's own database, or one in memory. */
+/** The configured server, the folder's own database, or one in memory. */
 async function openChosenDatabase(
   { databaseUrl, snapshotFile }: BackendOptions,
   folder: string | undefined,
@@ -241,7 +246,7 @@ function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }
     if (pathname.startsWith("/storage/v1/")) return (await refuseBody(request)) ?? storage(request);
     if (pathname.startsWith("/rest/v1/")) return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
-    // Channels are joined over the socket (handleUpgrade); what realtime offers over HTTP is not here.
+    // Channels are joined over the socket (handleUpgrade); Realtime's HTTP API is not supported.
     if (pathname.startsWith("/realtime/v1/"))
       return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
     if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
@@ -258,7 +263,7 @@ async function answer(
   res: ServerResponse,
   next: (error?: unknown) => void,
 ): Promise<void> {
-  // Everything else is the app's: its body must not be read here.
+  // All other requests are the app's: their body must not be read here.
   if (!OWN_PATHS.test(req.originalUrl ?? req.url ?? "")) return next();
   try {
     const response = await handle(toRequest(req, res, origin));

@@ -10,7 +10,7 @@ const apiSettings = z.object({ schemas: z.array(z.string()).min(1).default(["pub
 
 export type AuthSettings = { jwtExpiry: number; redirectUrls: string[] };
 
-/** The `key = value` lines of one table whose values are JSON too: numbers, strings, lists on one line. */
+/** The `key = value` lines of one TOML table whose values are also JSON: numbers, strings, lists on one line. */
 function readTable(toml: string, table: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   let current = "";
@@ -28,7 +28,7 @@ function readTable(toml: string, table: string): Record<string, unknown> {
 }
 
 /**
- * What the local sign-in takes from supabase/config.toml. The site's address is the server's own, not `site_url`.
+ * The local sign-in's settings in supabase/config.toml. The site's address is the server's own, not `site_url`.
  * Throws `SettingsError` on a value that a hosted project would refuse.
  */
 export function readAuthSettings(toml: string): AuthSettings {
@@ -40,7 +40,7 @@ export function readAuthSettings(toml: string): AuthSettings {
   return { jwtExpiry, redirectUrls };
 }
 
-/** The schemas that the data API offers, as `[api]` of supabase/config.toml has them. Throws `SettingsError`. */
+/** The schemas of the data API, from `[api]` of supabase/config.toml. Throws `SettingsError`. */
 export function readApiSchemas(toml: string): string[] {
   const result = apiSettings.safeParse(readTable(toml, "api"));
   if (!result.success) {

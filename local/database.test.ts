@@ -25,7 +25,9 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
-/** The shared database's own snapshot has the project's migrations; these tests bring theirs to an empty one. */
+/**
+ * The shared database's snapshot already has the project's migrations; these tests apply their own to an empty one.
+ */
 async function migrate(dataDir?: string): Promise<LocalDatabase> {
   const isNew = dataDir === undefined || !existsSync(dataDir);
   const database = await openDatabase({
@@ -70,7 +72,7 @@ test("a failing migration names file, statement and reason, and leaves nothing o
   );
   await rm(join(dir, "0001_good.sql"));
   await expect(migrate(data)).rejects.toThrow("This database has run migration 0001");
-  // The same error is shown to somebody who only typed `npm run dev`.
+  // A developer who typed `npm run dev` sees the same error.
   await expect(openDataDir(data)).rejects.toThrow("npm run local:reset");
 });
 

@@ -35,16 +35,16 @@ export type OpenDatabaseOptions = {
   databaseUrl?: string;
   /** A folder of `<version>_<name>.sql`; the project's own by default. */
   migrationsDir?: string;
-  /** A `dump()` to start from; only migrations that it lacks are applied. */
+  /** A `dump()` from which to start; only missing migrations are applied. */
   snapshot?: Blob;
   /** The database of `databaseUrl` is a copy of a migrated one, so nothing is applied. For tests. */
   isCopy?: boolean;
 };
 
-/** The applied migrations: the baseline, and from the first deployment on each change after it. */
+/** The migrations to apply: the baseline, and from the first deployment on each change after it. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
 /**
- * The schema files, which lead to the same database, each object once. Only the test that compares the two applies
+ * The schema files, which make the same database, each object once. Only the test that compares the two applies
  * them.
  */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
@@ -110,8 +110,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
     await engine.close().catch(() => {});
     throw databaseUrl && isForbidden(error) ? serverRefusal(serverAddress(databaseUrl), error) : error;
   }
-  // On the first request lite would grant ALL on every table with row level security to every role, undoing the
-  // column grants of the migrations, unless it believes that it has done so already.
+  // On the first request lite would grant ALL on every table with row-level security to every role, undoing the
+  // column grants of the migrations, unless it finds a mark that it has already done so.
   Object.assign(engine.connection, { rlsState: "active" });
   engine.connection.normalizeDbError = answerLikePostgrest;
   setContextAtOnce(engine.connection);

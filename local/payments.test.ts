@@ -8,7 +8,7 @@ import {
 import { signInAs } from "./testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
 
-// The real functions on real Deno, with the SDK of Stripe in front of its double and its signed events behind it.
+// The real functions on real Deno: Stripe's SDK sends to the double, and the double sends signed events.
 
 let backend: TestBackend;
 let client: SupabaseClient;

@@ -14,11 +14,11 @@ const ofPanel = (page: Page) => ({ isOfWindow: true, about: field(page) });
 const press = (page: Page, name: string | RegExp) => field(page).getByRole("button", { name }).click();
 const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: fault });
 
-/** A new post with the selector of what AI can make. */
+/** A new post with the selector of AI's media open. */
 async function openSelector(page: Page): Promise<void> {
   await go(page, paths.posts());
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // The text of the last visit opens by itself; the new card's editor replaces it.
+  // The unsaved text of the last visit opens by itself; the new card's editor replaces it.
   await page.waitForFunction(() => {
     const label = [...document.querySelectorAll("label")].find((one) =>
       one.textContent?.startsWith("Título"),
@@ -54,7 +54,7 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await press(page, /^Generar imagen/);
   await field(page).getByRole("progressbar").waitFor();
   await take("ai-image-working", ofPanel(page));
-  // The picture is ready while the panel is closed: the reload closes it.
+  // The picture is finished while the panel is closed, because the reload closed it.
   await page.reload();
   await openSelector(page);
   await field(page).getByText("Tu imagen está lista").waitFor();

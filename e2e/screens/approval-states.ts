@@ -48,7 +48,7 @@ async function answers(visitor: Page, take: Take): Promise<void> {
   await take("approval-approved", {}, visitor);
 }
 
-/** A link whose card went out, one without a network, one before anything has come, and one that was ended. */
+/** A link whose card is published, one without a network, one before its data, and a revoked one. */
 async function otherLinks(page: Page, take: Take, browser: Browser): Promise<void> {
   const client = await calendarClient(page);
   const postcard = await planCard(page, {

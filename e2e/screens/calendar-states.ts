@@ -57,7 +57,7 @@ async function plantPlans(page: Page): Promise<void> {
   }
 }
 
-/** An address before its cards have come. */
+/** The calendar before its cards have loaded. */
 async function takeLoading(page: Page, name: string, path: string, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ async function takeLoading(page: Page, name: string, path: string, take: Take): 
   await page.unroute(LIST);
 }
 
-/** The dialogs that a card opens. */
+/** The dialogs opened from a card. */
 async function takeCardDialogs(page: Page, take: Take): Promise<void> {
   await go(page, paths.calendar());
   await chip(page, TITLE).click();
@@ -89,7 +89,7 @@ async function takeCardDialogs(page: Page, take: Take): Promise<void> {
   await take("calendar-move", OF_WINDOW);
 }
 
-/** Month, week and, on a phone, the agenda: full, empty, before anything has come; and every dialog. */
+/** Month, week and, on a phone, the agenda: full, empty, before their data; and every dialog. */
 export const CALENDAR: State = {
   name: "calendar",
   open: async (page, take) => {

@@ -13,7 +13,7 @@ import { go } from "./state.ts";
 import { attachSamplePictures, writeSamplePost } from "./states.ts";
 
 const FOLDER = "public/landing";
-/** Fetched for the run, not a dependency: nothing else encodes pictures. */
+/** Installed for the run, not a dependency: only this tool encodes pictures. */
 const TOOL = "sharp@0.35.5";
 
 type Sharp = (input: Buffer) => {
@@ -67,7 +67,9 @@ const openResults = async (page: Page) => {
   await go(page, paths.results({ tab: "organizaciones" }));
 };
 
-/** How to open a page for its picture, and the element at the picture's top: under the app's bar, without the menu. */
+/**
+ * Opens a page for its picture; returns the element at the picture's top, below the app's bar and without the menu.
+ */
 type Shot = { open: (page: Page) => Promise<void>; from: Readonly<Record<"wide" | "phone", string>> };
 
 const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
@@ -101,7 +103,7 @@ async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
 
 /**
  * The landing's pictures of the product, taken in the app itself, signed in as a new user with two pages and sample
- * posts: each for wide windows and for phones, as AVIF and as WebP. `only` names some of them.
+ * posts: each for wide windows and for phones, as AVIF and as WebP. `only` selects some of them.
  */
 export async function makeLandingPictures(
   browser: Browser,
@@ -116,7 +118,7 @@ export async function makeLandingPictures(
   await signIn(page, "Administradora nueva", paths.posts());
   await plantSamples(page);
   await plantNextMonth(page, nextMonth());
-  // Attached for the planner's list.
+  // Names of the pictures to attach to cards.
   if (!only || only.includes("planner")) await attachSamplePictures(page, browser);
   for (const [name, { open, from }] of Object.entries(SHOTS)) {
     if (only && !only.includes(name)) continue;
@@ -126,7 +128,7 @@ export async function makeLandingPictures(
       const size = PICTURE_SIZES[kind];
       await page.setViewportSize({ width: size.window, height: size.windowHeight });
       await page.mouse.move(0, 0);
-      // The layout follows a resize after 100 ms, and pictures that came into view begin to load.
+      // The layout follows a resize after 100 ms, and pictures that scrolled into view start to load.
       await page.waitForTimeout(1_000);
       await bringUp(page, from[kind]);
       await page.waitForTimeout(1_000);

@@ -12,7 +12,7 @@ type Sample = {
   day: number;
   time: string | null;
   publishers: string[];
-  /** Goes out at once. */
+  /** Published at once. */
   isPublished?: boolean;
 };
 
@@ -106,7 +106,7 @@ const MONTH: readonly (readonly [day: number, time: string, title: string, publi
   [30, "09:00", "Propósitos con fecha", ["personal"]],
 ];
 
-/** Fills a month, yyyy-MM, that has begun in no time zone yet. */
+/** Fills a month, yyyy-MM, that has not begun in any time zone. */
 export async function plantNextMonth(page: Page, month: string): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));
@@ -123,7 +123,7 @@ export async function plantNextMonth(page: Page, month: string): Promise<void> {
   }
 }
 
-/** Saves the samples that are not there yet by the calls that the app makes, and publishes those that are out. */
+/** Saves the missing samples by the app's own calls, and publishes those that should be published. */
 export async function plantSamples(page: Page): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));
@@ -148,7 +148,7 @@ export const isPlanted = async (page: Page, title: string): Promise<boolean> => 
   return (data ?? []).length > 0;
 };
 
-/** Gives a card that was saved without one a day and an hour. */
+/** Gives a day and an hour to a card that was saved without them. */
 export async function planAt(page: Page, title: string, day: number, time: string): Promise<void> {
   const client = await calendarClient(page);
   const { data, error } = await client

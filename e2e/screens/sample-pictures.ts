@@ -29,7 +29,7 @@ const PICTURES = {
   ),
 } as const;
 
-/** Pictures drawn for the cards of the samples, as files; the photograph is a fixture of the journeys. */
+/** Pictures drawn for the sample cards, as files; the photograph is a fixture of the journeys. */
 export async function drawSamplePictures(
   browser: Browser,
 ): Promise<Record<keyof typeof PICTURES | "taza", string>> {

@@ -19,7 +19,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(300);
 };
 
-/** The elements that stick out of the window sideways; empty without any. */
+/** The elements that are wider than the window; empty without any. */
 const sticksOut = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -46,7 +46,7 @@ export type How = {
   about?: Locator;
 };
 
-/** Pictures of the screen at each width, the whole page in one; fails for elements that stick out sideways. */
+/** Pictures of the screen at each width, the whole page in one; fails for elements wider than the window. */
 export async function shoot(
   page: Page,
   name: string,

@@ -22,7 +22,7 @@ import { WAITING } from "./waiting-states.ts";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 
-/** A page that its address alone leads to. */
+/** A page that is only reached by its address. */
 const at = (name: string, path: string): State => ({
   name,
   open: async (page, take) => {
@@ -31,7 +31,7 @@ const at = (name: string, path: string): State => ({
   },
 });
 
-/** A post that LinkedIn answers so when it is published at once. */
+/** A post that LinkedIn refuses with this answer when it is published at once. */
 async function publishInto(page: Page, title: string, fault: object, ends: string): Promise<void> {
   await page.request.post(FAULTS, {
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, ...fault },
@@ -104,7 +104,7 @@ export async function attachSamplePictures(page: Page, browser: Browser): Promis
   await add("La cosecha, contada por quien la hizo", harvest, pictures.cosecha, 7, "10:00");
 }
 
-/** Fills an open editor with a post that has all there is to a post. */
+/** Fills an open editor with a post that uses every field. */
 export async function writeSamplePost(page: Page): Promise<void> {
   await page.getByLabel("Título").fill("Lo que nadie te dice de exportar");
   await page
@@ -159,7 +159,7 @@ export const USER: readonly State[] = [
     name: "dialogs",
     open: async (page, take) => {
       await go(page, paths.posts());
-      // For tomorrow, since the month of a later day may be folded.
+      // For tomorrow, since the month of a later day may be collapsed.
       const title = "Tres preguntas antes de contratar";
       await openCard(page, title);
       await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();

@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import type { State, Take } from "./state.ts";
 
-/** Requests for a page's data; the session has other addresses. */
+/** Requests for a page's data; the session uses other addresses. */
 const DATA = /\/(rest|functions)\/v1\//;
 
 const PAGES = {
@@ -21,8 +21,8 @@ const PAGES = {
 };
 
 /**
- * A page shows an error only after it has asked twice, and some draw placeholders without saying so. Content below
- * the window may wait to be scrolled to.
+ * A page shows an error only after a second request, and some pages draw placeholders without marking them busy.
+ * Content below the window may load only when it is scrolled to.
  */
 const nothingAwaited = (page: Page) =>
   page.waitForFunction(
@@ -32,10 +32,10 @@ const nothingAwaited = (page: Page) =>
       ) && !document.body.innerText.includes("Cargando"),
   );
 
-/** Takes each page while its requests are answered so. */
+/** Takes each page while its requests are answered in this way. */
 async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
   for (const [name, path] of Object.entries(PAGES)) {
-    // Another document, so that nothing of the page before is remembered.
+    // A new document, so that no cached data of the page before is shown.
     await page.goto("/favicon.svg");
     await page.route(DATA, answer);
     await page.goto(path);
@@ -46,7 +46,7 @@ async function takeAll(page: Page, take: Take, suffix: string, answer: (route: R
   }
 }
 
-/** Every page before anything has come, and when nothing can. */
+/** Every page before its data, and when its data cannot be loaded. */
 export const WAITING: readonly State[] = [
   {
     name: "loading",

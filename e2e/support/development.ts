@@ -7,7 +7,10 @@ import { signIn } from "./journey";
 /** Derived from the port of the built app; neither that port nor the usual one of `npm run dev`. */
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
-/** Bundled dependencies of an earlier run would hide one that Vite finds late, and then loads every open page anew. */
+/**
+ * Bundled dependencies of an earlier run would hide one that Vite finds late, after which it reloads every open
+ * page.
+ */
 const CACHE = "node_modules/.vite-journeys";
 
 /** `npm run dev` as on a fresh clone, with its data in memory. */
@@ -21,7 +24,7 @@ async function startDevelopment(): Promise<{ origin: string; stop: () => Promise
     stop: async () => {
       if (server.exitCode !== null || server.pid === undefined) return;
       const ended = once(server, "close");
-      // npm passes no signal on to its child, so the whole group gets it.
+      // npm passes no signal on to its child, so the whole process group gets it.
       process.kill(-server.pid, "SIGTERM");
       await ended;
     },
@@ -48,9 +51,9 @@ function ready(server: ChildProcess): Promise<void> {
 type Visit = { page: Page; said: string[] };
 type OfWorker = { origin: string; visit: Visit };
 type OfJourney = {
-  /** Publicaciones, or wherever the journey before has ended. */
+  /** Publicaciones, or the page where the previous journey ended. */
   dev: Page;
-  /** Lines of the console that the journey brings about. */
+  /** Console lines that the journey causes. */
   allowed: RegExp[];
 };
 
@@ -66,8 +69,8 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Journeys through the development server, in one page of one user: each load fetches the modules of the app one by one.
- * What the page says on its console, React's warnings too, fails the journey.
+ * Journeys through the development server, in one page of one user, because each load fetches the modules of the
+ * app one by one. Console messages, React's warnings included, fail the journey.
  */
 export const test = base.extend<OfJourney, OfWorker>({
   origin: [

@@ -26,14 +26,14 @@ export function nextMinute(leadMs: number): WallClock {
   return { date: `${day}/${month}/${year}`, hour, minute, at };
 }
 
-/** The midnight with which today began: a card saved for it goes out at once. */
+/** The midnight with which today began: a card saved for it is published at once. */
 export function todaysMidnight(): WallClock {
   const at = Math.floor((Date.now() + ZONE_OFFSET_MS) / 86_400_000) * 86_400_000;
   const [year, month, day] = new Date(at).toISOString().slice(0, 10).split("-");
   return { date: `${day}/${month}/${year}`, hour: "00", minute: "00", at: at - ZONE_OFFSET_MS };
 }
 
-/** From the landing to the login screen, as a visitor would. */
+/** From the landing to the login screen, by its links. */
 export async function openLogin(page: Page): Promise<void> {
   await page.goto("/");
   await page
@@ -114,7 +114,7 @@ export interface NewPost {
 /** Fills the editor of a new card; saving is left to the caller. */
 export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // A text of an earlier visit may be open until the new card replaces it.
+  // The unsaved text of an earlier visit may be open until the new card replaces it.
   await expect(page.getByLabel("Título")).toHaveValue("");
   await page.getByLabel("Título").fill(post.title);
   await page.getByLabel("Texto a publicar").fill(post.notes);
@@ -126,7 +126,7 @@ export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   if (post.when) await setTime(page, post.when);
 }
 
-/** Opens what an editor's card goes out by: typed, suggested, the calendar and the clock. */
+/** Opens every way to choose an editor's moment: typed, suggested, the calendar and the clock. */
 export async function openWhen(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Cuándo", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Día y hora" });
@@ -134,7 +134,10 @@ export async function openWhen(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** Chooses day, hour and minute in the editor. A new card is of today, which in the last hour is not the hour's day. */
+/**
+ * Chooses day, hour and minute in the editor. A new card has today's date, which may not be the hour's day in the
+ * last hour before midnight.
+ */
 export async function setTime(page: Page, when: WallClock): Promise<void> {
   const panel = await openWhen(page);
   const isoDate = when.date.split("/").reverse().join("-");
@@ -158,7 +161,7 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 }
 
-/** Opens the details of a card's row; a card in trouble is open already. */
+/** Opens the details of a card's row; a card with a problem is already open. */
 export async function openCard(page: Page, title: string): Promise<void> {
   const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
   // A card that moves to the other list is in both for a moment.

@@ -12,7 +12,7 @@ const sent = async (page: Page): Promise<Sent[]> => {
   return ((await answer.json()) as { messages: Sent[] }).messages;
 };
 
-/** Has the mails sent that would leave with the schedule's next minute, and shows the one that says this. */
+/** Sends the mails that the schedule would send in its next minute, and opens the one with this text. */
 export async function openMail(page: Page, subject: string, about: string): Promise<void> {
   const found = async () =>
     (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about));
@@ -34,7 +34,10 @@ export async function failPost(page: Page, title: string): Promise<void> {
   await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** The question behind a mail's button, before any action; its token has been removed from the address by then. */
+/**
+ * The question on the page of a mail's button, before any action; its token has been removed from the address by
+ * then.
+ */
 export async function expectQuestion(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/accion$/);

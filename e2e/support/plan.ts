@@ -6,7 +6,7 @@ import { clientOf, sessionOn } from "./session.ts";
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
 
-/** A client with the rights of the signed-in user of the page, and their id. */
+/** A client with the rights of the page's signed-in user, and the user's id. */
 export async function calendarClient(page: Page) {
   const { access_token, user } = await sessionOn(page);
   return Object.assign(await clientOf(new URL(page.url()).origin, access_token), { userId: user.id });
@@ -14,7 +14,7 @@ export async function calendarClient(page: Page) {
 
 type PlannedCard = { title: string; date: string; time: string | null };
 
-/** Saves a card of the personal account with a day and an hour; answers its number. */
+/** Saves a card of the personal account with a day and an hour; returns its number. */
 export async function planCard(page: Page, { title, date, time }: PlannedCard): Promise<number> {
   const client = await calendarClient(page);
   const postcard = newPostcard(Date.now(), Math.random());
@@ -28,7 +28,7 @@ export async function planCard(page: Page, { title, date, time }: PlannedCard): 
   return postcard;
 }
 
-/** Rests a finger on an element until it is lifted, draws it to another and lets go. */
+/** Holds a finger on an element until it is lifted, moves it to another element and releases it. */
 export async function dragByTouch(page: Page, source: Locator, target: Locator): Promise<void> {
   const [from, to] = [await source.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error("Both have to be on the screen.");

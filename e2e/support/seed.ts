@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** A text without a place to break, as addresses and hashtags are. */
+/** A text that cannot be broken into lines, as addresses and hashtags. */
 export const UNBROKEN = `#${"cosechadealtura".repeat(6)}`;
 
 export interface SeedCard {
@@ -15,7 +15,7 @@ export interface SeedCard {
   publishers?: string[];
   /** La Paz by default. */
   timeZone?: string;
-  /** HH:mm; without one the card never goes out by itself. */
+  /** HH:mm; without one the card is never published by itself. */
   time?: string;
   /** Published at once. */
   isPublished?: boolean;
@@ -27,7 +27,7 @@ async function clientOn(page: Page): Promise<SupabaseClient> {
   return clientOf(new URL(page.url()).origin, access_token);
 }
 
-/** Saves a card by the call that the app makes; the version is null for a new one. Answers its posts. */
+/** Saves a card by the app's own call; the version is null for a new one. Returns its posts. */
 async function save(
   client: SupabaseClient,
   card: SeedCard,

@@ -5,8 +5,8 @@ import { signInAs } from "../../local/testing/sign-in.ts";
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * Journeys run beside each other against one backend, so none may share a user. 'Cuenta nueva' and 'Administradora
- * nueva' are a new user at every sign-in. Each of the others has data of its own, and belongs to one journey.
+ * Journeys run in parallel against one backend, so none may share a user. 'Cuenta nueva' and 'Administradora nueva'
+ * are a new user at every sign-in. Each of the others has data of its own, and belongs to one journey.
  */
 export type PersonaName =
   | "Lucía Fernández"
@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<PersonaName, string>> = {
   "Administradora nueva": "administradora",
 };
 
-/** A client of the backend behind an address, with an access token or as a visitor. */
+/** A client of the backend at an address, with an access token or as a visitor. */
 export async function clientOf(origin: string, token?: string): Promise<SupabaseClient> {
   const html = await (await fetch(`${origin}/login`, { headers: { accept: "text/html" } })).text();
   const key = /TRIBUNA_SUPABASE_KEY\s*=\s*"([^"]+)"/.exec(html)?.[1];
@@ -49,7 +49,7 @@ export async function sessionOf(origin: string, persona: PersonaName): Promise<S
   return { ...kept, user: data.user };
 }
 
-/** Hands LinkedIn's tokens over and asks for the pages, as the app does at a sign-in; a browser never stores them. */
+/** Saves LinkedIn's tokens and requests the pages, as the app does at a sign-in; a browser never stores them. */
 async function connect(
   client: SupabaseClient,
   userId: string,
@@ -69,7 +69,7 @@ async function connect(
   if (asked.error) throw asked.error;
 }
 
-/** The session that the page keeps. */
+/** The session stored in the page. */
 export async function sessionOn(page: Page): Promise<Session> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY);
   if (!kept) throw new Error("Nobody is signed in on the page.");
@@ -77,8 +77,8 @@ export async function sessionOn(page: Page): Promise<Session> {
 }
 
 /**
- * Ends the session of the page on the server, as when its user signs out everywhere from another device. What the page
- * keeps has run out too, so that its next load asks the server, which refuses.
+ * Ends the session of the page on the server, as when its user signs out everywhere from another device. The stored
+ * access token is expired too, so that the next load asks the server, which refuses.
  */
 export async function endSession(page: Page): Promise<void> {
   const session = await sessionOn(page);

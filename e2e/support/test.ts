@@ -10,7 +10,7 @@ type SignedIn = {
   dashboard: Page;
   /** Publicaciones, without a card. */
   planner: Page;
-  /** The same of who administers two company pages. */
+  /** The same for a user with two company pages. */
   plannerOfAdmin: Page;
   /** The calendar of June 2031, in which nothing is planned. */
   june: Page;

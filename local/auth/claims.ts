@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * GoTrue reads `email_verified` as a JSON string and `locale` as a plain string, and fails the sign-in on anything
- * else. So does this.
+ * GoTrue reads `email_verified` as a JSON string and `locale` as a plain string, and fails the sign-in for any
+ * other type. So does this.
  */
 const linkedInClaims = z.object({
   iss: z.string(),
@@ -22,7 +22,7 @@ export type Identity = {
   data: Record<string, unknown>;
 };
 
-/** The identity that GoTrue makes of LinkedIn's id_token; throws when GoTrue would refuse the claims. */
+/** The identity that GoTrue makes from LinkedIn's id_token; throws when GoTrue would refuse the claims. */
 export function readClaims(idToken: unknown): Identity {
   const claims = linkedInClaims.parse(idToken);
   const isEmailVerified = claims.email_verified === "true";

@@ -205,7 +205,7 @@ test("global sign-out revokes every session: the next refresh of another device 
   await signInAs(backend, phone, "valeria");
   await signInAs(backend, laptop, "valeria");
   expect((await phone.auth.signOut({ scope: "global" })).error).toBeNull();
-  // The client keeps a session whose access token still holds, so this one has run out.
+  // The client keeps a session whose access token is still valid, so this one has expired.
   const past = Math.floor(Date.now() / 1000) - 60;
   for (const [name, value] of items) {
     if (name.endsWith("auth-token"))

@@ -16,7 +16,7 @@ export type FlowState = {
 
 export type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; referrer: string };
 
-/** Records a sign-in that begins; its id is the `state` that the provider sends back. */
+/** Records the beginning of a sign-in; its id is the `state` that the provider sends back. */
 export async function createFlowState(query: Query, flow: NewFlow): Promise<string> {
   await query("delete from auth.flow_state where created_at < now() - interval '24 hours'");
   const id = randomUUID();
@@ -29,7 +29,7 @@ export async function createFlowState(query: Query, flow: NewFlow): Promise<stri
   return id;
 }
 
-/** The sign-in with this id if it is one of ours; other providers' rows are left to lite. */
+/** The sign-in with this id if it is one of ours; lite handles other providers' rows. */
 export async function findFlowState(query: Query, id: string): Promise<FlowState | null> {
   const rows = await query<FlowState>(
     `select id, auth_code, code_challenge, user_id, referrer, created_at from auth.flow_state
@@ -45,7 +45,7 @@ export function isExpired(flow: FlowState, now: number): boolean {
 
 export type ProviderTokens = { accessToken: string; refreshToken?: string };
 
-/** Ties the sign-in to its user. False when another callback was first: the code is then not handed out twice. */
+/** Connects the sign-in with its user. False when another callback was first: the code is not issued twice. */
 export async function completeFlowState(
   query: Query,
   id: string,

@@ -27,7 +27,8 @@ const asked = (path: string, init: RequestInit = {}) =>
   });
 
 /**
- * GoTrue's answers in a project without e-mail, telephone and anonymous users: 422 where a sign-in begins, else 400.
+ * GoTrue's answers in a project without e-mail, telephone and anonymous users: 422 where a sign-in begins, else
+ * 400.
  */
 const WAYS: Way[] = [
   ["a link by e-mail", 422, "email_provider_disabled", ({ auth }) => auth.signInWithOtp({ email: EMAIL })],

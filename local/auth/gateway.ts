@@ -18,7 +18,7 @@ const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, messag
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
 const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
-/** Where a code or a token is exchanged for a session: a refusal is a guess. */
+/** Where a code or a token is exchanged for a session, a refusal counts as a guess. */
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
@@ -27,7 +27,7 @@ const either = (body: Body, email: Refusal, phone: Refusal, neither: Refusal): R
   return body.phone ? phone : neither;
 };
 
-/** The ways into an account that a project with LinkedIn alone keeps closed, by path, as GoTrue (bc32168e) refuses them. */
+/** The sign-in methods that a project with only LinkedIn disables, by path, as GoTrue (bc32168e) refuses them. */
 const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/signup": (body) =>
     either(
@@ -57,7 +57,7 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/token?web3": () => [422, "web3_provider_disabled", "Web3 provider is disabled"],
 };
 
-/** Features that are off, by the beginning of their paths. They need no session to be refused. */
+/** Disabled features, by the beginning of their paths. They are refused even without a session. */
 const OFF: readonly (readonly [string, Refusal])[] = [
   ["/passkeys", [404, "passkey_disabled", "Passkeys are disabled"]],
   ["/sso", [404, "saml_provider_disabled", "SAML 2.0 is disabled"]],
@@ -106,10 +106,10 @@ async function refusalOf(
 }
 
 /**
- * Stands before lite's /auth/v1. Sign-in by e-mail, telephone or anonymously is refused as GoTrue refuses it for a project
- * whose only provider is LinkedIn; what GoTrue has and lite lacks is refused with a code, where lite answers plain text
- * that supabase-js cannot read. A sign-out without scope ends every session, and each answer may be read by any origin.
- * A request without a key of the project is lite's to refuse.
+ * Runs before lite's /auth/v1. Sign-in by e-mail, telephone or anonymously is refused as GoTrue refuses it for a
+ * project whose only provider is LinkedIn; features of GoTrue that lite lacks are refused with a code, where lite
+ * answers plain text that supabase-js cannot read. A sign-out without scope ends every session, and any origin may
+ * read each answer. lite refuses a request without a key of the project.
  */
 export function createAuthGateway(
   api: Handler,
@@ -147,13 +147,13 @@ function withScope(request: Request, url: URL): Request {
   return new Request(url, request);
 }
 
-/** lite names the providers that it has itself. */
+/** lite lists the providers that it has itself. */
 async function settings(response: Response): Promise<Response> {
   const { external, ...rest } = (await response.json()) as { external: Record<string, boolean> };
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });
 }
 
-/** A browser's question before it sends a request with these headers from another origin. */
+/** A browser's preflight request for a request with these headers from another origin. */
 const preflight = (request: Request): Response =>
   new Response(null, {
     status: 204,

@@ -1,16 +1,16 @@
-/** The longest duration of a sign-in. */
+/** The time limit of a sign-in. */
 const WITHIN_MS = 300_000;
 
 export type Limit = {
   isReached(address: string): boolean;
   add(address: string, id: string): void;
-  /** Forgets an attempt that succeeded. */
+  /** Forgets a successful attempt. */
   settle(id: string): void;
 };
 
-/** Allows this many entries of one address within five minutes, not counting settled ones. */
+/** Allows this many attempts of one address within five minutes, not counting successful ones. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
-  /** The oldest first. */
+  /** The oldest attempt first. */
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
     for (const [id, { at }] of open) {
@@ -40,5 +40,5 @@ export const createSignInLimits = (): SignInLimits => ({
   guesses: createLimit({ most: 30 }),
 });
 
-/** GoTrue's words for both. */
+/** GoTrue's message for both limits. */
 export const TOO_MANY = { code: "over_request_rate_limit", message: "Request rate limit reached" } as const;

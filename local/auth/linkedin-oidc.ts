@@ -18,7 +18,7 @@ import { createProvider, type ProviderOptions } from "./provider.ts";
 import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
 
 const DEFAULT_SCOPES = ["openid", "email", "profile"];
-/** Parameters that the caller may not pass on to the provider, GoTrue's list and its own. */
+/** Parameters that the caller may not pass on to the provider: GoTrue's list, and those that GoTrue sets itself. */
 const RESERVED = new Set([
   ...["client_id", "client_secret", "redirect_uri", "response_type", "state", "code_challenge"],
   ...["code_challenge_method", "code_verifier", "provider", "scopes", "redirect_to"],
@@ -145,7 +145,7 @@ export function createLinkedInAuth(
   };
 }
 
-/** Throws what LinkedIn answered instead of a code. */
+/** Throws the error that LinkedIn returned instead of a code. */
 function refuseWithoutCode(searchParams: URLSearchParams): void {
   const refused = searchParams.get("error");
   if (refused) {

@@ -5,7 +5,10 @@ const SHORTEST = 43;
 const LONGEST = 128;
 const CHARACTERS = /^[A-Za-z0-9._~-]+$/;
 
-/** The PKCE challenge of a sign-in, or why it is refused, in GoTrue's words. Sign-ins without one are refused too. */
+/**
+ * The PKCE challenge of a sign-in, or the reason for its refusal, in GoTrue's words. Sign-ins without one are
+ * refused too.
+ */
 export function readChallenge(
   params: URLSearchParams,
 ): Pick<NewFlow, "codeChallenge" | "codeChallengeMethod"> | string {

@@ -4,7 +4,7 @@ export type ProviderOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Requests to the provider go through here. */
+  /** `fetch` for requests to the provider. */
   fetch: (request: Request) => Promise<Response>;
 };
 
@@ -16,7 +16,7 @@ export function createProvider(options: ProviderOptions): () => Promise<oidc.Con
   return () => {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        // The local issuer speaks plain http; signatures are checked as GoTrue does.
+        // The local issuer uses plain http; signatures are checked as GoTrue does.
         execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
         [oidc.customFetch]: customFetch,
       })

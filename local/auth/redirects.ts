@@ -1,4 +1,6 @@
-/** Redirect addresses may use `*` as in a hosted project's allow-list: any run of characters but `.` and `/`; `**` is any. */
+/**
+ * Redirect addresses may use `*` as in a hosted project's allow-list: any characters but `.` and `/`; `**` is any.
+ */
 function matchesPattern(address: string, pattern: string): boolean {
   const source = pattern
     .split(/(\*\*|\*)/)
@@ -25,7 +27,7 @@ export function isAllowedRedirect(address: string, siteUrl: string, allowList: r
 
 export type AuthFailure = { error: string; code?: string; description: string };
 
-/** The failure in the query and, for clients of the implicit flow, in the fragment too: as GoTrue does. */
+/** The failure in the query and, for clients of the implicit flow, in the fragment too, as GoTrue does. */
 export function failureAddress(target: string, failure: AuthFailure): string {
   const url = new URL(target);
   const params = new URLSearchParams({ error: failure.error });

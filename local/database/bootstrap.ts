@@ -20,8 +20,8 @@ async function isPrepared(engine: Engine): Promise<boolean> {
 
 /**
  * Brings an empty database to the state in which a hosted project runs its first migration: roles, default
- * privileges, schemas, auth and storage tables, and cron, net and vault. Only once: the migrations take default
- * privileges away, which a second run would give back. A change here therefore needs a new STATE_VERSION.
+ * privileges, schemas, auth and storage tables, and cron, net and vault. Only once: a second run would restore
+ * default privileges that the migrations revoke. A change here therefore needs a new STATE_VERSION.
  */
 export async function bootstrap(engine: Engine): Promise<void> {
   if (await isPrepared(engine)) return;
@@ -34,6 +34,6 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
-  // Last: the existence of this table marks the end of the bootstrap.
+  // Last, because the existence of this table marks the end of the bootstrap.
   await engine.exec(await script("migrations"));
 }

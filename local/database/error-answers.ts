@@ -36,7 +36,7 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === "string" &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** lite logs each error; a refused write is ordinary and worth one line. */
+/** lite logs each error at length; a refused write is ordinary and gets one line. */
 const oneLine = (error: PostgresError) => () => `[rest] ${error.code} ${error.message}`;
 
 /**

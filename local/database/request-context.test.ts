@@ -8,7 +8,7 @@ type Steps = {
   applyRpcRequestGucs(executor: unknown, request: unknown): Promise<void>;
 };
 
-/** A connection that goes lite's way: the session's step, then the call's, then the work. */
+/** A connection used in lite's order: the session's step, then the call's, then the work. */
 function recording() {
   const statements: Statement[] = [];
   const executor = { executeQuery: async (statement: Statement) => void statements.push(statement) };

@@ -1,6 +1,6 @@
 import type { Connection } from "@supabase/lite";
 
-/** Whatever of Kysely's runs a statement: the connection's, or a transaction. */
+/** The object of Kysely's that runs a statement: the connection, or a transaction. */
 type Executor = { executeQuery(query: unknown): Promise<unknown> };
 type RpcRequest = { method: string; path: string; requestHeaders?: unknown };
 type Context = {
@@ -11,7 +11,7 @@ type Context = {
 type WholeContext = Context & { rpc?: RpcRequest };
 type Setting = readonly [name: string, value: string];
 
-/** lite's own steps, which its types call private. */
+/** lite's own steps, which its types declare private. */
 type Steps = {
   applyJwtSessionContext(executor: Executor, context: WholeContext, setsRole: boolean): Promise<void>;
   applyRpcRequestGucs(executor: Executor, request: RpcRequest): Promise<void>;
@@ -46,7 +46,7 @@ const ofCall = ({ method, path, requestHeaders }: RpcRequest): Setting[] => [
 ];
 
 /**
- * Sets role, claims and the readable parts of a request by one statement at the head of its transaction, as
+ * Sets role, claims and the readable parts of a request by one statement at the start of its transaction, as
  * PostgREST does. lite uses a statement for each, six for a table and eleven for a function, and every statement
  * costs the embedded database most of a millisecond.
  */

@@ -7,7 +7,10 @@ import { sendResponse, toRequest } from "../http/node-adapter.ts";
 type Settings = Record<string, unknown>;
 export type Write = { method: string; path: string; body: Settings };
 
-/** A project as an operator has set it up by hand: every key that the management API answers, few at their defaults. */
+/**
+ * A project as an operator has configured it by hand: every key that the management API answers, few at their
+ * defaults.
+ */
 const CONFIGURED = new URL("./configured-project.json", import.meta.url);
 const isTable = (value: unknown): value is Settings =>
   value !== null && typeof value === "object" && !Array.isArray(value);
@@ -99,7 +102,7 @@ export async function startConfiguredProject(ref: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     writes,
-    /** The settings that are not as the operator left them, each with its old and its new value. */
+    /** The settings that differ from the operator's, each with its old and its new value. */
     changes: (): Record<string, [unknown, unknown]> => {
       const differs = (path: string, value: unknown) =>
         JSON.stringify(before.get(path)) !== JSON.stringify(value);

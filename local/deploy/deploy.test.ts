@@ -15,7 +15,7 @@ const SUPABASE = join(ROOT, "supabase");
 const BUNDLE_LIMIT = 5_000_000;
 /** The module that an import names: static, on demand, or for its types. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-/** A compiler on a machine that is busy with other tests. */
+/** A time limit for a machine that is busy with other tests. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();
@@ -28,7 +28,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "tribuna-deploy-"));
     api = await startManagementApi();
-    // The CLI leaves notes of its own in the folder that it works in.
+    // The CLI writes notes of its own into its working folder.
     const work = join(folder, "work");
     await cp(SUPABASE, join(work, "supabase"), { recursive: true });
     const args = ["functions", "deploy", "--use-api", "--yes", "--remote=abcdefghijklmnopqrst"];
@@ -75,7 +75,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   test(
     "the CLI's upload of all functions type-checks without any other file of the project",
     async () => {
-      // Most files go along with many functions: written once they are checked once.
+      // Many functions include the same files: once written, a file is checked once.
       const uploaded = new Map<string, string>();
       for (const { path, text } of uploads.flatMap(({ files }) => files)) {
         expect(uploaded.get(normalize(path)) ?? text, `${path} is the same in each upload`).toBe(text);
@@ -101,7 +101,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
 describe("what a function weighs with its libraries", () => {
   let chunks: Map<string, Rolldown.OutputChunk>;
 
-  /** One build of all, since many functions share most libraries. */
+  /** One build for all, since many functions share most libraries. */
   beforeAll(async () => {
     const entries = names.map((name) => [name, join(SUPABASE, "functions", name, "index.ts")]);
     const result = await build({

@@ -19,7 +19,7 @@ const START_MS = 180_000;
 const names = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"))
   .map(({ name }) => name)
   .sort();
-/** Starts every function in one process: Deno.serve only counts its calls. */
+/** Imports every function into one process: Deno.serve only counts its calls. */
 const MAIN = `
 const started = [];
 Deno.serve = () => started.push(0);
@@ -52,7 +52,7 @@ console.log("workers live", ...lives);
 Deno.exit(0);`;
 const pack = promisify(execFile);
 
-/** A registry (https://docs.npmjs.com/cli/v11/using-npm/registry) of the packages that are installed here. */
+/** A registry (https://docs.npmjs.com/cli/v11/using-npm/registry) of the packages installed here. */
 async function startRegistry() {
   const asked = new Set<string>();
   const folderOf = (name: string) => join(ROOT, "node_modules", ...name.split("/"));
@@ -115,8 +115,8 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
   });
 
   /**
-   * As the edge runtime: it finds deno.json upwards from the code, and loads packages from the registry at the first
-   * start.
+   * As the edge runtime: it looks for deno.json upwards from the code, and loads packages from the registry at the
+   * first start.
    */
   const start = (flags: string[] = [], file = "main.ts", settings: Record<string, string> = {}) => {
     const env = {

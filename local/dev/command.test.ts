@@ -40,7 +40,7 @@ async function dev(env: Record<string, string> = {}) {
 const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
 
-/** The output for the person who typed it: a sentence, without our stack. */
+/** The error output for a developer: a sentence, without our stack. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const { code, output }: Ended = await (await dev(env)).ended;
   expect(code).toBe(1);
@@ -147,7 +147,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
 
 const isDeno = (line: string) => line.includes("deno run");
 
-/** The whole group has ended: npm, the server and Deno. */
+/** The whole process group has ended: npm, the server and Deno. */
 async function expectNothingLeft(command: Command): Promise<void> {
   await command.ended;
   await eventually(() => command.remaining().length === 0);

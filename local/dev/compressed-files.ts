@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/pages/host-files.ts";
 
-/** For files, which are compressed once: the best but for the last bits, which take many times as long. */
+/** For files, which are compressed once: nearly the best level, since the very best takes many times as long. */
 const FILE_QUALITY = 9;
 /** For pages, which are compressed at each request. */
 const PAGE_QUALITY = 5;
@@ -21,7 +21,10 @@ export const toBrotli = (text: string | Buffer, quality = PAGE_QUALITY): Promise
 
 const TYPES: Readonly<Record<string, string>> = { js: "text/javascript", css: "text/css" };
 
-/** Serves the build's scripts and styles compressed, and to be kept, as hosts do; Vite's preview server knows gzip alone. */
+/**
+ * Serves the build's scripts and styles compressed, with a long cache time, as hosts do; Vite's preview server
+ * supports only gzip.
+ */
 export function serveCompressed(outDir: string) {
   const compressed = new Map<string, Promise<Buffer>>();
   const read = (path: string): Promise<Buffer> => {

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Files that Vite never serves; our own list would replace its list, so it is repeated. */
+/** Vite's own list of files never to serve, repeated because our list replaces it. */
 const DENIED_BY_VITE = [
   ".env",
   ".env.*",
@@ -13,8 +13,8 @@ const DENIED_BY_VITE = [
 const asPattern = (path: string): string => path.replaceAll("\\", "/").replace(/[()[\]{}*?!+@|]/g, "\\$&");
 
 /**
- * Patterns for `server.fs.deny`: the local backend's state holds its secret key and everybody's rows, wherever it is
- * kept.
+ * Patterns for `server.fs.deny`: the local backend's state holds its secret key and everybody's rows, wherever it
+ * is stored.
  */
 export const hiddenFiles = (root: string, stateDir: string | undefined): string[] => [
   ...DENIED_BY_VITE,

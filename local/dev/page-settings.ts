@@ -33,7 +33,10 @@ const isPageRequest = (req: IncomingMessage): boolean =>
   (req.headers.accept?.includes("text/html") ?? false) &&
   !/\.\w+$/.test(new URL(req.url ?? "/", "http://local").pathname);
 
-/** The sign-in returns to one address only, so a page asked of 127.0.0.1 is sent to the same one on `localhost`. */
+/**
+ * The sign-in returns to one address only, so a request for 127.0.0.1 is redirected to the same page on
+ * `localhost`.
+ */
 export function redirectToOrigin(origin: string): Middleware {
   const { host, port } = new URL(origin);
   const others = [`127.0.0.1:${port}`, `[::1]:${port}`].filter((other) => other !== host);
@@ -51,7 +54,7 @@ function pageFile(outDir: string, url: string): string {
   return existsSync(join(outDir, file)) ? file : "app.html";
 }
 
-/** Sends the headers that the build's hosts send, for the pages with the settings in them. */
+/** Sends the same headers as the build's hosts, for the pages with the settings in them. */
 export function sendSecurityHeaders(backend: Backend, outDir: string): Middleware {
   const pages = readdirSync(outDir)
     .filter((name) => name.endsWith(".html"))

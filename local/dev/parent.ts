@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm and npx start a program through a shell, and pass SIGTERM on to that shell alone: the program would live on
- * without a parent, and keep the port and the local data. So a process that npm started polls its parent and ends
+ * npm and npx start a program through a shell, and pass SIGTERM only to that shell: the program would live on
+ * without a parent, and keep the port and the local data. So a process started by npm polls its parent and ends
  * with it.
  */
 export function endWithParent(): void {

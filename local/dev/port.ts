@@ -16,14 +16,15 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-// Vite loads its configuration afresh when it restarts, and its older server still holds the port then: the claim hangs
-// where both copies of this module find it.
+// Vite loads its configuration anew when it restarts, while its older server still holds the port: the claim is
+// stored where both copies of this module find it.
 const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 
 /**
- * Throws when anything answers at this port, on IPv4 or IPv6: a browser may ask either for `localhost`. Asked before
- * the backend starts, so that the message comes at once. A port that this process has claimed is its own.
+ * Throws when anything answers at this port, on IPv4 or IPv6, because a browser may use either for `localhost`.
+ * Called before the backend starts, so that the message comes at once. A port claimed by this process counts as
+ * free.
  */
 export async function claimPort(port: number): Promise<void> {
   if (claimed[CLAIM] === port) return;

@@ -9,7 +9,7 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Whether the app talks to a Supabase project of its own. Throws when only one of the two settings is there. */
+/** Whether the app uses a Supabase project of its own. Throws when only one of the two settings exists. */
 export function usesOwnProject(env: Environment): boolean {
   const hasUrl = Boolean(env[URL_NAME]?.trim());
   const hasKey = Boolean(env[KEY_NAME]?.trim());
@@ -30,8 +30,8 @@ export function readPort(value: string | undefined, fallback: number): number {
 type Storage = { dataDir?: string; databaseUrl?: string; snapshotFile?: string };
 
 /**
- * Where the local backend keeps its state: in `.local/`, in TRIBUNA_LOCAL_DIR, or in memory with TRIBUNA_MEMORY=1, then
- * beginning with the database in the file TRIBUNA_SNAPSHOT if that is set.
+ * Where the local backend keeps its state: in `.local/`, in TRIBUNA_LOCAL_DIR, or in memory with TRIBUNA_MEMORY=1,
+ * then starting from the database in the file TRIBUNA_SNAPSHOT if that is set.
  */
 export function readStorage(env: Environment, root: string): Storage {
   const databaseUrl = env.DATABASE_URL || undefined;

@@ -2,8 +2,8 @@ import { type Backend, type BackendOptions, startBackend } from "../backend.ts";
 
 type Shared = { key: string; users: number; backend: Promise<Backend> };
 
-// Vite loads its configuration afresh when it restarts, and makes the new server before it closes the old one.
-// The backend outlives that, so it hangs where both copies of this module find it.
+// Vite loads its configuration anew when it restarts, and makes the new server before it closes the old one. The
+// backend outlives that, so it is stored where both copies of this module find it.
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };
 

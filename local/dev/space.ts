@@ -2,11 +2,11 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SettingsError } from "./settings.ts";
 
-/** A new database takes 43. */
+/** Megabytes that a new database takes. */
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 
-/** The disk of a folder that may not exist yet. Other faults of the folder show later. */
+/** The disk of a folder that may not exist yet. Other faults of the folder are reported later. */
 async function diskOf(folder: string): ReturnType<typeof statfs> {
   try {
     return await statfs(folder);
@@ -17,8 +17,8 @@ async function diskOf(folder: string): ReturnType<typeof statfs> {
 }
 
 /**
- * Throws when the disk of the local data is nearly full: Postgres would fail in the middle of a write, with an error
- * of the file system.
+ * Throws when the disk of the local data is nearly full: Postgres would fail in the middle of a write, with an
+ * error of the file system.
  */
 export async function assertSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await diskOf(folder);

@@ -26,7 +26,9 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 let reference: LocalDatabase;
 let wanted: Wanted;
 
-/** A database as a hosted project has it after docs/hosting.md: its two secrets in Vault, and a tick a minute ago. */
+/**
+ * A database as a hosted project has it after docs/hosting.md: its two secrets in Vault, and a tick a minute ago.
+ */
 async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });
   await database.query(
@@ -156,7 +158,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     await server?.stop();
   });
 
-  /** As the management API's read-only queries run: by this role, with an empty search path. */
+  /** As the management API's read-only queries run: with this role and an empty search path. */
   const asReadOnly =
     (query: Query): Query =>
     async (sql) => {
@@ -320,7 +322,7 @@ describe("on the embedded database", () => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
-  /** The repair that the check suggests for a project broken in this way. */
+  /** The repair that the check suggests for a project with this fault. */
   const cureOf = (check: string, broken: Partial<Facts>, other: Partial<Wanted> = {}): string => {
     const found = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
     return found.find((one) => one.check === check)?.mend ?? "";

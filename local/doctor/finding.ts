@@ -23,12 +23,12 @@ export type Wanted = {
   schedules: readonly string[];
   buckets: Facts["buckets"];
   functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
-  /** Environment of the machine that runs the check, for settings that the management API does not tell. */
+  /** Environment of the machine that runs the check, for settings that the management API does not report. */
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
 };
 
-/** `problem` is null when the check passes; `mend` says how to repair it. `isWarning`: the project works without it. */
+/** `problem` is null when the check passes; `mend` is the repair. `isWarning`: the project works without it. */
 export type Finding = { check: string; problem: string | null; mend: string; isWarning?: boolean };
 /** A check of the facts that it reads: hosts know different ones. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;

@@ -20,7 +20,7 @@ const postgrest = z.object({ db_schema: z.string(), max_rows: z.number() });
 const advisors = z.object({
   lints: list(z.object({ name: z.string(), level: z.string(), title: z.string() })),
 });
-/** The answer contains secrets of the sign-in and of mail, so only these fields are kept. */
+/** The answer contains secrets of the sign-in and of mail, so only these fields are read. */
 const auth = z.object({
   site_url: z.string().nullish(),
   uri_allow_list: z.string().nullish(),

@@ -30,8 +30,8 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
 }
 
 /**
- * The expected state of a project, from this checkout and from `query`: a database that has run only its migrations.
- * `bytes`: the measured sizes of the functions' bundles, if known.
+ * The expected state of a project, from this checkout and from `query`: a database that has run only its
+ * migrations. `bytes`: the measured sizes of the functions' bundles, if known.
  */
 export async function readWanted(
   query: Query,

@@ -11,8 +11,8 @@ function candidates(): string[] {
 }
 
 /**
- * The Deno executable inside node_modules. The wrapper of the `deno` package is passed over: it would need its
- * install script, and it puts one more process between us and Deno.
+ * The Deno executable inside node_modules. The wrapper of the `deno` package is not used: it would need its install
+ * script, and adds a process between us and Deno.
  */
 export function denoBinary(): string {
   const fromDeno = createRequire(require.resolve("deno/package.json"));
@@ -24,7 +24,7 @@ export function denoBinary(): string {
       );
       if (existsSync(file)) return file;
     } catch {
-      // Not the package of this platform.
+      // The package of another platform.
     }
   }
   throw new SettingsError(

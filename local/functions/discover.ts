@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 export type EdgeFunction = { name: string; url: string; verifyJwt: boolean };
 
-/** Reads `verify_jwt` of each `[functions.NAME]` table; a whole TOML parser would serve these two lines only. */
+/** Reads `verify_jwt` of each `[functions.NAME]` table, without a TOML parser for two lines. */
 export function readVerifyJwt(toml: string): Map<string, boolean> {
   const found = new Map<string, boolean>();
   let name: string | undefined;

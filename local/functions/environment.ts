@@ -1,12 +1,12 @@
 import type { FunctionSecrets } from "./secrets.ts";
 
-/** The application that the double of LinkedIn knows; worth nothing outside. */
+/** The application registered at LinkedIn's double; invalid elsewhere. */
 export const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
 
-/** The account that the double of Stripe knows, and the secret of its one webhook endpoint; worth nothing outside. */
+/** The account of Stripe's double, and the secret of its one webhook endpoint; invalid elsewhere. */
 export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_tribuna_local" };
 
-/** The key and the model that the double of AI knows; worth nothing outside. */
+/** The key and the model of AI's double; invalid elsewhere. */
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
 /** The AI settings of the functions: a kind without settings, and a search without settings, use the doubles. */
@@ -36,10 +36,10 @@ export const MAIL_DOUBLE = {
 };
 
 /**
- * The functions' environment in the local backend. An address of LinkedIn among the secrets replaces the double. The
- * double knows LINKEDIN_CLIENT alone, so another application's credentials are passed on only together with the
- * server that knows them (LINKEDIN_OAUTH_URL). A key of Stripe replaces its double, and mail settings (MAIL_API_KEY,
- * MAIL_SMTP_URL) replace the mail double.
+ * The functions' environment in the local backend. An address of LinkedIn among the secrets replaces the double.
+ * The double accepts only LINKEDIN_CLIENT, so another application's credentials are passed on only together with
+ * the address of their server (LINKEDIN_OAUTH_URL). A key of Stripe replaces its double, and mail settings
+ * (MAIL_API_KEY, MAIL_SMTP_URL) replace the mail double.
  */
 export function functionEnvironment(backend: {
   origin: string;
@@ -82,7 +82,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // One process serves all requests, and its age never ends it.
+    // One process serves all requests, whatever its age.
     WORKER_LIFE_SECONDS: "1000000",
   };
 }

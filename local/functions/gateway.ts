@@ -1,7 +1,7 @@
 import type { VerifyToken } from "../tokens.ts";
 import type { Supervisor } from "./supervisor.ts";
 
-/** How long a request waits for a process that is starting. */
+/** How long a request waits for a starting process. */
 const READY_TIMEOUT_MS = 10_000;
 /** The longest that a hosted function may take to answer. */
 const ANSWER_TIMEOUT_MS = 150_000;
@@ -15,7 +15,7 @@ export type GatewayOptions = {
   verifyToken: VerifyToken;
 };
 
-/** Hosted `verify_jwt`: a user's token, or one of the project's keys on either header. */
+/** Hosted `verify_jwt`: a user's token, or one of the project's keys in either header. */
 async function refuse(headers: Headers, { keys, verifyToken }: GatewayOptions): Promise<Response | null> {
   const authorization = headers.get("authorization");
   const credential = authorization?.replace(/^Bearer\s+/i, "") ?? headers.get("apikey");

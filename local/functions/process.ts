@@ -11,7 +11,7 @@ const READY = /^tribuna-functions-ready (\d+)$/;
 export type DenoProcess = {
   /** Its port on 127.0.0.1; rejects when the process ends before it listens. */
   ready: Promise<number>;
-  /** Settles when the process has ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
@@ -27,13 +27,13 @@ export type DenoProcessOptions = {
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Functions look up host names outside this machine themselves. An address with a zone or a port is skipped. */
+/** Functions resolve host names outside this machine themselves. An address with a zone or a port is skipped. */
 const nameServers = (): string[] =>
   getServers()
     .filter((server) => /^[\d.]+$|^[\da-f:]+$/i.test(server))
     .map((server) => (server.includes(":") ? `[${server}]:53` : `${server}:53`));
 
-/** Only this machine and these hosts, only this project's files, no prompts, nothing downloaded. */
+/** Only this machine and these hosts, only this project's files, no prompts, no downloads. */
 function denoArguments(configFile: string, hosts: readonly string[]): string[] {
   const reached = hosts.length === 0 ? [] : [...hosts, ...nameServers()];
   return [
@@ -75,7 +75,7 @@ export function startDeno(options: DenoProcessOptions): DenoProcess {
     },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // Ctrl-C reaches the whole group: writing to a pipe whose reader left must not bring the parent down.
+  // Ctrl-C reaches the whole process group: writing to a pipe whose reader has ended must not end the parent.
   child.stdin?.on("error", () => {});
   const ended = new Promise<void>((resolve) => {
     child.once("error", (error) => {

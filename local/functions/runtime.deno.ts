@@ -2,7 +2,7 @@
 type Handler = (request: Request) => Response | Promise<Response>;
 type Entry = { name: string; url: string };
 
-// A module, so that it may await at its top level.
+// An export makes it a module, so that it may await at its top level.
 export {};
 
 const READY = "tribuna-functions-ready";

@@ -13,12 +13,12 @@ export function pickSecrets(env: Record<string, string | undefined>): FunctionSe
 }
 
 const PORTS: Record<string, string> = { "http:": "80", "https:": "443", "smtp:": "2525", "smtps:": "465" };
-/** A comma or a star, which a URL may hold, would mean several hosts to Deno. */
+/** Deno would read a comma or a star, which a URL may contain, as several hosts. */
 const ONE_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i;
 
 /**
- * `host:port` of each value that is the address of a web or mail server, as Deno's --allow-net takes them; sorted, each once.
- * Any other value names no host, even one that contains an address.
+ * `host:port` of each value that is the address of a web or mail server, in the form of Deno's --allow-net; sorted,
+ * each once. Any other value is ignored, even one that contains an address.
  */
 export function hostsOf(secrets: FunctionSecrets): string[] {
   const hosts = new Set<string>();

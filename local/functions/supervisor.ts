@@ -15,14 +15,14 @@ export type SupervisorOptions = {
   hosts?: readonly string[];
   /** Restart when a file below `dir` changes. */
   watch?: boolean;
-  /** Off, no function exists and no process runs. */
+  /** When off, no function exists and no process runs. */
   enabled: boolean;
   log?: (line: string) => void;
 };
 
 export type Supervisor = {
   find(name: string): EdgeFunction | undefined;
-  /** The port of the running process, once there is one; null after `timeoutMs`. */
+  /** The port of the running process, once it runs; null after `timeoutMs`. */
   port(timeoutMs: number): Promise<number | null>;
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** Keeps one functions process running: again after a crash, ever later, and afresh after a change. */
+/** Keeps one functions process running: restarts it after a crash, with growing pauses, and after a change. */
 export function superviseFunctions(options: SupervisorOptions): Supervisor {
   const {
     dir,

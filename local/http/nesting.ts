@@ -1,7 +1,10 @@
-/** The embedded database ends, for everybody, while it reads JSON of some thousands of levels; 3,000 are still harmless. */
+/**
+ * The embedded database crashes, for everybody, when it reads JSON of some thousands of levels; 3,000 are still
+ * harmless.
+ */
 const DEEPEST = 1_000;
 
-/** Levels that a text opens and has not closed yet, at the most, in its strings too: one may be read as JSON later. */
+/** The deepest nesting of a text, brackets in its strings included, because a string may be read as JSON later. */
 export function opensTooMany(text: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {

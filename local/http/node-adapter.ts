@@ -4,17 +4,19 @@ import { pipeline } from "node:stream/promises";
 
 const addresses = new WeakMap<Request, string>();
 
-/** The address that a request came from; empty for one that this process sent itself. */
+/** The address that a request came from; empty for one of this process itself. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? "";
 
-/** A web Request of a Node one. Its signal aborts when the client goes away before the answer is complete. */
+/**
+ * Converts a Node request to a web Request. Its signal aborts when the client leaves before the answer is complete.
+ */
 export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string): Request {
   const abort = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
-  // An answer may come before the whole body has been read. The rest is read and dropped, since the connection's next
-  // request follows it.
+  // An answer may come before the whole body has been read. The rest is read and dropped, since the connection's
+  // next request follows it.
   res.once("finish", () => {
     req.removeAllListeners("data");
     req.resume();
@@ -35,7 +37,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   return request;
 }
 
-/** Writes a web Response to a Node one. A client that hangs up ends it quietly. */
+/** Writes a web Response to a Node one. When the client hangs up, it ends without an error. */
 export async function sendResponse(response: Response, res: ServerResponse): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of response.headers) {
@@ -47,7 +49,7 @@ export async function sendResponse(response: Response, res: ServerResponse): Pro
     res.end();
     return;
   }
-  // Since Node 24 `pipeline` refuses a destination that is closed already, and leaves the source open.
+  // Since Node 24 `pipeline` refuses a closed destination, and leaves the source open.
   if (res.destroyed) {
     await response.body.cancel().catch(() => {});
     return;

@@ -1,7 +1,7 @@
 import { storable } from "../../supabase/functions/_shared/domain/json.ts";
 import { isBytes } from "./nesting.ts";
 
-/** How JSON writes what Postgres keeps in no text, or only half. */
+/** JSON escapes of characters that Postgres does not store, or that are half a character. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 function holdsUnstorable(json: string): boolean {
@@ -26,8 +26,8 @@ const hasNul = ({ url }: Request): boolean => /%00/i.test(url);
 
 /**
  * The refusal of a request whose address or JSON holds a NUL or half of a surrogate pair, in the words of the
- * sign-in service and of storage, which lite lets through to the database; null for other requests, whose body stays
- * readable. The data API refuses both itself.
+ * sign-in service and of storage, which lite lets through to the database; null for other requests, whose body
+ * stays readable. The data API refuses both itself.
  */
 export async function refuseUnstorable(request: Request): Promise<Response | null> {
   const isText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

@@ -6,12 +6,12 @@ export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
 
 export type TableColumn = {
   name: string;
-  /** pg_type name, as clients convert by it: int8, timestamptz, _text. */
+  /** pg_type name, with which clients convert values: int8, timestamptz, _text. */
   type: string;
   /** The type as SQL writes it, for casts. */
   sqlType: string;
   isKey: boolean;
-  /** Kept of the old row at an update or delete: the table's replica identity. */
+  /** The part of the old row that an update or delete keeps: the table's replica identity. */
   isIdentity: boolean;
   readableBy: readonly RequestRole[];
 };
@@ -66,7 +66,7 @@ type CatalogRow = {
   columns: string;
 };
 
-/** Reads the publication as it is now: a new column or grant counts from the next batch on. */
+/** Reads the publication's present state: a new column or grant counts from the next batch on. */
 export async function loadCatalog(query: Query): Promise<Catalog> {
   const rows = await query<CatalogRow>(CATALOG_SQL, [PUBLICATION, JSON.stringify(REQUEST_ROLES)]);
   return new Map(

@@ -14,7 +14,7 @@ export type Change = {
 
 const CHANNEL = "local_realtime";
 
-/** Long past any local transaction: a row must not vanish between its commit and its notification. */
+/** Longer than any local transaction: a row must not be deleted between its commit and its notification. */
 const KEPT_FOR = "10 minutes";
 const PRUNE_EVERY_MS = 60_000;
 const TRANSACTIONS_PER_BATCH = 200;
@@ -114,13 +114,13 @@ const toChange = (row: ChangeRow): Change => ({
 });
 
 export type ChangeFeed = {
-  /** Puts the trigger on tables that joined the publication since, and takes it off those that left. */
+  /** Adds the trigger to tables that joined the publication since, and removes it from those that left. */
   syncTriggers(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Records the changes of every published table and hands them on in commit order, one batch at a time: the next
+ * Records the changes of every published table and passes them on in commit order, one batch at a time: the next
  * batch waits until `deliver` is done. `isWanted` is called first, so that nothing is read without a listener.
  */
 export async function openChangeFeed(options: {
@@ -136,7 +136,7 @@ export async function openChangeFeed(options: {
 
   async function drain(): Promise<void> {
     isDraining = true;
-    // The notification may arrive inside the connection's own turn: let that end before asking it for more.
+    // The notification may arrive inside the connection's own turn, which must end before more is asked of it.
     await Promise.resolve();
     while (waiting.length > 0 && !closed) {
       const transactions = waiting.splice(0, TRANSACTIONS_PER_BATCH);
@@ -145,12 +145,12 @@ export async function openChangeFeed(options: {
         const rows = await database.query<ChangeRow>(READ_SQL, [JSON.stringify(transactions)]);
         if (rows.length > 0) await deliver(rows.map(toChange));
       } catch (cause) {
-        // Subscribers refetch when they reconnect; the server goes on with the next transactions.
+        // Subscribers refetch when they reconnect; the server continues with the next transactions.
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // In the same turn as the last check of `waiting`: a notification in between would otherwise have to wait for the
-    // next one.
+    // In the same turn as the last check of `waiting`: a notification in between would otherwise wait for the next
+    // one.
     isDraining = false;
   }
 

@@ -4,20 +4,20 @@ import { expiredMessage, type Identities, type Identity, TokenRefused } from "./
 import { bindingId, type Frame, type JoinRequest } from "./protocol.ts";
 import { type Binding, bind, SubscriptionRefused } from "./subscriptions.ts";
 
-/** The parts that all channels of a server share. */
+/** State shared by all channels of a server. */
 export type Hub = {
   database: RealtimeDatabase;
   identities: Identities;
   channels: Set<Channel>;
-  /** Puts the capture trigger on tables that joined the publication since the start. */
+  /** Adds the capture trigger to tables that joined the publication since the start. */
   syncTriggers(): Promise<void>;
   now(): number;
 };
 
-/** The far side of a channel: one socket. */
+/** The client's socket of a channel. */
 export type Peer = {
   send(frame: Frame): void;
-  /** The socket's own identity, for channels that bring no token. */
+  /** The socket's own identity, for channels without a token. */
   apiKeyIdentity: Identity;
 };
 
@@ -30,7 +30,7 @@ type Subscription = { bindings: Binding[]; refusal: string | null };
 /** Binds the requested changes of a join, all or none. */
 async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
   if (request.bindings.length === 0) return { bindings: [], refusal: null };
-  // A table may have joined the publication since the start: then its trigger must be on before the answer.
+  // A table may have joined the publication since the start: then it must have its trigger before the answer.
   await hub.syncTriggers();
   const catalog = await loadCatalog(hub.database.query);
   try {
@@ -66,7 +66,8 @@ export class Channel {
   }
 
   push(event: string, payload: unknown): void {
-    // Changes carry no join_ref upstream; for the rest it keeps a rejoined client from taking them for its own.
+    // Changes carry no join_ref upstream; all other messages do, so that a rejoined client does not take them for
+    // its own.
     const joinRef = event === "postgres_changes" || event === "broadcast" ? null : this.joinRef;
     if (this.isOpen) this.peer.send({ joinRef, ref: null, topic: this.topic, event, payload });
   }
@@ -104,7 +105,7 @@ export class Channel {
     }
   }
 
-  /** Starts sending the changes of these bindings and confirms it; or sends the reason why there will be none. */
+  /** Starts sending the changes of these bindings and confirms it; or sends the reason for the refusal. */
   use({ bindings, refusal }: Subscription): void {
     this.bindings = bindings;
     if (refusal !== null) this.system("postgres_changes", "error", refusal);
@@ -141,7 +142,7 @@ export class Channel {
   }
 }
 
-/** The answer to a join that was refused; `code` comes first, as upstream. */
+/** The answer to a refused join; `code` comes first, as upstream. */
 export class JoinRefused extends Error {
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -159,8 +160,9 @@ async function joinIdentity(hub: Hub, peer: Peer, token: string | null): Promise
 }
 
 /**
- * Joins a topic: checks the token, binds the requested changes, replies, then says by a system message whether
- * changes will come. Binding comes before the reply, so that no commit after SUBSCRIBED is missed. @throws JoinRefused
+ * Joins a topic: checks the token, binds the requested changes, replies, then announces by a system message whether
+ * changes will be sent. Binding comes before the reply, so that no commit after SUBSCRIBED is missed. @throws
+ * JoinRefused
  */
 export async function joinChannel(
   hub: Hub,

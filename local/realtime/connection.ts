@@ -12,7 +12,7 @@ import {
   parseJoin,
 } from "./protocol.ts";
 
-/** A client that reads slower than this much behind is cut off; it reconnects and refetches. */
+/** A client that falls this far behind is cut off; it reconnects and refetches. */
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
@@ -27,7 +27,7 @@ function broadcast(hub: Hub, from: Channel, frame: Frame): void {
   if (from.request.broadcast.ack) from.reply(frame.ref, "ok", {});
 }
 
-/** Speaks Phoenix with one socket until it closes. */
+/** Runs the Phoenix protocol with one socket until it closes. */
 export function serveConnection(
   hub: Hub,
   socket: WebSocket,
@@ -35,7 +35,7 @@ export function serveConnection(
   apiKeyIdentity: Identity,
 ): void {
   const channels = new Map<string, Channel>();
-  // A topic's messages are handled in turn: a leave right behind a join must find the channel.
+  // A topic's messages are handled in turn, so that a leave right after a join finds the channel.
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
@@ -111,7 +111,7 @@ export function serveConnection(
     try {
       const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
       const frame = isBinary ? parseBinaryFrame(version, bytes) : parseFrame(version, bytes.toString());
-      // Answered out of turn, since a slow join must not look like a dead server.
+      // Answered out of turn, so that a slow join does not look like a dead server.
       if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
       else enqueue(frame);
     } catch (cause) {
@@ -119,7 +119,7 @@ export function serveConnection(
       socket.close(UNSUPPORTED_DATA, reason);
     }
   });
-  // ws closes the socket itself after an error; unhandled, it would end the process.
+  // ws closes the socket itself after an error; unhandled, the error would end the process.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     isClosed = true;

@@ -16,7 +16,7 @@ export type RealtimeDatabase = {
   listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
 };
 
-/** Says what failed without the statement's parameters, which may hold what users wrote. */
+/** Logs a failure without the statement's parameters, which may contain users' text. */
 export function logFailure(what: string, cause: unknown): void {
   console.error(`realtime: ${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
 }

@@ -59,7 +59,7 @@ async function listening(userId: string): Promise<RawClient> {
 
 /**
  * Collects all changes that a client receives up to the insert of a last row of its own, since changes arrive in
- * their order.
+ * order.
  */
 async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();

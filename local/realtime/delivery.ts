@@ -53,7 +53,7 @@ export async function deliverChanges(
 
   for (const { channel, identity, change, table, found } of candidates) {
     if (found.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
-    // Another user may have signed in on this channel while Postgres was asked about the first.
+    // Another user may have signed in on this channel while Postgres was checking the first user's rights.
     if (channel.identity.subject !== identity.subject) continue;
     for (const payload of changePayloads(found, table, change, identity.role)) {
       channel.push("postgres_changes", payload);

@@ -7,9 +7,9 @@ export type Identity = {
   claims: Record<string, unknown>;
   /** Epoch milliseconds; null for an API key, which does not expire. */
   expiresAt: number | null;
-  /** Equal for equal role and claims: their rows are checked once. */
+  /** The same for equal role and claims, whose rows are checked once. */
   key: string;
-  /** Equal for tokens of one user: a refreshed token changes the key, not this. */
+  /** The same for all tokens of one user: a refreshed token changes the key, not this. */
   subject: string;
 };
 
@@ -77,7 +77,7 @@ export function createIdentities(options: {
 
   return {
     fromToken,
-    /** The identity of a handshake's apikey: one of our keys, or a token used as one. */
+    /** The identity of a handshake's apikey: one of our keys, or a token in its place. */
     async fromApiKey(apiKey: string): Promise<Identity> {
       if (apiKey === keys.publishable) return identity("anon", { role: "anon" }, null);
       if (apiKey === keys.secret) return identity("service_role", { role: "service_role" }, null);

@@ -11,7 +11,7 @@ export type Frame = {
   payload: unknown;
 };
 
-/** Thrown for a message that is not Phoenix's; the socket is then closed. */
+/** Thrown for a message outside the Phoenix protocol; the socket is then closed. */
 export class MalformedFrame extends Error {}
 
 const ref = z.union([z.string(), z.number().transform(String)]).nullish();
@@ -24,7 +24,7 @@ const objectFrame = z.object({
 });
 const arrayFrame = z.tuple([ref, ref, z.string(), z.string(), z.unknown()]);
 
-/** The version of a handshake; null for one that we do not speak. Phoenix assumes 1.0.0 by default. */
+/** The version of a handshake; null for an unsupported one. Phoenix assumes 1.0.0 by default. */
 export function protocolVersion(vsn: string | null): ProtocolVersion | null {
   if (vsn === null || vsn === "1.0.0") return "1.0.0";
   return vsn === "2.0.0" ? "2.0.0" : null;
@@ -54,9 +54,8 @@ const USER_BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
 /**
- * Reads one binary message. In 2.0.0 realtime-js sends broadcasts this way and nothing else:
- * kind, six one-byte lengths and the encoding, then the strings, then the user's payload.
- * @throws MalformedFrame
+ * Reads one binary message. In 2.0.0 realtime-js sends only broadcasts this way: kind, six one-byte lengths and the
+ * encoding, then the strings, then the user's payload. @throws MalformedFrame
  */
 export function parseBinaryFrame(version: ProtocolVersion, data: Uint8Array): Frame {
   const [kind, joinRefSize, refSize, topicSize, eventSize, metaSize, encoding] = data;
@@ -102,7 +101,7 @@ export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
     : JSON.stringify([joinRef, messageRef, topic, event, payload]);
 }
 
-/** A postgres_changes entry exactly as asked: it is echoed word for word, or the client unsubscribes. */
+/** A postgres_changes entry exactly as requested: it is echoed word for word, or the client unsubscribes. */
 export type RequestedBinding = z.infer<typeof requestedBinding>;
 const requestedBinding = z.looseObject({
   event: z.string().nullish(),
@@ -112,7 +111,7 @@ const requestedBinding = z.looseObject({
   select: z.array(z.string()).nullish(),
 });
 
-/** Entries that are null count as absent. */
+/** Null entries count as absent. */
 const withoutNulls = (list: unknown): unknown =>
   Array.isArray(list) ? list.filter((entry) => entry !== null) : list;
 
@@ -157,6 +156,6 @@ export function bindingId(requested: RequestedBinding): number {
   for (const char of JSON.stringify([event, schema, table, filter, select])) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // Zero would read as "no id" in the client.
+  // The client would read zero as "no id".
   return hash >>> 1 || 1;
 }

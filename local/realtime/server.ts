@@ -25,16 +25,16 @@ function refuse(socket: Duplex, status: keyof typeof STATUS_TEXT, error: string)
 }
 
 export type RealtimeServer = {
-  /** Takes over an HTTP upgrade to /realtime/v1/websocket; refuses others with 401, 403 or 404 and a JSON body. */
+  /** Accepts an HTTP upgrade to /realtime/v1/websocket; refuses others with 401, 403 or 404 and a JSON body. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Ends every socket and stops listening; the database stays open. */
   close(): Promise<void>;
 };
 
 /**
- * Supabase Realtime's `postgres_changes` (and plain broadcast) over Phoenix sockets 1.0.0 and 2.0.0, for the
- * tables of publication supabase_realtime, row level security asked for each subscriber. Presence, private
- * channels and replay are refused. Records changes by triggers that it installs in schema local_realtime.
+ * Supabase Realtime's `postgres_changes` (and plain broadcast) over Phoenix sockets 1.0.0 and 2.0.0, for the tables
+ * of publication supabase_realtime, with row-level security checked for each subscriber. Presence, private channels
+ * and replay are refused. Records changes by triggers that it installs in schema local_realtime.
  */
 export async function createRealtimeServer(options: {
   database: RealtimeDatabase;

@@ -107,14 +107,14 @@ function oldIdentity(table: PublishedTable, change: Change): Row {
 
 export type Match =
   | { kind: "none" }
-  /** Told as it is. */
+  /** Sent unchanged. */
   | { kind: "send"; bindings: Binding[] }
-  /** Told if the subscriber's own select by primary key finds the row. */
+  /** Sent if the subscriber's own select by primary key finds the row. */
   | { kind: "ask"; bindings: Binding[] }
   /** The changes cannot be sent; the subscriber gets the reason. */
   | { kind: "error"; bindings: Binding[]; error: string };
 
-/** The channel's bindings that match a change, and whether policies must be asked before it is sent. */
+/** The channel's bindings that match a change, and whether policies must be checked before it is sent. */
 export function match(
   bindings: readonly Binding[],
   table: PublishedTable,
@@ -156,7 +156,7 @@ function changeData(
   role: RequestRole,
   select: readonly string[] | null,
 ) {
-  // A choice of columns never leaves out the key: by it the client knows which row this is.
+  // A choice of columns never omits the key, by which the client identifies the row.
   const columns = readableColumns(table, role).filter(
     (column) => !select || column.isKey || select.includes(column.name),
   );

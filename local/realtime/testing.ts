@@ -66,7 +66,7 @@ export function inbox<T>() {
       arrived.push(value);
       for (const wake of [...waiters]) wake();
     },
-    /** Takes the first matching value out; rejects with the values that did arrive when none matches in time. */
+    /** Removes and returns the first matching value; rejects with the received values when none matches in time. */
     next(passes: (value: T) => boolean = () => true): Promise<T> {
       return new Promise((resolve, reject) => {
         const look = (): void => {
@@ -91,7 +91,7 @@ export function inbox<T>() {
 
 export type RawClient = Awaited<ReturnType<typeof openRaw>>;
 
-/** A bare Phoenix client: sends frames as given and keeps the frames it receives. */
+/** A bare Phoenix client: sends frames as given and records the frames it receives. */
 export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0", apiKey = KEYS.publishable) {
   const url = `${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=${apiKey}&vsn=${version}`;
   const socket = new WebSocket(url);

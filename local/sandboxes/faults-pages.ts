@@ -12,7 +12,7 @@ export type FaultPages = {
     intro: string;
     /** Names of this service's calls, by their prefix; "" means any. */
     paths: Readonly<Record<string, string>>;
-    /** The kinds that this service plays, with their names. */
+    /** The kinds that this service can play, with their names. */
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
   };
   page(options: { title: string; body: Html; status?: number }): Promise<Response>;

@@ -14,7 +14,9 @@ export const FAULT_KINDS = [
   "publish_failed",
 ] as const;
 
-/** Faults that the service itself answers with, unlike failures on the way to it: `act` gets the fault and plays it. */
+/**
+ * Faults that the service itself answers with, unlike failures on the way to it: `act` gets the fault and plays it.
+ */
 const PLAYED = ["ghost", "publish_failed"] as const;
 export type PlayedFault = (typeof PLAYED)[number];
 
@@ -40,14 +42,17 @@ const faultInput = z
         }
       }, "is not a valid regular expression")
       .optional(),
-    /** Hits only requests whose body holds this text, so that one post's requests are hit while others publish too. */
+    /**
+     * Hits only requests whose body contains this text, so that one post's requests are hit while others publish
+     * too.
+     */
     contains: z.string().min(1).optional(),
     kind: z.enum(FAULT_KINDS),
     status: z.int().min(400).max(599).optional(),
-    /** Sent as it is (JSON unless a string) instead of the service's own error body. */
+    /** Sent unchanged (as JSON unless a string) instead of the service's own error body. */
     body: z.unknown().optional(),
     delayMs: z.int().min(0).max(600_000).optional(),
-    /** How many requests it hits before it is used up; 1 when absent. */
+    /** How many requests it hits before it is used up; 1 by default. */
     times: z.union([z.int().min(1).max(10_000), z.literal("always")]).optional(),
   })
   .refine((fault) => !needsStatus(fault.kind) || fault.status !== undefined, {
@@ -62,7 +67,7 @@ const faultInput = z
 export type FaultInput = z.input<typeof faultInput>;
 export type Fault = z.output<typeof faultInput> & { id: string; remaining: number | "always"; hits: number };
 
-/** The request for a fault makes no sense; `problems` names each field and why. */
+/** The request for a fault is invalid; `problems` names each field and why. */
 export class InvalidFault extends Error {
   override name = "InvalidFault";
 
@@ -80,7 +85,7 @@ const matches = (fault: Fault, method: string, target: string) => {
 
 const FLUSH_MS = 20;
 
-/** The answer with its status and headers, cut in the middle of its body; whole when it has none. */
+/** The answer with its status and headers, cut in the middle of its body; whole when it has no body. */
 function cutBody(response: Response): Response {
   if (!response.body) return response;
   const headers = new Headers(response.headers);
@@ -91,7 +96,7 @@ function cutBody(response: Response): Response {
     async pull(controller) {
       const { value } = sent ? {} : await reader.read();
       if (sent || !value || value.byteLength < 2) {
-        // A server that learned of the error at once would drop everything not sent yet, headers included.
+        // A server that learned of the error at once would drop everything not yet sent, headers included.
         await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
         return controller.error(new DropConnection());
       }
@@ -104,8 +109,8 @@ function cutBody(response: Response): Response {
 }
 
 /**
- * Failures that a person or a test asks a double for. Faults live in memory only: a restart is
- * always healthy. The oldest fault that fits a request hits it, one fault a request.
+ * Failures that a person or a test requests from a double. Faults are in memory only: after a restart the double
+ * works normally. The oldest matching fault hits a request, one fault a request.
  */
 export class FaultBook {
   private faults: Fault[] = [];
@@ -149,10 +154,9 @@ export class FaultBook {
   }
 
   /**
-   * Runs `act` as the first fitting fault wants it.
-   * @param target path below the sandbox's base, with its query
-   * @param act gets a fault that the service itself has to play
-   * @throws DropConnection when the connection is to be cut
+   * Runs `act` as the first matching fault wants it. @param target path below the sandbox's base, with its query
+   * @param act gets a fault that the service itself has to play @throws DropConnection when the connection is to be
+   * cut
    */
   async around(
     request: Request,
@@ -215,7 +219,7 @@ export class FaultBook {
     });
   }
 
-  /** Waits; no longer than the request and the double live. */
+  /** Waits; ends early with the request or the double. */
   pause(ms: number, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.any([signal, this.closing.signal]);
     if (over.aborted) return Promise.resolve();

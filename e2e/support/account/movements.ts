@@ -15,7 +15,7 @@ export async function movements(page: Page): Promise<Record<string, number>> {
   return counted;
 }
 
-/** The expected movements of work that was paid so many times, by source. */
+/** The expected movements of work that was paid `times` times, by source. */
 export const charges = (times: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(times).flatMap(([source, n]) => [

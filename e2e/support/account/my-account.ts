@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { clientOf, sessionOn } from "../session";
 
-/** A browser that cannot ask where to save: it downloads. */
+/** A browser without a file picker: it downloads. */
 export async function withoutSavePicker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "showSaveFilePicker");
   });
 }
 
-/** Exports everything by the card of Ajustes; answers the zip, byte by byte as a character. */
+/** Exports everything from the card in Ajustes; returns the zip, one character a byte. */
 export async function exportData(page: Page, press: "click" | "tap"): Promise<string> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar mis datos" })[press]();
@@ -19,7 +19,7 @@ export async function exportData(page: Page, press: "click" | "tap"): Promise<st
   return (await readFile(await download.path())).toString("latin1");
 }
 
-/** Deletes the account by the dialog of Ajustes, and sees that its session opens nothing any more. */
+/** Deletes the account in the dialog of Ajustes, and checks that its session no longer opens a page. */
 export async function deleteAccount(
   page: Page,
   press: "click" | "tap",

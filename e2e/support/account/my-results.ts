@@ -4,7 +4,7 @@ import { clientOf, sessionOn } from "../session";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Imports an export of 12 posts and 60 days by the dialog of Resultados. */
+/** Imports an export of 12 posts and 60 days in the dialog of Resultados. */
 export async function importExport(page: Page, press: "click" | "tap"): Promise<void> {
   await page.getByRole("button", { name: "Importar exportación" })[press]();
   const dialog = page.getByRole("dialog", { name: "Importar tu exportación de LinkedIn" });

@@ -19,8 +19,8 @@ type WithAxe = typeof globalThis & {
 };
 
 /**
- * Whether an element that axe found too small is large enough in the middle of the screen: a fixed bar covers a part
- * of it below, and axe measures only the rest.
+ * Whether an element that axe found too small is large enough in the middle of the screen: a fixed bar covers a
+ * part of it below, and axe measures only the rest.
  */
 const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (selector) => {
@@ -33,12 +33,13 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   }, selector);
 
 /**
- * Runs axe on the screen; a violation is reported with its rule and the first elements. Axe is brought into a page
+ * Runs axe on the screen; a violation is reported with its rule and the first elements. axe is loaded into a page
  * once: Playwright's own runner injects it at each call for frames, which no page of the app has.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  // A fading element, such as a toast, has another contrast until it is shown; an endless animation never ends.
+  // A fading element, such as a toast, has another contrast until it is fully shown; an endless animation never
+  // ends.
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&
@@ -109,11 +110,11 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/no-existe": "Página no encontrada · Tribuna",
 };
 
-/** The address of an unknown payment: its page asks the server, which refuses, and logs so. */
+/** The address of an unknown payment: its page asks the server, which refuses and logs it. */
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 
-/** Collects the errors of the browser's console in the pages that are opened from here on. */
+/** Collects the console errors of all pages opened from here on. */
 export function listen(page: Page): string[] {
   const said: string[] = [];
   const note = (text: string) => {
@@ -128,8 +129,8 @@ export function listen(page: Page): string[] {
 }
 
 /**
- * From here on, pages as of a browser that knows no service workers: the app's copies every file of the app. Kept out by the
- * runner, it would complain.
+ * From here on, pages run as in a browser without service workers, because the app's worker caches every file of
+ * the app. Blocking the worker by the runner would log an error.
  */
 export const withoutWorker = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
@@ -170,7 +171,7 @@ export async function throughFirstSteps(page: Page, persona: PersonaName, check:
   });
 }
 
-/** Text must not have to be read by scrolling sideways. */
+/** Lines of text must fit the window without scrolling sideways. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   // An element that moves to its place in a resized window may stick out meanwhile.
   await expect
@@ -196,7 +197,7 @@ async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>
   await resize(page, before);
 }
 
-/** At the size at hand and, when that is not a phone, at that of a phone too. */
+/** At the current size and, when that is not a phone's, at a phone's too. */
 export async function expectAccessibleOnPhonesToo(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await atSize(page, PHONE, async () => {
@@ -206,14 +207,14 @@ export async function expectAccessibleOnPhonesToo(page: Page, what: string): Pro
   await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
 }
 
-/** Accessible, and nothing to scroll sideways, at 400 % zoom neither. */
+/** Accessible, and without sideways scrolling, also at 400 % zoom. */
 export async function expectReadable(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectNoSidewaysScroll(page, what);
   await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
 }
 
-/** Presses Tab until the element has the focus, as a person would; fails when it is never reached. */
+/** Presses Tab until the element has the focus, as a user would; fails when it is never reached. */
 export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 type Reached = { name: string; key: string };
 
 /**
- * Walks through the page's content with the tab key, from its beginning, and sees that every control there is reached with
- * a name and a visible focus. One of each group of radios and tabs is enough: arrows lead to the others.
+ * Tabs through the page's content from its beginning, and checks that every control is reached with a name and a
+ * visible focus. One of each group of radios and tabs is enough: arrows reach the others.
  */
 export async function expectEveryControlReached(page: Page, name: string): Promise<void> {
   const wanted = await page.evaluate(() => {
@@ -27,7 +27,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   });
   const reached = new Map<string, string>();
   const isDone = () => wanted.every((key) => key !== undefined && reached.has(key));
-  // Places that scroll take the focus as well.
+  // Scrolling boxes take the focus as well.
   for (let press = 0; press < wanted.length + 30 && !isDone(); press += 1) {
     await page.keyboard.press("Tab");
     const now = await page.evaluate((): Reached | null => {
@@ -53,7 +53,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   ).toEqual([]);
 }
 
-/** Opens a dialog by a key, leaves it by Escape, and is back where it was. */
+/** Opens a dialog by a key, closes it by Escape, and checks that the focus returns. */
 export async function openAndLeave(
   page: Page,
   button: string,

@@ -7,7 +7,7 @@ function sightOf(element: Element): string {
   const isInside =
     box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth;
   if (!isInside) return `it lies from ${box.top} to ${box.bottom} of ${window.innerHeight}`;
-  // A little inside: corners are round.
+  // A little inside, because corners are round.
   const [left, right] = [box.left + 4, box.right - 4];
   const [top, bottom] = [box.top + 4, box.bottom - 4];
   const places = [
@@ -24,7 +24,7 @@ function sightOf(element: Element): string {
   return "seen";
 }
 
-/** An element is whole within the window, and uncovered: being in the page does not make it readable. */
+/** An element is whole within the window, and uncovered: an element in the page may be unreadable. */
 export const expectSeen = (target: Locator) =>
   expect.poll(() => target.evaluate(sightOf), { message: `${target} is seen` }).toBe("seen");
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** Where an element is once it has been scrolled to the middle of the window. */
+/** The position of an element after scrolling it to the middle of the window. */
 async function placeOf(target: Locator) {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
@@ -22,8 +22,8 @@ export async function tapAtRest(target: Locator): Promise<void> {
 }
 
 /**
- * Draws a finger across an element, from a fifth off one side to a fifth off the other, in enough steps for the
- * browser to recognise a fling.
+ * Swipes across an element, from a fifth off one side to a fifth off the other, in enough steps for the browser to
+ * recognise a fling.
  */
 export async function swipe(page: Page, target: Locator, to: "left" | "right"): Promise<void> {
   const box = await placeOf(target);
@@ -42,7 +42,7 @@ export async function swipe(page: Page, target: Locator, to: "left" | "right"): 
   await hand.detach();
 }
 
-/** Drags a file from the disk over an element and lets it go there. */
+/** Drags a file from the disk over an element and drops it. */
 export async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
   const box = await placeOf(target);
   const hand = await page.context().newCDPSession(page);

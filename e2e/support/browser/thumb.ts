@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 const LEAST = 43.5;
 
 /**
- * Every button, link and box that is seen can be hit with a thumb: by its own size, its label's, or that of the pseudo-element
- * which is laid over it. Links within a sentence are of its size, and the way past the bars is for keys.
+ * Every visible button, link and box is large enough for a thumb: by its own size, its label's, or that of the
+ * pseudo-element above it. Links within a sentence, and the skip link, are exempt.
  */
 export async function expectThumbSized(page: Page, where: string): Promise<void> {
   const small = await page.evaluate((least) => {

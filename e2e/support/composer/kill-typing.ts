@@ -38,7 +38,7 @@ function processes(): Process[] {
     if (!Number.isInteger(pid)) return [];
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-      // The name may contain anything, brackets too; the part after the last one has a fixed form.
+      // The process name may contain anything, brackets too; the part after the last bracket has a fixed form.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       return [{ pid, parent: Number(parent), command }];
     } catch {
@@ -48,7 +48,7 @@ function processes(): Process[] {
   });
 }
 
-/** The browser that uses this profile, and its renderers. Linux only. */
+/** The browser process of this profile, and its renderers. Linux only. */
 export function browserProcesses(profile: string): { browser: number; renderers: number[] } {
   const all = processes();
   const isBrowser = ({ command }: Process) =>

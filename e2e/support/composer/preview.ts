@@ -6,8 +6,8 @@ export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise
   tapAtRest(page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }));
 
 /**
- * Goes through the preview of an open editor on a phone: the fold, the two devices, the card of a link and the first
- * comment. Writes title, text and comment anew.
+ * Checks the preview of an open editor on a phone: the fold, the two devices, the card of a link and the first
+ * comment. Overwrites title, text and comment.
  */
 export async function expectPreview(page: Page): Promise<void> {
   const preview = page.getByRole("region", { name: "Vista previa en LinkedIn" });

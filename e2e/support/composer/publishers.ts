@@ -9,7 +9,7 @@ export async function losePage(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Goes through the choice of publishers, in an open editor of a user with the pages 'Estudio Norte' and a lost 'Café
+ * Checks the choice of publishers, in an open editor of a user with the pages 'Estudio Norte' and a lost 'Café
  * Andino', by click or tap. Ends with the personal account chosen.
  */
 export async function expectPublisherRules(page: Page, press: "click" | "tap"): Promise<void> {

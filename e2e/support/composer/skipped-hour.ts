@@ -10,8 +10,8 @@ function chileanSpring(): string {
 }
 
 /**
- * Opens a card of the signed-in user on that day in Santiago, and gives it an hour that does not exist then, by
- * click or tap. Ends with the offered hour, saved.
+ * Opens a card of the signed-in user on that day in Santiago, and gives it the missing hour, by click or tap. Ends
+ * with the offered hour, saved.
  */
 export async function expectSkippedHour(page: Page, press: "click" | "tap"): Promise<void> {
   const date = chileanSpring();

@@ -44,7 +44,7 @@ const dayBefore = (days: number): string => {
   return `${day}/${month}/${year}`;
 };
 
-/** LinkedIn's own export in Spanish: `posts` posts on days of their own, and `days` days, yesterday the last one. */
+/** LinkedIn's own export in Spanish: `posts` posts on different days, and `days` days until yesterday. */
 export function linkedinExport({ posts, days }: { posts: number; days: number }): Buffer {
   const address = (at: number) =>
     `https://www.linkedin.com/feed/update/urn:li:activity:${7_390_000_000_000_000n + BigInt(at)}`;

@@ -1,4 +1,4 @@
-/** pdf.js asks for what Node 20 does not have. */
+/** pdf.js needs it, and Node 20 lacks it. */
 const PROMISES = Promise as unknown as { withResolvers?: () => unknown };
 PROMISES.withResolvers ??= () => {
   let [resolve, reject] = [(_value: unknown) => {}, (_reason: unknown) => {}];

@@ -3,7 +3,7 @@ import { SAMPLES } from "../../../supabase/functions/_shared/domain/media/testin
 
 const cafe = () => readFileSync("e2e/fixtures/cafe.jpg");
 
-/** The photograph, made longer by comments that no reader shows. */
+/** The photograph, padded with comment segments. */
 export function heavyPhoto(bytes: number): Buffer {
   const photo = cafe();
   const comment = Buffer.alloc(65_000, 0x20);
@@ -18,7 +18,7 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/** Four seconds of the photograph, wide, and a box behind them that players skip: shorter films LinkedIn gives up. */
+/** Four seconds of the photograph, wide, followed by a box that players skip: LinkedIn refuses shorter films. */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);
@@ -35,10 +35,10 @@ export const lockedPdf = (name: string) => ({
   ),
 });
 
-/** The look of a page of a made PDF: its extent in points, one colour ("1 0 0" is red), its rotation. */
+/** The page of a made PDF: its size in points, one colour ("1 0 0" is red), its rotation. */
 export type PdfPage = { width: number; height: number; fill: string; rotate?: number };
 
-/** A whole PDF, with a page of one colour for each that is asked for. */
+/** A complete PDF, with a page of one colour for each entry. */
 export function pdf(name: string, pages: readonly PdfPage[]) {
   const objects = ["<</Type/Catalog/Pages 2 0 R>>"];
   objects.push(
@@ -62,7 +62,7 @@ export function pdf(name: string, pages: readonly PdfPage[]) {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(body + table + end) };
 }
 
-/** A Word document or PowerPoint slides, as its name ends. */
+/** A Word document or PowerPoint slides, by the name's extension. */
 export function office(name: `${string}.docx` | `${string}.pptx`) {
   const isWord = name.endsWith(".docx");
   const kind = isWord ? "wordprocessingml.document" : "presentationml.presentation";

@@ -4,12 +4,12 @@ type Turn = { active: boolean };
 
 export type Exclusive = {
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Runs fn outside the caller's turn: its queries queue like everybody else's. */
+  /** Runs fn outside the caller's turn: its queries queue as all others do. */
   detach(fn: () => void): void;
 };
 
 /**
- * A queue of turns on one database session. Whoever holds the turn may ask again from within it without waiting for
+ * A queue of turns on one database session. Code that holds the turn may query again within it without waiting for
  * itself; work that outlives its turn queues again.
  */
 export function createExclusive(): Exclusive {

@@ -5,8 +5,8 @@ const serialize = (value: unknown): string => (typeof value === "string" ? value
 const parse = (text: string): unknown => JSON.parse(text);
 
 /**
- * Types for postgres.js that replace lite's own of the same names. lite passes JSON parameters as texts, as PGlite
- * accepts them. postgres.js would turn such a text into a JSON string, and a function would get a string in place of
+ * Types for postgres.js that replace lite's own of the same names. lite passes JSON parameters as text, as PGlite
+ * accepts them. postgres.js would turn such a text into a JSON string, so a function would get a string instead of
  * an rpc's object.
  */
 export const POSTGRES_JSON_TEXTS = {

@@ -3,10 +3,10 @@ const BIGINT = 20;
 
 /**
  * Hosted PostgREST writes every number as a JSON number, in any scale or size, and only NaN and the infinities as
- * text. lite keeps the text of "1.00", and makes BigInts, which JSON cannot hold, of large int8.
+ * text. lite keeps the text of "1.00", and makes BigInts, which JSON cannot represent, of large int8.
  */
 function parseNumber(text: string): number | string | null {
-  // postgres.js hands its element parsers the NULLs of an array too.
+  // postgres.js passes the NULLs of an array to its element parsers too.
   if (text === "NULL") return null;
   const value = Number(text);
   return Number.isFinite(value) ? value : text;

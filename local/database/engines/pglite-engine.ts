@@ -25,7 +25,7 @@ const queryOn =
   };
 
 /**
- * PGlite is one session, and lite's driver opens transactions on it without taking turns: two requests at once would
+ * PGlite is one session, and lite's driver opens transactions on it without queueing: two requests at once would
  * share a transaction, and with it the role and claims of one of the two users. So each transaction, and each
  * statement outside one, waits for its turn.
  */
@@ -59,8 +59,8 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   try {
     await driver.waitReady;
     await keepFewParsers(driver);
-    // A new cluster is made in a second PGlite, whose 300 MB outside of V8's heap V8 keeps for minutes. Node has `gc` when it
-    // is started with --expose-gc, as `npm run dev` is.
+    // A new cluster is made in a second PGlite, whose 300 MB outside of V8's heap V8 does not free for minutes.
+    // Node has `gc` when it is started with --expose-gc, as `npm run dev` does.
     if (isNew) globalThis.gc?.();
   } catch (error) {
     await connection.close().catch(() => {});
@@ -68,7 +68,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   }
   const exclusive = createExclusive();
   takeTurns(connection, exclusive);
-  // PGlite opens its session before `alter database … set` can reach it.
+  // PGlite opens its session before `alter database … set` can affect it.
   await driver.exec(`set search_path to "$user", public, extensions`);
   return {
     connection,

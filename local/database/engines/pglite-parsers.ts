@@ -12,9 +12,9 @@ const ARRAYS_OF_OTHERS = `
 
 /**
  * PGlite copies its whole table of parsers for every statement. It has one for the arrays of each type, and each
- * table is a type, the catalogue's too: 400 entries, whose copying took more than half of the time of a small
- * statement. Arrays of rows, of ranges and of the catalogue's own types arrive as text instead; PGlite falls back on
- * its defaults by itself.
+ * table is a type, including the catalogue's: 400 entries, whose copying took more than half of a small statement's
+ * time. Arrays of rows, of ranges and of the catalogue's own types arrive as text instead; PGlite falls back on its
+ * defaults by itself.
  */
 export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">): Promise<void> {
   const { parsers } = driver;

@@ -4,7 +4,7 @@ import { POSTGRES_JSON_TEXTS } from "./json-texts.ts";
 import { POSTGRES_NUMBER_TYPES } from "./number-parsers.ts";
 import { serverAddress, serverRefusal } from "./server-refusal.ts";
 
-/** Seconds; a host that swallows packets holds the start no longer. */
+/** Seconds; a host that drops packets delays the start no longer. */
 const CONNECT_TIMEOUT = 10;
 
 type Parameters_ = Parameters<ReturnType<typeof createPostgresConnection>["driver"]["unsafe"]>[1];
@@ -18,8 +18,8 @@ const queryOn =
   };
 
 /**
- * Opens the same backend on a real Postgres server. Its user must be a superuser: roles are created. Throws
- * `DatabaseUrlError` when the server takes no statement.
+ * Opens the same backend on a real Postgres server. Its user must be a superuser, because roles are created. Throws
+ * `DatabaseUrlError` when the server accepts no statement.
  */
 export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
   const address = serverAddress(databaseUrl);

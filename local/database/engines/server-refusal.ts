@@ -1,6 +1,9 @@
 import { parseUrl } from "../../../supabase/functions/_shared/domain/parse-url.ts";
 
-/** The Postgres server of DATABASE_URL cannot be used. The message is for the person who set it, and names no password. */
+/**
+ * The Postgres server of DATABASE_URL cannot be used. The message is for the person who set it, and contains no
+ * password.
+ */
 export class DatabaseUrlError extends Error {
   override name = "DatabaseUrlError";
   constructor(reason: string, cause: unknown) {
@@ -24,10 +27,10 @@ const UNREACHABLE =
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
 
-/** Roles and schemas are made by a superuser alone. */
+/** Only a superuser can create roles and schemas. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === "42501";
 
-/** The first statement on a server failed: why, as far as who set DATABASE_URL can do something about it. */
+/** Why the first statement on a server failed, as far as the person who set DATABASE_URL can repair it. */
 export function serverRefusal({ host, username, pathname }: URL, error: unknown): DatabaseUrlError {
   const code = codeOf(error);
   const fail = (reason: string) => new DatabaseUrlError(reason, error);

@@ -1,5 +1,5 @@
--- What Supabase's own Postgres image prepares before the first migration of a project runs.
--- Everything here may run again on a database that already has it.
+-- The setup of Supabase's own Postgres image before a project's first migration. Everything here may run again on a database that
+-- already has it.
 do $$
 declare
   wanted record;

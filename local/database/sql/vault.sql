@@ -1,4 +1,4 @@
--- The part of supabase_vault that migrations call. Local secrets are not encrypted: they open nothing but this machine.
+-- The part of supabase_vault that migrations call. Local secrets are not encrypted, because they are valid only on this machine.
 create schema if not exists vault;
 create table if not exists vault.secrets (
   id          uuid primary key default gen_random_uuid(),

@@ -8,7 +8,7 @@ import type { Facts } from "../project.ts";
  */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
-/** `supabase config push` sends the name of a variable in place of a value that it does not find. */
+/** `supabase config push` sends a variable's name instead of a missing value. */
 const isReference = (value: string | null | undefined): boolean => (value ?? "").startsWith("env(");
 
 const schemas: Check = ({ postgrest }) => {

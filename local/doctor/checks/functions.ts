@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Check, finding, type Wanted } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
-/** The bundle limit of Supabase's own side. */
+/** Supabase's own limit of a bundle. */
 const BUNDLE_LIMIT = 5_000_000;
 /** LinkedIn ends a version a year after its month. */
 const VERSION_MONTHS = 12;

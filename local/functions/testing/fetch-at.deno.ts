@@ -3,8 +3,8 @@ import { type ConnectingRuntime, createFetchAt } from "../../../supabase/functio
 import { askPublic } from "../../../supabase/functions/_shared/http/outside.ts";
 
 /**
- * Sends requests to servers of this machine under a made-up name, over Deno's own fetch, sockets and TLS. Which server
- * answers at which address is faked. Prints the outcome of each case as JSON.
+ * Sends requests to servers of this machine under a made-up name, over Deno's own fetch, sockets and TLS. Only the
+ * addresses of the servers are faked. Prints the outcome of each case as JSON.
  */
 type Runtime = ConnectingRuntime & {
   createHttpClient(options: object): { close(): void };
@@ -101,7 +101,7 @@ async function speakSocks(proxy: number, host: string, port: number): Promise<st
   const greeting = [5, 1, 0];
   const request = [5, 1, 0, 3, name.length, ...name, port >> 8, port & 255];
   await connection.write(new Uint8Array([...greeting, ...request, ...new TextEncoder().encode("all of it")]));
-  // A proxy that refuses has closed by then.
+  // A proxy that refuses has closed the connection by then.
   await connection.closeWrite().catch(() => undefined);
   const bytes = new Uint8Array(1024);
   let said = "";
@@ -142,7 +142,7 @@ const clientless = world({
     throw new Error("no such proxy");
   },
 });
-/** A request that is given up while it connects; `connecting` says how that ends. */
+/** A request that is aborted while it connects; `connecting` decides how the connection attempt ends. */
 function givenUp() {
   const connecting = { resolve: () => {}, reject: (_: Error) => {} };
   const giveUp = new AbortController();

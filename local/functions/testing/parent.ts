@@ -1,4 +1,4 @@
-// A parent that is there to be killed: starts the functions, prints the port of Deno and waits.
+// A parent process for the test to kill: starts the functions, prints the port of Deno and waits.
 import { join } from "node:path";
 import { discoverFunctions } from "../discover.ts";
 import { startDeno } from "../process.ts";

@@ -21,6 +21,7 @@ export function comparable(type: string, text: string): bigint | number | string
   if (type === "uuid") return UUID.test(text.toLowerCase()) ? text.toLowerCase() : undefined;
   if (type === "timestamptz") return microseconds(text);
   if (type === "timestamp") return microseconds(`${text.trim().replace(" ", "T")}Z`);
-  // Text orders by code unit, not by the database's collation; dates and times are fixed-width, so it is exact.
+  // Text is ordered by code unit, not by the database's collation; dates and times have a fixed width, so their
+  // order is exact.
   return text;
 }

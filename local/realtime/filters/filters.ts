@@ -11,15 +11,15 @@ const OPERATORS = [
 type Operator = "eq" | "neq" | "lt" | "lte" | "gt" | "gte" | "in" | "is" | "isdistinct" | PatternOperator;
 type Comparison = { column: string; operator: Operator; values: string[]; isNegated: boolean };
 
-/** Comparisons that must all hold. */
+/** Comparisons that must all be true. */
 export type Filter = readonly Comparison[];
 
-/** An invalid filter, in the words that the subscriber receives. */
+/** An invalid filter, with the message for the subscriber. */
 export class InvalidFilter extends Error {}
 
 const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text);
 
-/** Cuts at commas outside double quotes and parentheses; a quote only opens at the start of a value. */
+/** Splits at commas outside double quotes and parentheses; a quote only opens at the start of a value. */
 function splitList(text: string): string[] {
   const parts: string[] = [];
   let [current, depth, quoted, previous] = ["", 0, false, "("];
@@ -82,7 +82,7 @@ export function parseFilter(text: string | null | undefined): Filter {
 
 const MOST_VALUES = 100;
 const KEYWORDS = ["null", "true", "false", "unknown"];
-/** Types that Postgres has the operators for; of `like`: name and character too. */
+/** Types that have the operators in Postgres; of `like`: name and character too. */
 const TEXT_TYPES: Record<PatternOperator, readonly string[]> = {
   like: ["text", "name", "bpchar"],
   ilike: ["text", "name", "bpchar"],
@@ -141,7 +141,7 @@ function patternOf(operator: PatternOperator, pattern: string): RegExp | string 
 const textOf = (actual: unknown): string =>
   typeof actual === "object" ? JSON.stringify(actual) : String(actual);
 
-/** The result of Postgres: null when one side of a comparison is null. */
+/** The result as in Postgres: null when one side of a comparison is null. */
 function compare({ operator, values }: Comparison, type: string, actual: unknown): boolean | null {
   const isNull = actual === null;
   const [value = ""] = values;
@@ -175,7 +175,7 @@ function compare({ operator, values }: Comparison, type: string, actual: unknown
   }
 }
 
-/** Whether a row passes: a column that is not in the row never does, nor a comparison with null, negated or not. */
+/** Whether a row passes: false for a column missing in the row, and for a comparison with null, negated or not. */
 export function matches(
   filter: Filter,
   row: Record<string, unknown>,

@@ -28,13 +28,13 @@ export function likePattern(pattern: string, ignoresCase: boolean): RegExp | str
 const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 
 /**
- * A regular expression of Postgres as JavaScript's, or the reason why it is invalid. Syntax that the two read
- * differently is refused: the local backend has no regular expressions of its own.
+ * A regular expression of Postgres converted to JavaScript's, or the reason why it is invalid. Syntax that the two
+ * read differently is refused.
  */
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
   try {
-    // As in Postgres a point matches any character, line breaks too, and ^ and $ are the ends of the text.
+    // As in Postgres a dot matches any character, line breaks too, and ^ and $ are the ends of the text.
     return new RegExp(pattern, ignoresCase ? "isu" : "su");
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);

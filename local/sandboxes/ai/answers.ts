@@ -103,7 +103,7 @@ const threePosts = (material: Material) => ({
     .map(({ title, description }) => ({ title, description })),
 });
 
-/** Says the facts that it was given again: the first one as the summary, the last one as what to do next. */
+/** Repeats the facts that it was given: the first one as the summary, the last one as the next step. */
 function analysis({ facts }: Material) {
   const all = facts.length > 0 ? facts : [""];
   const said = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
@@ -116,13 +116,13 @@ function analysis({ facts }: Material) {
   };
 }
 
-/** A voice with an expression that its texts do say. */
+/** A voice with an expression that its texts do contain. */
 const voiceOf = ({ subject }: Material) => ({
   tone: `Cercano y directo: cuenta una escena, la explica con un dato y cierra con una invitación. ${MARK}`,
   expressions: [subject.split(/\s+/).slice(0, 4).join(" ")],
 });
 
-/** A scene with the subject in it. */
+/** A scene that contains the subject. */
 const sceneOf = ({ subject }: Material) => ({
   scene: `Una mesa de trabajo junto a una ventana, a primera hora; dos personas revisan a mano unas notas sobre ${clipped(subject, 60)}. ${MARK}`,
 });
@@ -152,7 +152,7 @@ function answerOfKnown(name: string, user: string, writer: RecordedWriter): unkn
   return known && recordedAnswer(name, known, writer);
 }
 
-/** The answer to a schema without a name, as of a server that got it in words: ten drafts must differ. */
+/** The answer to a schema without a name, as from a server that got the schema in words: ten drafts must differ. */
 export function answerForSchema(schema: unknown, user: string): unknown {
   const isDrafts = JSON.stringify(schema).includes('"angle"');
   return isDrafts ? drafts(materialOf(user)) : instanceOf(schema, materialOf(user).subject);

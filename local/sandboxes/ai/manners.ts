@@ -1,10 +1,10 @@
 import { answerForSchema } from "./answers.ts";
 
 /**
- * How servers that call themselves compatible differ from OpenAI. Facts: Ollama's answers carry `fp_ollama` and `reasoning`
- * beside `content`, its refusals a type and no code, and it has neither films nor, but for an experiment, images; LM Studio
- * refuses a `response_format` that it does not know with a bare text; Ollama before 0.5 and others ignore a JSON schema, and
- * models that think do so within the text.
+ * How servers that call themselves compatible differ from OpenAI. Facts: Ollama's answers have `fp_ollama` and
+ * `reasoning` beside `content`, its refusals a type and no code, and it has neither films nor, except in an
+ * experiment, images; LM Studio refuses an unknown `response_format` with a bare text; Ollama before 0.5 and others
+ * ignore a JSON schema, and reasoning models reason within the text.
  */
 export type Manners = {
   /** How the server treats `response_format: json_schema`. */
@@ -57,7 +57,7 @@ export type Server = keyof typeof MANNERS;
 
 const SCHEMA_IN_WORDS = /JSON de este esquema[^\n]*\n(\{[\s\S]*\})\s*$/;
 
-/** The words of a model that was asked in words, if at all: it thinks, says something, and sets its JSON in a fence. */
+/** The text of a model whose schema came in words, if at all: reasoning, a sentence, and JSON in a fence. */
 export function spokenAnswer(system: string, user: string): string {
   const [, schema] = SCHEMA_IN_WORDS.exec(system) ?? [];
   const thought = "<think>\nPiden un {objeto} o quizá una lista [1].\n</think>\n";

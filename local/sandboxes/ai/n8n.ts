@@ -9,7 +9,7 @@ export type Respond =
   | { with: "text"; text: string }
   | { with: "binary"; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** A double of n8n's webhooks: workflows by the last part of their address, with the bodies they were sent. */
+/** A double of n8n's webhooks: workflows by the last part of their address, with the bodies they received. */
 export function createN8nSandbox(workflows: Readonly<Record<string, Respond>>) {
   const sent: { path: string; body: unknown; signature: string | null }[] = [];
   async function fetch(request: Request): Promise<Response> {

@@ -35,7 +35,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-/** A PNG of 1024 × 1024 that says DEMO, in colours that go with the words that asked for it. */
+/** A PNG of 1024 × 1024 with the word DEMO, in colours derived from the prompt. */
 export function pictureOf(prompt: string): Buffer {
   const hash = hashOf(prompt);
   const [from, to] = [hash % 160, (hash >>> 8) % 160];
@@ -63,13 +63,13 @@ export function pictureOf(prompt: string): Buffer {
 
 const FILES = { "jpeg-picture": "demo.jpg", "webp-picture": "demo.webp" } as const;
 
-/** The picture of a prompt, in the format of the quirk that is on. */
+/** The picture of a prompt, in the active quirk's format. */
 export async function pictureAs(prompt: string, quirks: readonly Quirk[]): Promise<Buffer> {
   const format = (["jpeg-picture", "webp-picture"] as const).find((name) => quirks.includes(name));
   return format ? readFile(join(import.meta.dirname, "media", FILES[format])) : pictureOf(prompt);
 }
 
-/** Base64 as some servers write it: as a data URL, or in lines of 76 characters as mail has it. */
+/** Base64 in other servers' forms: as a data URL, or in lines of 76 characters as in mail. */
 export function base64Of(bytes: Buffer, quirks: readonly Quirk[]): string {
   const is = (name: PictureQuirk) => quirks.includes(name);
   const text = bytes.toString("base64");

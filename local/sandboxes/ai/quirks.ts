@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
-/** An answer of chat in the making: the model's text, and the server's wrapping. */
+/** A chat answer under construction: the model's text, and the server's wrapping. */
 export type Saying = {
   content: unknown;
   message: Record<string, unknown>;
@@ -15,7 +15,7 @@ const said = (change: (text: string) => string) => (saying: Saying) => ({
   content: change(textOf(saying)),
 });
 
-/** Quirks of how an answer is wrapped, each as a server or a model has shown it. */
+/** Quirks of an answer's wrapping, each observed at a server or a model. */
 const WRAPPINGS = {
   "content-parts": (saying: Saying) => ({
     ...saying,
@@ -116,11 +116,11 @@ const settings = z.strictObject({
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),
   ),
-  /** Chat answers that have the quirks; the others are polite. */
+  /** How many chat answers have the quirks; the others are normal. */
   times: z.union([z.int().min(1), z.literal("always")]),
   /** The writer of the answers to known inputs: the demonstration, or a strong or weak model. */
   writer: z.enum(["demo", "strong", "weak"]),
-  /** The requests with these settings: those with these words in their body; empty means all. */
+  /** Only requests with these words in their body; empty means all. */
   requestsWith: z.string().max(200),
 });
 export type Settings = z.output<typeof settings>;
@@ -144,11 +144,11 @@ export function readSettings(input: Readonly<Record<string, unknown>>): Partial<
 const has = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** A written answer as its quirks would have it. */
+/** A written answer with its quirks applied. */
 export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown =>
   quirks.reduce((now, name) => (has(WRITING_QUIRKS, name) ? WRITINGS[name](now) : now), answer);
 
-/** An answer wrapped as its quirks would have it. */
+/** A wrapped answer with its quirks applied. */
 export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
   quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
 

@@ -26,7 +26,7 @@ export type AiSandbox = {
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /**
-   * Changes how requests are answered until the next call. Settings left out return to the defaults; requests
+   * Changes how requests are answered until the next call. Omitted settings return to the defaults; requests
    * without a setting are answered normally, or with `beside` as set before. @throws InvalidFault
    */
   behave(settings: Partial<Settings>, how?: "beside"): void;
@@ -41,13 +41,13 @@ export type AiSandboxOptions = {
   origin: string;
   apiKey: string;
   model: string;
-  /** The server whose manners it has; OpenAI's by default. */
+  /** The server that it imitates; OpenAI by default. */
   server?: Server;
 };
 
-/** Requests that are remembered for tests. */
+/** How many requests are remembered for tests. */
 const MOST_REQUESTS = 200;
-/** Number of polls at which a film is still working before it is ready. */
+/** How many polls find a film unfinished before it is ready. */
 const LOOKS_BEFORE_READY = 1;
 
 type Refuse = (status: number, message: string, code?: string | null) => Response;
@@ -92,7 +92,10 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
   });
 }
 
-/** The settings of a double, those for requests of certain words before those for all, and how often quirks still come. */
+/**
+ * The settings of a double, those for requests with certain words before those for all, and how often quirks are
+ * still applied.
+ */
 function createBehaviour() {
   const ruled = (settings: Settings) => ({
     settings,
@@ -204,7 +207,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const { prompt, output_format } = body;
       if (!prompt) return refusal(400, "prompt is required");
       const behaves = behaviour.next(body);
-      // A model that is asked for PNG keeps to it.
+      // A model that is asked for PNG returns PNG.
       const quirks = behaves.quirks.filter((name) => name !== "webp-picture" || output_format !== "png");
       return Response.json({
         created: 0,

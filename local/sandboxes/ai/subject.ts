@@ -1,4 +1,4 @@
-/** Other people's texts stand between marks; the double searches its subject only there. */
+/** Users' texts stand between marks; the double searches its subject only there. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
 export type Material = {

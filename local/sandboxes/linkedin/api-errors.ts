@@ -51,8 +51,8 @@ export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
 
 /**
- * The body of a refusal in one of its forms. "live": captured answers have no code at the top, but in `errorDetails`
- * (n8n-io/n8n#22899).
+ * The body of a refusal in one of its forms. "live": captured answers have no code at the top, but in
+ * `errorDetails` (n8n-io/n8n#22899).
  */
 function spelt(
   { spelling }: Pick<Settings, "spelling">,
@@ -85,7 +85,7 @@ function spelt(
   );
 }
 
-/** A text, of a post or a comment, that has more UTF-16 units than LinkedIn takes. */
+/** A text, of a post or a comment, with more UTF-16 units than LinkedIn accepts. */
 export const textTooLong = (
   settings: Pick<Settings, "spelling" | "lengthStatus">,
   { what, field, length, limit }: { what: string; field: string; length: number; limit: number },

@@ -11,7 +11,7 @@ export type Context = {
   store: Store;
   faults: FaultBook;
   now: () => number;
-  /** Client secrets by client id; when absent any client id with any secret is a registered app. */
+  /** Client secrets by client id; when absent any client id with any secret counts as a registered app. */
   clients: Readonly<Record<string, string>> | undefined;
 };
 

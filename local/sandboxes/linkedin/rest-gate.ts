@@ -7,10 +7,12 @@ import { identify } from "./sign-in/identity.ts";
 export type RestEnv = { Bindings: { played?: PlayedFault }; Variables: { caller: Caller; version: string } };
 export type RestContext = HonoContext<RestEnv>;
 
-/** The name that LinkedIn gives a resource in "Not enough permissions to access: …". */
+/** LinkedIn's name of a resource in "Not enough permissions to access: …". */
 export const versioned = (c: RestContext, resource: string) => `${resource}.${c.get("version")}01`;
 
-/** The requirements of every call below `/rest`: a live token, an active version, protocol 2.0.0 and encoded URNs. */
+/**
+ * The requirements of every call below `/rest`: a live token, an active version, protocol 2.0.0 and encoded URNs.
+ */
 export function restGate(context: Context): MiddlewareHandler<RestEnv> {
   return async (c, next) => {
     const caller = identify(context, c.req.raw, "api");

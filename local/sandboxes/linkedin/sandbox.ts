@@ -40,7 +40,7 @@ export type LinkedInSandboxOptions = {
   /** For instance "/sandbox/linkedin". */
   basePath: string;
   origin: string;
-  /** Where the state lives; in memory when undefined. */
+  /** The folder of the state; in memory when undefined. */
   dataDir?: string;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -55,7 +55,7 @@ export type LinkedInSandboxOptions = {
 /** Pages for people work under every fault: only a program's calls fail. */
 const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
-/** OAuth endpoints fail in OAuth's shape, everything else in the API's. */
+/** OAuth endpoints fail in OAuth's format, all others in the API's. */
 function faultAnswer(status: number, path: string): Response {
   if (!path.startsWith("/oauth/")) return errorForStatus(status);
   if (status === 401) return oauthError(401, "invalid_client", "Client authentication failed");

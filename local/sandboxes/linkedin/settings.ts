@@ -7,35 +7,38 @@ const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
-  /** How long an uploaded file reads as PROCESSING. */
+  /** How long an uploaded file has the status PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
-  /** Versions that answer; LinkedIn keeps each about a year. Fixed months, so that a test's clock changes nothing. */
+  /** Supported versions; LinkedIn keeps each about a year. Fixed months, so that a test's clock changes nothing. */
   oldestVersion: month,
   newestVersion: month,
   /** Posts in a UTC day. */
   memberPostsPerDay: limit,
   applicationPostsPerDay: limit,
-  /** Comments of a member within a minute. LinkedIn names the window and not the number: this one is ours. */
+  /** Comments of a member within a minute. LinkedIn documents the window but not the number: this one is ours. */
   memberCommentsPerMinute: limit,
-  /** UTF-16 units of a text as it is read, and as little text. Captures of refusals show 3000 and 4000. */
+  /**
+   * The longest text in UTF-16 units as readers see it, and as little text. Captures of refusals show 3000 and
+   * 4000.
+   */
   commentaryUnits: limit,
   littleUnits: limit,
   /**
-   * How a refusal of a length or a duplicate is written: "live" as captured (codes in `errorDetails` alone), "documented"
-   * (FIELD_LENGTH_TOO_LONG and its field), "flat" (a code beside the message) or "message" (no code).
+   * The form of a refusal of a length or a duplicate: "live" as captured (codes in `errorDetails` alone),
+   * "documented" (FIELD_LENGTH_TOO_LONG and its field), "flat" (a code beside the message) or "message" (no code).
    */
   spelling: z.enum(["live", "documented", "flat", "message"]),
   lengthStatus: z.literal([400, 422]),
   duplicateStatus: z.literal([400, 409, 422]),
   /** "remembered": a deleted post still counts as a duplicate for two days, under a urn that answers 404. */
   deletedPosts: z.enum(["forgotten", "remembered"]),
-  /** The number of roles in one page of organizationAcls, whatever `count` asks for. */
+  /** The number of roles in one page of organizationAcls, whatever `count` says. */
   rolesPerPage: z.int().min(1).max(100),
   /** How long a new post has no thread for comments. */
   readableAfterMs: wait,
   /** How long a new access token answers 401 REVOKED_ACCESS_TOKEN. */
   tokenSettlesMs: wait,
-  /** How long every call takes. */
+  /** The duration of every call. */
   latencyMs: wait,
   /** The kinds of posts with figures; the other kind answers 400, as an activity always does. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
@@ -43,13 +46,13 @@ const settings = z.strictObject({
   refusedPostEach: z.int().min(0).max(100),
   /** The most posts in an answer about a page's list; the others are left out, as posts without activity are. */
   postsPerAnswer: z.int().min(1).max(100),
-  /** So much of a post's reactions is taken back after five days; more than 100 makes them negative. */
+  /** The percentage of a post's reactions that is taken back after five days; more than 100 makes them negative. */
   takenBackPercent: z.int().min(0).max(200),
-  /** How many days late a page's days arrive. */
+  /** How many days late a page's daily figures arrive. */
   lateDays: z.int().min(0).max(30),
 });
 
-/** All that a slow and moody LinkedIn does at once, for a journey. */
+/** All delays and oddities of a slow LinkedIn at once, for a journey. */
 const ROUGH = {
   spelling: "message",
   lengthStatus: 422,
@@ -88,7 +91,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lateDays: 2,
 };
 
-/** The words that a setting may be, for the form; the others are numbers. */
+/** The valid words of a setting, for the form; the other settings are numbers. */
 export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   spelling: settings.shape.spelling.options,
   deletedPosts: settings.shape.deletedPosts.options,
@@ -97,13 +100,10 @@ export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** Sets many settings at once: "rough", or "even" for the way back. */
+/** Sets many settings at once: "rough", or "even" to reset them. */
 export const MOOD = "mood";
 
-/**
- * The settings that a program or a form asks for; numbers may come as text.
- * @throws InvalidFault
- */
+/** The settings that a program or a form sends; numbers may come as text. @throws InvalidFault */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   if (MOOD in input) {
     if (input[MOOD] === "rough") return ROUGH;

@@ -124,13 +124,13 @@ export type Store = StateFile<State> & {
   removeFile(name: string): Promise<void>;
 };
 
-/** A key to sign id tokens with. Making one is slow: seconds on a busy machine. */
+/** A key that signs id tokens. Making one is slow: seconds on a busy machine. */
 export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
 }
 
-/** The beginning of a state without a file. */
+/** The initial state without a file. */
 export type Beginning = { settings?: Partial<Settings>; signingKey?: JWK };
 
 async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
@@ -173,7 +173,7 @@ type EarlierState = Omit<State, "settings" | "comments"> & {
   imageProcessingMs?: number;
 };
 
-/** States of earlier versions of this double came with one setting and no comments. */
+/** States of earlier versions of this double have one setting and no comments. */
 function upgraded({ imageProcessingMs = 0, ...state }: EarlierState): State {
   const settings = { ...DEFAULT_SETTINGS, mediaProcessingMs: imageProcessingMs };
   return { ...state, settings: { ...settings, ...state.settings }, comments: state.comments ?? [] };

@@ -8,7 +8,7 @@ export const CLIENT = { id: "tribuna-test", secret: "s3cret" };
 export const START = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const ALL_SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
-/** The scopes for reading a page's posts; the app does not ask for them today. */
+/** The scopes that read a page's posts; the app does not request them at present. */
 export const READING_SCOPES = `${ALL_SCOPES} r_organization_social`;
 export const CAFE = "urn:li:organization:2414183";
 
@@ -61,7 +61,7 @@ type VideoUpload = {
 
 let signingKey: ReturnType<typeof newSigningKey> | undefined;
 
-/** A sandbox on a clock that moves by hand, and the calls that tests make all the time. */
+/** A sandbox with a manual clock, and the calls that many tests make. */
 export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const clock = { now: START };
   signingKey ??= newSigningKey();
@@ -172,7 +172,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     return image;
   }
 
-  /** The `value` that `initializeUpload` answers. */
+  /** The `value` that `initializeUpload` returns. */
   async function initialize<T>(token: string, kind: string, request: Record<string, unknown>): Promise<T> {
     const body = { initializeUploadRequest: request };
     const response = await rest(token, `/rest/${kind}s?action=initializeUpload`, { body });

@@ -22,7 +22,7 @@ export function page(
   });
 }
 
-/** Which addresses take no messages. */
+/** The addresses that accept no messages. */
 export const settingsForm = (context: Context, action: string): Html => html`<h2>${faultsText.settings}</h2>
   <form class="card" method="post" action="${action}">
     <p class="soft small hint">${faultsText.settingsHint}</p>

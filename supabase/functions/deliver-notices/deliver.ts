@@ -19,7 +19,7 @@ export type Deps = {
 
 /** The time limit of a service for one message. */
 const SEND_TIMEOUT_MS = 20_000;
-/** How often a waiting message checks for a configured mail service. */
+/** The time until a waiting message checks again for a configured mail service. */
 const UNCONFIGURED_SECONDS = 1800;
 
 const input = z.object({ delivery_id: z.uuid() });

@@ -12,13 +12,13 @@ export type AssetKind = "image" | "document" | "video";
 const UPLOAD_LIVES_MS = 24 * 60 * 60_000;
 const ID_PREFIXES: Record<AssetKind, string> = { image: "C4E10AQ", document: "D4E1FAQ", video: "D5605AQ" };
 
-/** LinkedIn's present status of an asset. */
+/** The status that LinkedIn reports for an asset now. */
 export function assetStatus(context: Context, asset: Asset): AssetStatus {
   if (asset.status !== "UPLOADED") return asset.status;
   return asset.availableAt > context.now() ? "PROCESSING" : "AVAILABLE";
 }
 
-/** Where the sandbox's own pages, and `downloadUrl`, find the bytes of an asset. */
+/** The address of an asset's bytes, for the sandbox's own pages and `downloadUrl`. */
 export const assetAddress = (context: Context, urn: string) =>
   `${context.base}/media/${urn.split(":")[3] ?? ""}`;
 
@@ -69,7 +69,7 @@ export async function registerAsset(
   return asset;
 }
 
-/** Keeps the whole file; `failure` is what processing will have found wrong in it. */
+/** Stores the whole file; `failure` is the fault that processing will report. */
 export async function keepUpload(
   context: Context,
   asset: Asset,

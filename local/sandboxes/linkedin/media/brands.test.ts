@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { inspectFile } from "../../../../supabase/functions/_shared/domain/media/inspect.ts";
 import { readVideo } from "./video-bytes.ts";
 
-/** A film that ffmpeg made; its first box is replaced by one of other brands. */
+/** A film made by ffmpeg, its first box replaced by one with other brands. */
 const FILM = readFileSync("e2e/fixtures/taza.mp4");
 const [FIRST_BOX, FILLED] = [FILM.readUInt32BE(0), 80_000];
 

@@ -36,7 +36,7 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
 
 export type DocumentFacts = { pages?: number; failure?: string };
 
-/** The result of processing; a PDF with a compressed page list gives no number of pages. */
+/** The result of processing; a PDF with a compressed page list has no number of pages. */
 export function readDocument(bytes: Uint8Array, mediaType: string): DocumentFacts {
   if (mediaType !== "application/pdf") return {};
   const content = bufferOf(bytes).toString("latin1");

@@ -12,7 +12,7 @@ import { imageTypeOf, isUsableImage } from "./image-bytes.ts";
 const MAX_IMAGE_BYTES = 50 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 
-/** Where a part of a video waits for the others. */
+/** The folder in which a part of a video waits for the others. */
 export const partFile = (uploadKey: string, part: number) => `${uploadKey}.part${part}`;
 
 const expired = () => apiError(400, "The upload URL has expired", { code: "EXPIRED_UPLOAD_URL" });
@@ -66,7 +66,7 @@ export function uploadRoutes(context: Context) {
   });
 
   routes.put("/dms-uploads/sp/:key/uploadedVideo/:part", async (c) => {
-    // The address is signed: a second permission beside it is refused, as signed storage addresses do.
+    // The address is signed: a second permission beside it is refused, as at signed storage addresses.
     if (c.req.header("authorization"))
       return apiError(400, "Only one authentication mechanism is allowed", { code: "ILLEGAL_ARGUMENT" });
     const index = Number(c.req.param("part"));

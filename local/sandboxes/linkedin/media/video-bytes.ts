@@ -4,7 +4,7 @@ const MAX_SECONDS = 30 * 60;
 
 type Box = { type: string; start: number; end: number };
 
-/** The boxes of an MP4 between two places; stops at the first that does not fit. */
+/** The boxes of an MP4 between two positions; stops at the first invalid one. */
 function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   let at = from;
   while (at + 8 <= to) {
@@ -32,8 +32,8 @@ function secondsOf(view: DataView, moov: Box): number | null {
 }
 
 /**
- * By the brands: a file of QuickTime alone and 3GP are refused, as are sound and pictures, whatever other brands
- * they name.
+ * By the brands: a QuickTime-only file and 3GP are refused, as are audio and pictures, whatever other brands they
+ * list.
  */
 function isMp4(brands: Uint8Array): boolean {
   const names =
@@ -47,7 +47,7 @@ function isMp4(brands: Uint8Array): boolean {
 
 export type VideoFacts = { seconds?: number; failure?: string };
 
-/** The result of processing the whole file. LinkedIn takes MP4, 3 s to 30 min, 75 KB and more. */
+/** The result of processing the whole file. LinkedIn accepts MP4, 3 s to 30 min, 75 KB and more. */
 export function readVideo(bytes: Uint8Array): VideoFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = [...boxes(view, 0, view.byteLength)];

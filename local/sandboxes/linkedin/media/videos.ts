@@ -41,7 +41,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
     size: Math.min(PART_BYTES, fileSizeBytes - i * PART_BYTES),
     etag: null,
   }));
-  // LinkedIn gives a token for uploads of several parts, and an empty one else.
+  // LinkedIn gives a token for uploads of several parts, and an empty one otherwise.
   const uploadToken = parts.length > 1 ? randomKey(12) : "";
   const asset = await registerAsset(context, "video", request.owner, { parts, uploadToken }, UPLOAD_LIVES_MS);
   return Response.json({
@@ -58,7 +58,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
   });
 }
 
-/** Joins the parts. The request must name all of them in their order: LinkedIn joins them in the order given. */
+/** Joins the parts. The request must list all of them in order: LinkedIn joins them in the given order. */
 async function finalize(context: Context, c: RestContext): Promise<Response> {
   const input = finalizeInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {

@@ -152,8 +152,8 @@ export function feedRoutes(context: Context) {
     });
   });
 
-  // The addresses at which LinkedIn itself shows an author's latest posts. 'me' is the signed-in member; the double
-  // has no session and sends to its feed.
+  // The addresses at which LinkedIn itself shows an author's latest posts. For 'me', the signed-in member, the
+  // double, which has no session, redirects to its feed.
   routes.get("/in/me/recent-activity/all", (c) => c.redirect(`${context.base}/feed/`));
   routes.get("/company/:name/posts", (c) => {
     const name = c.req.param("name");

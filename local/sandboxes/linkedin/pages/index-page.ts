@@ -42,7 +42,7 @@ const row = (src: string, shape: string, name: string, about: string) => html`<l
   </div>
 </li>`;
 
-/** The first page: what this double is and where everything in it is. */
+/** The first page: explains this double and links to everything in it. */
 export function indexRoutes(context: Context) {
   const routes = new Hono();
   routes.get("/", () =>

@@ -4,7 +4,7 @@ import { linkedinText } from "../linkedin.text.ts";
 
 export type { Html };
 
-/** A whole page of this double; every interpolated value is escaped by `html`. */
+/** A whole page of this double; `html` escapes every interpolated value. */
 export function page(
   context: Context,
   options: { title: string; body: Html; status?: number; nav?: boolean },

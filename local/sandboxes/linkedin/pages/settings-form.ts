@@ -17,7 +17,7 @@ function control(name: keyof Settings, value: string | number): Html {
     : html`<input name="${name}" inputmode="numeric" pattern="[0-9]+" required value="${value}" />`;
 }
 
-/** How this LinkedIn behaves when nothing fails: limits of the day, versions, how long files take. */
+/** How this LinkedIn behaves without faults: daily limits, versions, the time to process files. */
 export function settingsForm(context: Context, action: string): Html {
   const { settings } = context.store.state;
   return html`<h2>${text.settings}</h2>

@@ -23,7 +23,7 @@ const commentInput = z.strictObject({
   parentComment: z.string().optional(),
 });
 
-/** Without a code, as it is seen in the field. */
+/** Without a code, as LinkedIn really answers. */
 const notPermittedPlain = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`);
 
@@ -75,7 +75,7 @@ async function create(
   const post = postOf(context, target);
   const { comments, settings } = context.store.state;
   const at = context.now();
-  // A post that was made a moment ago has no thread yet.
+  // A new post has no thread yet.
   if (!post || at - post.createdAt < settings.readableAfterMs) return notFound();
   const { length } = message.text;
   if (length > MAX_LENGTH)
@@ -155,7 +155,10 @@ export function commentRoutes(context: Context) {
   return routes;
 }
 
-/** `v2/socialActions/{urn}/comments`: takes what `/rest` refuses to a token with `w_member_social`, and no version. */
+/**
+ * `v2/socialActions/{urn}/comments`: accepts tokens with `w_member_social`, which `/rest` refuses, and needs no
+ * version.
+ */
 export function olderCommentRoutes(context: Context) {
   const routes = new Hono<{ Bindings: RestEnv["Bindings"] }>();
 
@@ -176,6 +179,6 @@ export function olderCommentRoutes(context: Context) {
   return routes;
 }
 
-/** The comments of a post that are there, oldest first. */
+/** The existing comments of a post, oldest first. */
 export const commentsOf = (context: Context, post: StoredPost): StoredComment[] =>
   context.store.state.comments.filter((entry) => entry.postUrn === post.urn && entry.deletedAt === null);

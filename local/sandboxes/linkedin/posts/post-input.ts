@@ -60,7 +60,7 @@ const CODES = new Set(["INVALID_URN_TYPE", "FIELD_LENGTH_TOO_LONG", "INVALID_VAL
 
 type Issue = z.core.$ZodIssue;
 
-/** A union reports all branches: the one that matched furthest is the one that the sender meant. */
+/** A union reports the errors of all branches: the branch that matched furthest is the one that the sender meant. */
 function deepest(issue: Issue, prefix: PropertyKey[] = []): { path: PropertyKey[]; issue: Issue } {
   const path = [...prefix, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, issue };
@@ -87,7 +87,7 @@ function explain(body: unknown, first: Issue): Response {
   return fieldError(code, field, `${field} :: the value is not valid`);
 }
 
-/** LinkedIn's refusal of a commentary for its length, in UTF-16 units: as it is read, then as little text. */
+/** LinkedIn's refusal of a commentary for its length, in UTF-16 units: as readers see it, then as little text. */
 function tooLong(settings: Settings, commentary: string): Response | undefined {
   const { commentaryUnits, littleUnits } = settings;
   const about = { what: "ShareCommentary", field: "commentary" };

@@ -1,6 +1,6 @@
 import type { StoredPost } from "../state.ts";
 
-/** The activity of a post, under which LinkedIn keeps its comments; its number is another one than the post's. */
+/** The activity of a post, to which LinkedIn attaches its comments; its number differs from the post's. */
 export const activityUrn = (postUrn: string): string =>
   `urn:li:activity:${BigInt(postUrn.split(":")[3] ?? 0) ^ 1n}`;
 

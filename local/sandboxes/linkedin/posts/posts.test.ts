@@ -10,7 +10,7 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-/** With the scope that a page's posts are read with, too. */
+/** Also with the scope that reads a page's posts. */
 async function asReader() {
   const sandbox = await openTestSandbox();
   const { access_token: token } = await sandbox.signIn("lucia", READING_SCOPES);

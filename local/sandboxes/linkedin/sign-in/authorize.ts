@@ -35,7 +35,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   const redirectUri = params.get("redirect_uri") ?? "";
   const state = params.get("state");
   const known = context.clients ? Object.hasOwn(context.clients, clientId) : clientId !== "";
-  // Without a trusted address there is nowhere to send the error: the person sees it.
+  // Without a trusted address the error has no recipient: the person sees it.
   if (!known) return consentErrorPage(context, linkedinText.consentError.clientId);
   if (!isRegistered(redirectUri)) return consentErrorPage(context, linkedinText.consentError.redirectUri);
 

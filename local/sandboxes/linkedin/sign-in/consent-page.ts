@@ -19,7 +19,7 @@ const choice = (context: Context, persona: Persona, checked: boolean) => html`
     </span>
   </label>`;
 
-/** The consent screen. The whole request travels in the form and is checked again when it comes back. */
+/** The consent screen. The form carries the whole request, which is checked again when it comes back. */
 export function consentPage(
   context: Context,
   asked: { redirectUri: string; scopes: readonly Scope[] },

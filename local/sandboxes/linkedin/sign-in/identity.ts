@@ -6,8 +6,8 @@ import { fullName } from "../personas.ts";
 import { isScope } from "./scopes.ts";
 
 /**
- * The member of a bearer token, or LinkedIn's 401.
- * @param surface userinfo still answers a persona whose token is expired for the API
+ * The member of a bearer token, or LinkedIn's 401. @param surface userinfo still answers a persona whose token is
+ * expired for the API
  */
 export function identify(context: Context, request: Request, surface: "api" | "userinfo"): Caller | Response {
   const [, value] = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
@@ -15,7 +15,7 @@ export function identify(context: Context, request: Request, surface: "api" | "u
   const token = context.store.state.accessTokens.find((entry) => entry.token === value);
   const member = token && memberBySub(context, token.sub);
   if (!token || !member) return invalidToken();
-  // Reported of the first seconds after a sign-in (omniauth-linkedin-openid#6).
+  // Reported for the first seconds after a sign-in (omniauth-linkedin-openid#6).
   const isNew = context.now() - token.createdAt < context.store.state.settings.tokenSettlesMs;
   if (token.revoked || (isNew && surface === "api")) return revokedToken();
   if (token.expiresAt <= context.now() || (surface === "api" && token.bornExpired)) return expiredToken();
@@ -71,7 +71,7 @@ export function identityRoutes(context: Context) {
       given_name: member.givenName,
       family_name: member.familyName,
       picture: `${context.base}/avatars/${member.sub}.svg`,
-      // Seen live as an object, although documented as a string: clients must take both.
+      // Observed as an object, although documented as a string: clients must accept both.
       locale: { country: member.country, language: "es" },
       ...(scopes.includes("email") ? { email: member.email, email_verified: true } : {}),
     });

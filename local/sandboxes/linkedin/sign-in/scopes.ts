@@ -5,7 +5,7 @@ export type Scope = keyof typeof linkedinText.scopes;
 
 export const isScope = (value: string): value is Scope => Object.hasOwn(linkedinText.scopes, value);
 
-/** Scopes of a request, each once; LinkedIn takes spaces, GoTrue's commas survive the trip as well. */
+/** Scopes of a request, each once; LinkedIn expects spaces, and GoTrue's commas are accepted as well. */
 export const splitScopes = (value: string) => [...new Set(value.split(/[\s,]+/).filter(Boolean))];
 
 export const sameScopes = (one: readonly string[], other: readonly string[]) =>

@@ -9,7 +9,7 @@ const REFRESH_MS = 365 * DAY_MS;
 
 export type Grant = { access: AccessToken; refresh: RefreshToken | undefined };
 
-/** LinkedIn drops earlier tokens of a member and app once another set of scopes is granted. */
+/** LinkedIn invalidates earlier tokens of a member and app once another set of scopes is granted. */
 function revokeOtherScopes(context: Context, clientId: string, sub: string, scopes: string[]) {
   const { accessTokens, refreshTokens } = context.store.state;
   for (const token of [...accessTokens, ...refreshTokens]) {

@@ -1,7 +1,7 @@
 /** Figures of the double: they depend only on the name of their subject and its age, and grow as a post's do. */
 
 const DAY_MS = 86_400_000;
-/** Most of a post's reach falls into its first days. */
+/** A post reaches most people in its first days. */
 const HALF_LIFE_MS = 1.2 * DAY_MS;
 
 /** A number from 0 to 1 that is always the same for a name (FNV-1a). */
@@ -72,7 +72,7 @@ export const sum = (all: readonly PostGrowth[]): PostGrowth =>
     NOTHING,
   );
 
-/** The daily figures that a page's older posts, which the double does not have, still bring: fewer at weekends. */
+/** The daily figures of a page's older posts, which the double does not have: fewer at weekends. */
 export function quietDay(name: string, day: number): PostGrowth {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const calm = weekday === 0 || weekday === 6 ? 0.45 : 1;

@@ -48,7 +48,7 @@ const readings = (context: Context) => {
     postsOf,
     growth: (post: StoredPost) => growthAt(post, context.now()),
     followers: (urn: string) => followersOf(urn, context.now()),
-    /** A day's figures: the gain of the page's posts on it, and that of older ones. */
+    /** A day's figures: the growth of the page's posts on it, plus that of older ones. */
     dayOfPage(id: number, day: number): PostGrowth {
       const ends = Math.min((day + 1) * DAY_MS, context.now());
       const gains = postsOf(organizationUrn(id)).map((post) => {
@@ -77,7 +77,7 @@ const isMeasured = ({ measuredPosts }: Settings, urn: string): boolean =>
   measuredPosts === "both" ||
   urn.startsWith(measuredPosts === "shares" ? "urn:li:share:" : "urn:li:ugcPost:");
 
-/** The figures of posts that are named; one that is not the page's is refused, as LinkedIn does. */
+/** The figures of the named posts; one of another page is refused, as LinkedIn does. */
 function ofPosts(
   { postsOf, growth, settings }: Readings,
   organizationalEntity: string,
@@ -140,7 +140,7 @@ function addMemberRoutes(routes: Hono<RestEnv>, figures: Readings): void {
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_postAnalytics"))
       return notPermitted(versioned(c, "memberCreatorPostAnalytics.FINDER-entity"));
-    // A key of one kind with a urn of the other, or of an activity, is an invalid parameter.
+    // A key for one kind with a urn of the other, or of an activity, is an invalid parameter.
     const [, urn] =
       /^\((?:share:(?=urn:li:share:)|ugc:(?=urn:li:ugcPost:))(urn:li:\w+:\d+)\)$/.exec(
         c.req.query("entity") ?? "",
@@ -196,7 +196,7 @@ function addPageRoutes(routes: Hono<RestEnv>, figures: Readings): void {
   });
 }
 
-/** Statistics of members and pages, in the shapes and behind the scopes of LinkedIn's (2026). */
+/** Statistics of members and pages, in LinkedIn's formats and with its scopes (2026). */
 export function statisticsRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
   const figures = readings(context);

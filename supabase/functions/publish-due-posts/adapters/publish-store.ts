@@ -105,7 +105,7 @@ async function attachedTo(client: ServiceClient, postId: string): Promise<Attach
   return { etag: post.media_etag, more };
 }
 
-/** More than one incident can have, including the attempts that were returned because the worker was busy. */
+/** More attempts than one incident can have, including the attempts that were returned because the worker was busy. */
 const HISTORY_LENGTH = 100;
 
 async function historyOf(client: ServiceClient, jobId: string): Promise<PastAttempt[]> {

@@ -3,7 +3,7 @@ import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet, WIDE } from "./parts.ts";
 
 const FACE = 92;
-/** With the ring around it, the portrait would be narrower than the text, so it starts at the page's edge. */
+/** The portrait's middle: the ring around it begins at the margin. */
 const FACE_X = EDGE + FACE + 12;
 
 /** Initials of the first and the last name, drawn in place of a missing portrait. */
