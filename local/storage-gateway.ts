@@ -3,7 +3,7 @@ import type { VerifyToken } from "./tokens.ts";
 type Handler = (request: Request) => Promise<Response>;
 type StorageGatewayOptions = { api: Handler; keys: readonly string[]; verifyToken: VerifyToken };
 
-/** Addresses that carry their own right: public files, signed ones, and the service's health. */
+/** Addresses that contain their own permission: public files, signed ones, and the service's health. */
 const OPEN = /^\/(object\/public\/|object\/sign\/|object\/upload\/sign\/|status$)/;
 const SIGNING = /^\/object\/(upload\/)?sign\//;
 const BASE = "/storage/v1";
@@ -18,7 +18,7 @@ async function refusalOf(
   options: StorageGatewayOptions,
 ): Promise<Response | null> {
   const path = url.pathname.slice(BASE.length);
-  // Signing an address is a POST, and takes a key; using it is a GET or a PUT.
+  // Signing an address is a POST, and needs a key; using it is a GET or a PUT.
   if (request.method === "OPTIONS" || (request.method !== "POST" && OPEN.test(path))) return null;
   const bearer = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
   const key = request.headers.get("apikey") ?? url.searchParams.get("apikey") ?? bearer;
@@ -35,7 +35,7 @@ async function refusalOf(
 }
 
 /**
- * storage-js sends a Blob as a form whose file has no name, with its settings beside it. lite expects a part named
+ * storage-js sends a Blob as a form whose file has no name, together with its settings. lite expects a part named
  * `file`, and no form at all for a replaced or a signed upload, so the file becomes the body, and its settings
  * become headers.
  */
@@ -57,7 +57,7 @@ async function withoutForm(request: Request): Promise<Request | null> {
 type Signed = { signedUrl?: string; token?: string };
 const relative = (address = "") => address.slice(BASE.length);
 
-/** The names that storage-js reads, `signedURL` and `url`, with addresses below /storage/v1. */
+/** The fields that storage-js reads, `signedURL` and `url`, with addresses below /storage/v1. */
 async function signedAddress(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { signedUrl, token } = (await response.json()) as Signed;
@@ -67,7 +67,9 @@ async function signedAddress(response: Response): Promise<Response> {
   return Response.json(body, { status: response.status, headers });
 }
 
-/** lite mistakes the address for many paths for that of one without a name, so each path is signed separately. */
+/**
+ * lite confuses the address for many paths with that of one file without a name, so each path is signed separately.
+ */
 async function signMany(request: Request, url: URL, api: Handler): Promise<Response> {
   const asked: unknown = await request.json().catch(() => null);
   const { paths, expiresIn } = (asked ?? {}) as { paths?: string[]; expiresIn?: number };
@@ -94,7 +96,7 @@ async function signMany(request: Request, url: URL, api: Handler): Promise<Respo
   return Response.json(signed, { headers: { "access-control-allow-origin": "*" } });
 }
 
-/** `?download` asks for a file to keep, under a name of its own when one is given. */
+/** `?download` asks the browser to save the file, under another name if given. */
 function withName(response: Response, download: string | null): Response {
   if (download === null || !response.ok) return response;
   const name = encodeURIComponent(download);
@@ -106,7 +108,7 @@ function withName(response: Response, download: string | null): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Stands before lite's /storage/v1: asks for a key, takes storage-js's forms, and makes signed addresses whole. */
+/** Runs before lite's /storage/v1: requires a key, accepts storage-js's forms, and completes signed addresses. */
 export function createStorageGateway(options: StorageGatewayOptions): Handler {
   const { api } = options;
   return async (request) => {

@@ -215,7 +215,7 @@ test("files on disk keep bytes and type, and a name cannot leave the folder", as
 test("a file that the disk cannot store is refused, and leaves no part behind", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
-    // Something else is where the file goes, so its last step fails as on a full disk.
+    // A folder is where the file should go, so the last step of writing fails, as on a full disk.
     const name = createHash("sha256").update("media/full.png").digest("hex");
     await mkdir(join(dir, name, "taken"), { recursive: true });
     const upload = createStorageAdapter(dir).uploadObject(

@@ -7,7 +7,7 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Stored = { bytes: Buffer; mimetype: string; cacheControl: string; lastModified: string; eTag: string };
 
-/** Where the bytes of objects go; `key` is a plain file name. */
+/** Where the bytes of objects are stored; `key` is a plain file name. */
 type Shelf = {
   read(key: string): Promise<Stored | null>;
   write(key: string, value: Stored): Promise<void>;
@@ -24,8 +24,8 @@ function memoryShelf(): Shelf {
 }
 
 /**
- * One file an object: a line of JSON, then the bytes. Written beside and renamed, so that a reader never sees half
- * of one.
+ * One file an object: a line of JSON, then the bytes. Written to a temporary file and renamed, so that a reader
+ * never sees half of one.
  */
 function folderShelf(dir: string): Shelf {
   return {
@@ -43,7 +43,7 @@ function folderShelf(dir: string): Shelf {
         await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
         await rename(draft, join(dir, key));
       } catch (error) {
-        // A full disk would otherwise stay full of parts.
+        // Otherwise partial files would keep a full disk full.
         await rm(draft, { force: true });
         throw error;
       }
@@ -73,7 +73,7 @@ const metadataOf = (stored: Stored): Metadata => ({
 const keyOf = (bucket: string, name: string) =>
   createHash("sha256").update(`${bucket}/${name}`).digest("hex");
 
-/** The storage adapter that lite keeps its objects in: files below `dir`, or memory without one. */
+/** The storage adapter in which lite stores its objects: files below `dir`, or memory without one. */
 export function createStorageAdapter(dir?: string): StorageAdapter {
   const shelf = dir ? folderShelf(dir) : memoryShelf();
   const find = async (bucket: string, name: string) => {

@@ -5,7 +5,7 @@ export type Claims = { role: string; sub?: string; exp: number; [claim: string]:
 /** Verifies signature, expiry and claims and returns the claims, or throws. */
 export type VerifyToken = (token: string) => Promise<Claims>;
 
-/** A token of ours that lacks what every session token has. */
+/** A token of ours that lacks a claim which every session token has. */
 export class MissingClaims extends Error {}
 
 const claimsSchema = z.looseObject({ role: z.string(), sub: z.string().optional(), exp: z.number() });

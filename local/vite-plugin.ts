@@ -20,7 +20,7 @@ import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
-/** Longer than any test; browsers end connections themselves. */
+/** Longer than any test; browsers close connections themselves. */
 const IDLE_CONNECTION_MS = 600_000;
 
 export type LocalBackendApi = { backend(): Backend | undefined };
@@ -44,7 +44,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
     const { handleUpgrade } = backend;
-    // A connection that closes for idleness just as a request is written to it would fail that request.
+    // A connection that closes for idleness while a request is being written to it would fail that request.
     if (server.httpServer && "keepAliveTimeout" in server.httpServer)
       server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS;
     (server.httpServer as Server | null)?.on(
@@ -87,7 +87,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
       if (isOwnProject) return;
       await mount(server, port, false);
       if (backend) {
-        // After the backend's own: its doubles are other services, with pages of their own.
+        // Placed after the backend's own headers, because its doubles are other services, with pages of their own.
         server.middlewares.use(sendSecurityHeaders(backend, outDir));
         server.middlewares.use(servePage(backend, outDir));
         server.middlewares.use(serveCompressed(outDir));

@@ -1,6 +1,9 @@
 const folder = (path: string) => new URL(`../${path}`, import.meta.url).pathname;
 
-/** Short names of folders; tsconfig.json has the same. What the app shares with the functions, it imports by one. */
+/**
+ * Short names of folders, the same as in tsconfig.json. The app imports code shared with the functions by one of
+ * them.
+ */
 export const ALIASES = {
   "@contract": folder("supabase/functions/_shared/contract"),
   "@credits": folder("supabase/functions/_shared/domain/credits"),

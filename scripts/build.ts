@@ -1,6 +1,6 @@
-// `npm run build`: the app as static files. Vite bundles; then the landing is drawn into index.html, the app's own pages
-// into documents beside it (login.html, …), app.html becomes the page of every other address, the service worker
-// learns the names of the files, and hosts get their headers. Source maps are put aside.
+// `npm run build`: the app as static files. Vite bundles; then the landing is drawn into index.html, the app's own
+// pages into documents beside it (login.html, …), app.html becomes the page of every other address, the service
+// worker gets the names of the files, and hosts get their headers. Source maps are moved out of the served folder.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -47,7 +47,7 @@ async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPage
   });
 }
 
-/** The script of the documents' heads, as one text: it may wait for no file. */
+/** The script of the documents' heads, as inline text, because it may wait for no file. */
 async function bundleHead(): Promise<string> {
   const bundled = await build({
     logLevel: "warn",
@@ -67,8 +67,8 @@ async function bundleHead(): Promise<string> {
 }
 
 /**
- * Files that only showing a PDF needs. They are half a megabyte, so the service worker does not fetch them ahead; it
- * caches them once used.
+ * Files that only showing a PDF needs. They are half a megabyte, so the service worker does not download them in
+ * advance; it caches them once used.
  */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
@@ -95,8 +95,8 @@ async function buildServiceWorker(entry: string): Promise<void> {
 }
 
 /**
- * Makes Chromium compile all functions of a file while it downloads, on another thread, instead of one by one on the
- * main thread when they are called; only in the files that mostly run at the start
+ * Makes Chromium compile all functions of a file while it downloads, on another thread, instead of one by one on
+ * the main thread when they are called; only in the files that mostly run at the start
  * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). Done after the build, since Vite writes
  * its own first line above everything.
  */
@@ -140,8 +140,8 @@ const css = (manifest["index.html"]?.css ?? []).map((file) => ({
 const { landing, offline, pages, waiting } = await drawPages(siteUrl);
 const head = await bundleHead();
 /**
- * React first, since it runs ahead of the rest; then the largest, whose bytes fill the line while answers of some hundred
- * bytes are on their way.
+ * React first, since it runs before the rest; then the largest file, which uses the connection fully while small
+ * answers are awaited.
  */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
@@ -150,7 +150,7 @@ for (const page of [undefined, ...pages]) {
   const name = page ? page.path.slice(1) : "app";
   writeFileSync(join(DIST, `${name}.html`), appDocument(template, { css, head, scripts, waiting }, page));
 }
-/** The landing's own code with its imports on demand, without the app, which loads all styles. */
+/** The landing's own code with its dynamic imports, without the app, which loads all styles. */
 const ownOfLanding = keysOf(manifest, [LANDING]);
 const landingKeys = [
   ...ownOfLanding,

@@ -11,7 +11,7 @@ if (lacking) {
 
 const started = performance.now();
 
-/** Mistakes of the person who starts this: their message says what to do, a stack would hide it. */
+/** Mistakes of the developer: their message says what to do, and a stack would hide it. */
 const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError", "DatabaseUrlError"];
 
 function fail(error) {
@@ -39,8 +39,8 @@ function startLines(backend, origin) {
 let server;
 let stopCode = 0;
 /**
- * While the server starts, the first signal only asks it to stop once it is up: a database that is being made must not
- * be left half made. A second signal ends at once.
+ * While the server starts, the first signal only asks it to stop once it is up: a database in creation must not be
+ * left half made. A second signal ends at once.
  */
 async function stop(code) {
   if (stopCode) process.exit(code);

@@ -24,7 +24,7 @@ function holder() {
     process.kill(pid, 0);
     return pid;
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: the process lives, under another user.
     return error.code === "EPERM" ? pid : null;
   }
 }

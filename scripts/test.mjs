@@ -1,4 +1,4 @@
-// Everything that must hold. The last line counts the tests, after a table of where the time went.
+// Runs all checks and tests. The last line counts the tests, after a table of times.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
@@ -11,12 +11,15 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
-/** How each failed part ended, said again at the end: what reads only the end of a log must learn the cause. */
+/** The output of each failed part, repeated at the end, where readers of a log look. */
 const endings = [];
-/** Journeys that failed once and passed at the second try: each has a bug to find. */
+/** Journeys that failed once and passed at the second try: each points to a bug. */
 const flaky = [];
 const ENDING_LINES = 60;
-/** Printed lines with a key or a user's text in them. The same code prints on a live site, where logs are read. */
+/**
+ * Printed lines with a key or a user's text in them. The same code prints on a live site, where operators read
+ * logs.
+ */
 const leaks = [];
 const started = Date.now();
 /** The phases with their beginning and end, in milliseconds from the start. */
@@ -81,7 +84,7 @@ const readJson = (file) => {
   }
 };
 
-/** Runs a test runner and adds its counts; an exit code or a report that does not fit them is a failure too. */
+/** Runs a test runner and adds its counts; an unexpected exit code or report is a failure too. */
 const tests = async (name, command, args, file, count, env) => {
   const code = await run(name, command, args, env);
   const report = readJson(file);
@@ -124,13 +127,13 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// Both are mostly single-threaded and independent. The type check leaves a migrated database behind, with which all
-// later phases begin.
+// Both are mostly single-threaded and independent. The type check leaves a migrated database, with which all later
+// phases begin.
 const [, isBuilt] = await Promise.all([
   step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
   step("build", "npm", ["run", "--silent", "build"], {}, true),
 ]);
-// The bytes of the pages are mostly waited for, and the check of the code would leave a core idle.
+// Measuring the pages' bytes mostly waits, and checking the code would leave a core idle, so both run together.
 await Promise.all([
   vitest(),
   step("check", "npm", ["run", "--silent", "check:code"], {}, true),

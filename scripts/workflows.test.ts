@@ -14,7 +14,7 @@ const { scripts, engines } = JSON.parse(
   engines: { node: string };
 };
 
-/** The first digits of the versions of Node that package.json takes, even ones alone: odd ones live half a year. */
+/** The supported major versions of Node in package.json, only even ones: odd ones live half a year. */
 const supported = (upTo: number) =>
   Array.from({ length: upTo + 1 }, (_, major) => major).filter(
     (major) => major % 2 === 0 && isInRange(`${major}.99.0`, engines.node),
@@ -28,7 +28,7 @@ async function problemsOf(name: string, content: string): Promise<string[]> {
   return [...new Set(found.map((error) => ("message" in error ? error.message : error.Message)))];
 }
 
-/** A text from outside in the middle of a command. */
+/** Outside text within a command. */
 const INJECTION = /run:.*\$\{\{\s*(github\.(event|head_ref)|inputs\.)/;
 
 test.each(files)("the workflow %s is valid for GitHub", async (name) => {

@@ -7,7 +7,7 @@ export type PageOptions = {
   title: string;
   /** Which double the page belongs to. */
   service: string;
-  /** Says above everything that the service is not the real one. */
+  /** A banner on every page: the service is not the real one. */
   demo: string;
   body: Html;
   /** Links to the double's other pages, under the given name. */
@@ -53,7 +53,7 @@ export async function sandboxPage({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-frame-options": "DENY",
-      // No script runs on these pages, for any text on them.
+      // No script runs on these pages, whatever text they show.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'",
     },

@@ -15,7 +15,7 @@ export type Sandboxes = {
   mail: MailSandbox;
 };
 
-/** Where each double answers, on the backend's own origin. */
+/** The path of each double, on the backend's own origin. */
 export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
   linkedin: "/sandbox/linkedin",
   stripe: "/sandbox/stripe",
@@ -24,7 +24,7 @@ export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
   mail: "/sandbox/mail",
 };
 
-/** Opens the doubles that only answer. @param dir where they keep their state; in memory without it */
+/** Opens the doubles that only answer. @param dir the folder of their state; in memory without it */
 export async function openServices(origin: string, dir: string | undefined) {
   const linkedin = await createLinkedInSandbox({
     basePath: SANDBOX_PATHS.linkedin,
@@ -47,7 +47,7 @@ export async function openServices(origin: string, dir: string | undefined) {
   return { linkedin, mail, ai, search };
 }
 
-/** Opens the double of Stripe, which besides answering calls the webhook by `send`. */
+/** Opens the double of Stripe, which also calls the webhook by `send`. */
 export const openStripe = (
   origin: string,
   dir: string | undefined,

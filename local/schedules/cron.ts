@@ -4,7 +4,7 @@ import type { LocalDatabase } from "../database.ts";
 type Job = { jobid: number; jobname: string | null; schedule: string; command: string };
 
 export type Scheduler = {
-  /** Runs the job of this name now; throws when there is no such job or when its command fails. */
+  /** Runs the job of this name now; throws when it does not exist or when its command fails. */
   run(name: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -37,7 +37,7 @@ async function runJob(database: LocalDatabase, job: Job): Promise<void> {
   }
 }
 
-/** pg_cron's times are GMT; besides cron's five fields it takes "N seconds". */
+/** pg_cron's times are GMT; besides cron's five fields it accepts "N seconds". */
 function timer(job: Job, action: () => Promise<void>): Cron {
   const seconds = SECONDS.exec(job.schedule)?.[1];
   const pattern = seconds ? "* * * * * *" : job.schedule;
@@ -48,7 +48,7 @@ function timer(job: Job, action: () => Promise<void>): Cron {
   );
 }
 
-/** Runs the schedules in `cron.job`, following its changes. With `timers` off, jobs run only when asked for. */
+/** Runs the schedules in `cron.job`, following its changes. With `timers` off, jobs run only on request. */
 export async function startScheduler(
   database: LocalDatabase,
   { timers }: { timers: boolean },

@@ -18,7 +18,7 @@ type Outcome = {
 };
 
 export type NetWorker = {
-  /** Sends the queued requests; resolves when each of these and every running one is answered. */
+  /** Sends the queued requests; resolves when these and all running ones are answered. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** The state is in use; the message says by which process. */
+/** The state is in use; the message names the process. */
 export class LockError extends Error {
   override name = "LockError";
 }
@@ -10,7 +10,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: the process lives, under another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -24,12 +24,12 @@ function holderOf(file: string): number | null {
   }
 }
 
-/** Folders that this very process holds: a lock file with our own pid may also be left from an earlier life. */
+/** Folders held by this very process: a lock file with our own pid may also be left from an earlier process. */
 const held = new Set<string>();
 
 /**
- * Takes the lock file or throws, naming the process that holds it. A lock of an ended process is taken over. Returns
- * its release.
+ * Takes the lock file or throws, naming the process that holds it. The lock of an ended process is replaced.
+ * Returns a function that releases it.
  */
 export function takeLock(file: string): () => void {
   for (let attempt = 0; ; attempt++) {

@@ -1,4 +1,4 @@
-/** Local state that cannot be used. It is never repaired or removed behind the user's back. */
+/** Unusable local state. It is never repaired or removed without the user. */
 export class StateError extends Error {
   override name = "StateError";
   constructor(reason: string, cause?: unknown) {

@@ -11,7 +11,7 @@ const POLL_MS = 200;
 export type Ended = { code: number | null; output: string };
 export type Command = {
   pid: number;
-  /** Resolves once the output contains the text; rejects when the command ends before, or in a minute. */
+  /** Resolves once the output contains the text; rejects when the command ends before, or after a minute. */
   prints(text: string): Promise<string>;
   ended: Promise<Ended>;
   /** Sends SIGINT to every process of the group, as Ctrl-C does. */
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until it holds, half a minute at most. */
+/** Waits until it is true, half a minute at most. */
 export async function eventually(holds: () => boolean): Promise<boolean> {
   for (const end = Date.now() + ENDING_MS; Date.now() < end; ) {
     if (holds()) return true;
@@ -46,13 +46,13 @@ export function killRemaining(): void {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // Gone already, as it should be.
+      // The process has already ended, as it should.
     }
   }
   started.clear();
 }
 
-/** Runs a command of this project in a process group of its own, without the settings of the machine that tests. */
+/** Runs a command of this project in a process group of its own, without this machine's environment settings. */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}): Command {
   const clean = Object.entries(process.env).filter(
     ([name]) => !/^(VITE|VITEST|TRIBUNA_|npm_|NODE_ENV|TEST|DATABASE_URL|PORT)/.test(name),

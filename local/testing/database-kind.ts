@@ -10,6 +10,6 @@ export function databaseKind(env: Record<string, string | undefined> = process.e
   return kind;
 }
 
-/** The server that tests start which need one anyway: that of TEST_DATABASE, or the newest. */
+/** The server for tests that always need one: that of TEST_DATABASE, or the newest version. */
 export const serverVersion = (kind: DatabaseKind = databaseKind()): PostgresVersion =>
   kind === "pg17" ? 17 : 18;

@@ -30,7 +30,7 @@ export function addressOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** `postgres` is a superuser while the platform sets its roles up, and is demoted then, as in Supabase's image. */
+/** `postgres` is a superuser while the platform sets up its roles, and is demoted then, as in Supabase's image. */
 async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     `create role postgres superuser createdb createrole replication bypassrls login password '${OWNER_PASSWORD}'`,
@@ -38,7 +38,8 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // The superuser is there already, no role but the owner's signs in here, and since 16 a grant is by the superuser.
+      // The superuser already exists, only the owner signs in here, and since version 16 the superuser makes each
+      // grant.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),
@@ -46,7 +47,7 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec("alter role postgres nosuperuser");
 }
 
-/** Statements about what this database lacks (extensions, other services) are passed over. */
+/** Statements about things that this database lacks (extensions, other services) are skipped. */
 async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promise<void> {
   await engine.exec(`do $apply$
     declare
@@ -101,8 +102,9 @@ export async function createProject(serverUrl: string, name: string): Promise<vo
 }
 
 /**
- * The official CLI applies every migration, as the project's owner. Policies on `storage.objects` are the project's, which a
- * hosted image allows by an extension of its own: while the migrations run, the owner is let.
+ * The official CLI applies every migration, as the project's owner. Policies on `storage.objects` are the
+ * project's, which a hosted image allows by an extension of its own: while the migrations run, the owner gets that
+ * right.
  */
 export async function push(serverUrl: string, name: string): Promise<void> {
   const url = new URL(addressOf(ownerOf(serverUrl), name));

@@ -1,6 +1,6 @@
--- What a hosted project has beyond the dumps that the CLI carries, which are of the images for Postgres 14. Run by
--- supabase_admin, in the database of a project, before its first migration
--- (https://github.com/supabase/postgres, migrations/db/migrations; the extensions' own scripts).
+-- The parts of a hosted project that the CLI's dumps lack, which are of the images for Postgres 14. Run by supabase_admin, in the
+-- database of a project, before its first migration (https://github.com/supabase/postgres, migrations/db/migrations; the
+-- extensions' own scripts).
 
 -- Roles.
 alter role anon inherit;
@@ -13,21 +13,21 @@ alter role authenticator set lock_timeout = '8s';
 revoke anon, authenticated, service_role from supabase_storage_admin;
 grant authenticator to supabase_storage_admin;
 alter role supabase_auth_admin nocreaterole;
--- An extension of the platform lets the owner set it, which is how a dump is read back.
+-- An extension of the platform lets the owner set it, so that a dump can be restored.
 grant set on parameter session_replication_role to postgres;
 
--- The schema public is that of the database's owner, and nobody else makes anything in it.
+-- The schema public belongs to the database's owner, and only the owner creates objects in it.
 alter schema public owner to pg_database_owner;
 revoke create on schema public from public;
 alter schema supabase_migrations owner to postgres;
 alter table supabase_migrations.schema_migrations owner to postgres;
 
--- In the platform's schemas the owner makes nothing, and is no member of the roles that own what is there.
+-- In the platform's schemas the owner creates nothing, and is no member of the roles that own their objects.
 revoke supabase_auth_admin, supabase_storage_admin from postgres;
 revoke create on schema auth, storage from postgres;
 grant usage on schema storage to postgres with grant option;
 grant all on storage.buckets, storage.objects to postgres with grant option;
--- Rows of storage are deleted through its service alone.
+-- Only the storage service may delete rows of storage.
 create function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
@@ -40,7 +40,7 @@ create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
--- What the dumps know nothing of, because this backend's tables are newer than they are.
+-- Parts that the dumps lack, because this backend's tables are newer.
 do $$
 declare
   made record;
@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- pg_cron: schedules are made and changed by its functions, never by writing its table, and are their caller's.
+-- pg_cron: its functions make and change schedules, which belong to their caller; its table is never written.
 alter table cron.job alter username set default session_user;
 create function cron.alter_job(
   job_id bigint, schedule text default null, command text default null,

@@ -13,7 +13,7 @@ const VALUES = {
   counts: [1, 9_000_000_000],
 };
 
-/** A table with every kind of number that PostgREST tells as a JSON number. */
+/** A table with every kind of number that PostgREST writes as a JSON number. */
 export async function createNumbers(database: LocalDatabase): Promise<void> {
   await database.exec(`
     create table public.conformance_shelves (id bigint primary key);
@@ -36,7 +36,10 @@ export async function createNumbers(database: LocalDatabase): Promise<void> {
   `);
 }
 
-/** Every way in which a number leaves the data API; hosted PostgREST answers numbers, and text for NaN alone. */
+/**
+ * Every way in which a number leaves the data API; hosted PostgREST answers numbers, and text only for NaN and the
+ * infinities.
+ */
 export async function expectNumbers(service: SupabaseClient): Promise<void> {
   const whole = { shelf_id: 1, ...VALUES };
   const { price, views } = VALUES;

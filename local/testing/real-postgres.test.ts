@@ -170,7 +170,7 @@ describe("binaries", () => {
     for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
   });
 
-  /** A package whose `postgres` only starts when its library link is there, as the real one. */
+  /** A package whose `postgres` only starts when its library link exists, like the real one. */
   async function packageWithoutLinks(mode: number) {
     const root = await mkdtemp(join(tmpdir(), "tribuna-test-"));
     made.push(root);

@@ -11,14 +11,14 @@ import { type Account, packagedBinaries, usableBinaries } from "./postgres-binar
 
 const run = promisify(execFile);
 
-/** Long for a slow machine that does other work; a healthy server answers within two seconds. */
+/** Long enough for a busy slow machine; a healthy server answers within two seconds. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
 const REMOVE_ATTEMPTS = 100;
 const READY = "database system is ready to accept connections";
 
-/** Postgres refuses to run as root; then it runs as an account that has no rights anywhere. */
+/** Postgres refuses to run as root; then it runs as an account without any rights. */
 async function unprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
@@ -46,7 +46,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the server accepts connections; rejects with its own last words when it ends instead. */
+/** Resolves when the server accepts connections; rejects with its last output when it ends instead. */
 function whenReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = "";
@@ -58,7 +58,7 @@ function whenReady(server: ChildProcess): Promise<void> {
     server.once("error", (cause) => fail(`could not be started (${cause.message})`));
     server.once("exit", (code) => fail(`ended with code ${code}`));
     server.stderr?.on("data", (chunk: Buffer) => {
-      // Read to the end, or the server would block on a full pipe; kept only until it is up.
+      // Read to the end, or the server would block on a full pipe; stored only until the server is up.
       if (log.includes(READY)) return;
       log += chunk.toString();
       if (log.includes(READY)) {
@@ -71,7 +71,7 @@ function whenReady(server: ChildProcess): Promise<void> {
 
 /**
  * Deletes a folder whose files another process deletes too. An exit handler cannot wait for that process, and since
- * Node 24 `rmSync` stops without an error at a file that vanished under it.
+ * Node 24 `rmSync` stops without an error at a file that vanished meanwhile.
  */
 function removeWhileUsed(folder: string): void {
   for (let attempt = 0; attempt < REMOVE_ATTEMPTS && existsSync(folder); attempt += 1) {
@@ -91,7 +91,7 @@ async function serve(
   account: Account,
   durable: boolean,
 ): Promise<{ server: ChildProcess; port: number }> {
-  // Durability is for data that is kept.
+  // Tests need no durability, because their data is thrown away.
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
@@ -112,7 +112,7 @@ async function serve(
     } catch (cause) {
       server.kill("SIGKILL");
       await exited(server);
-      // Somebody else may have taken the port in between.
+      // Another process may have taken the port in between.
       const isTaken = cause instanceof Error && cause.message.includes("could not bind");
       if (!isTaken || attempt === PORT_ATTEMPTS) throw cause;
     }

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "..", "..");
 const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");
 
-/** The package of the official command line tool is that of this platform alone. */
+/** The official command line tool has a package for each platform; only this platform's is installed. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
 /** A token in the tool's format, valid nowhere. */
@@ -44,29 +44,29 @@ export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, p
 export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
   runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 
-/** Both dumps end so. */
+/** The end of both dumps. */
 const END = "\nRESET ALL;\n";
 const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
 const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
 /** Statements about owners and grants; each is one line. */
 const RIGHTS =
   /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
-/** For newer projects, whose new tables are invisible until they are granted. */
+/** As in newer projects, whose new tables are invisible until they are granted. */
 const REVOKED = "alter default privileges for role postgres in schema public\n  revoke ";
 const REVOKED_END = "revoke execute on functions from anon, authenticated, service_role;";
 
 export type PlatformSql = {
-  /** Makes the platform's roles, their settings and memberships. */
+  /** Creates the platform's roles, with their settings and memberships. */
   roles: string;
   /** Owners, grants and default privileges of the platform's schemas, one statement each. */
   rights: string[];
-  /** Takes the default privileges of the project's owner back, as newer projects are set up. */
+  /** Revokes the default privileges of the project's owner, as in newer projects. */
   revokedDefaults: string;
 };
 
 /**
  * The statements that Supabase itself runs in a new database: the tool contains them for projects on its older
- * images. They are read out of the tool, so that they are Supabase's own, of the installed version.
+ * images. They are read from the tool, so that they are Supabase's own, of the installed version.
  */
 export async function platformSql(): Promise<PlatformSql> {
   if (!hasCli)

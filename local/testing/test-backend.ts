@@ -9,17 +9,17 @@ import { createTestDatabase } from "./test-database.ts";
 import { copyTestDatabase } from "./test-server.ts";
 
 export type TestBackend = Backend & {
-  /** The real client library, with a memory of its own. */
+  /** The real client library, with a storage in memory. */
   client(options?: { key?: string; token?: string; storage?: SupportedStorage }): SupabaseClient;
 };
 
-/** On the server that the tests run on (supabase/tests/support/global-setup.ts), else on the embedded database. */
+/** On the tests' server (supabase/tests/support/global-setup.ts), else on the embedded database. */
 const ownDatabase = (): Promise<LocalDatabase> => {
   const server = process.env.TRIBUNA_TEST_SERVER;
   return server ? copyTestDatabase(server, { withStorageService: true }) : createTestDatabase();
 };
 
-/** A whole backend in memory behind a real HTTP server. Functions and the clock of schedules are off unless asked for. */
+/** A whole backend in memory behind a real HTTP server. Functions and scheduled runs are off unless requested. */
 export async function startTestBackend(
   options: { functions?: boolean; database?: LocalDatabase; secrets?: FunctionSecrets } = {},
 ): Promise<TestBackend> {

@@ -8,12 +8,12 @@ import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts
 const ROOT = join(import.meta.dirname, "..", "..");
 const PGLITE = join(ROOT, "node_modules", "@electric-sql", "pglite", "package.json");
 const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
-/** Everything that decides about a migrated database; a change of any byte makes another snapshot. */
+/** All files that decide about a migrated database; a changed byte makes another snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
 /**
- * Removed because each copy would pay for it: the embedded database opens one database alone, and the two others are
- * two thirds of a new cluster's files.
+ * Removed, because every copy would include them: the embedded database opens one database alone, and the two
+ * others are two thirds of a new cluster's files.
  */
 const MAKE_LIGHT = [
   "update pg_database set datistemplate = false",
@@ -41,8 +41,8 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * Workers may build the same snapshot at once: each writes a file of its own, and the first to name it wins. A later
- * one must not replace it: a Blob of a file reads late, and refuses when the file is another one by then.
+ * Workers may build the same snapshot at once: each writes a file of its own, and the first to rename it wins. A
+ * later one must not replace it: a Blob of a file reads late, and fails when the file has been replaced by then.
  */
 async function keep(target: string, snapshot: Blob): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -54,7 +54,7 @@ async function keep(target: string, snapshot: Blob): Promise<void> {
   await rm(draft);
 }
 
-/** The checkpoint writes everything into the files, so that an opened copy has nothing to replay. */
+/** The checkpoint writes everything to the files, so that an opened copy has nothing to replay. */
 async function dumpOf({ query, dump }: Pick<LocalDatabase, "query" | "dump">): Promise<Blob> {
   if (!dump) throw new Error("The embedded database cannot be dumped.");
   await query("checkpoint");
@@ -68,8 +68,8 @@ async function removeOthers(kept: string): Promise<void> {
 }
 
 /**
- * A cluster in which nothing has been done, for tests that bring migrations of their own: to make one takes the
- * embedded database seconds, to open a copy a part of one.
+ * An unused cluster, for tests that bring migrations of their own: making one takes the embedded database seconds,
+ * opening a copy a fraction of one.
  */
 export async function emptySnapshot(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: string };

@@ -33,7 +33,10 @@ export async function startTestServer(
 type CopyOptions = {
   /** Opened as the platform's superuser. */
   asPlatform?: boolean;
-  /** The backend's storage service deletes rows in it, and does not say so to the database as Supabase's does. */
+  /**
+   * The backend's storage service deletes rows in it, but does not announce this to the database as Supabase's
+   * does.
+   */
   withStorageService?: boolean;
 };
 

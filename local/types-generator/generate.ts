@@ -5,7 +5,7 @@ import type { SchemaModel } from "./model.ts";
 import { render } from "./render.ts";
 
 const CONFIG = new URL("../../supabase/config.toml", import.meta.url);
-/** Where the types are written, for the app and the edge functions. */
+/** The files of the generated types, for the app and the edge functions. */
 export const TYPES_FILE = new URL(
   "../../supabase/functions/_shared/contract/database.types.ts",
   import.meta.url,

@@ -1,6 +1,6 @@
 import type { Column, DbFunction, Relation, Relationship, SchemaModel } from "./model.ts";
 
-/** Runs a statement and answers its rows. */
+/** Runs a statement and returns its rows. */
 export type Query = <T>(sql: string, params?: unknown[]) => Promise<T[]>;
 
 const RELATIONS = `
@@ -9,7 +9,7 @@ const RELATIONS = `
   from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c')
   order by c.relname`;
 
-// A view's columns and a composite's attributes carry no not-null, so they are nullable, as Supabase has it.
+// A view's columns and a composite's attributes have no not-null, so they are nullable, as in Supabase's types.
 const COLUMNS = `
   select a.attrelid::int8::text as oid, a.attname as name, t.typname as type, not a.attnotnull as nullable,
     (a.atthasdef or a.attidentity <> '') as "hasDefault",
@@ -70,7 +70,7 @@ type FunctionRow = {
   returnsOwnRelation: boolean | null;
 };
 
-/** How the comment on a function names its one value, where that may be null. */
+/** How a function's comment names its single value, where that may be null. */
 const WHOLE_ANSWER = "the answer";
 
 /**

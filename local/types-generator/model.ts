@@ -13,7 +13,7 @@ export type Column = {
   type: string;
   nullable: boolean;
   hasDefault: boolean;
-  /** `generated always`: a client can never give a value. */
+  /** `generated always`: a client can never write it. */
   generated: boolean;
 };
 

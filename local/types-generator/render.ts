@@ -110,7 +110,7 @@ function returnLines(fn: DbFunction, scope: Scope): string[] {
   }
 }
 
-// Supabase's own generator leaves "| null" out, although null is a value that these functions take and mean.
+// Supabase's own generator omits "| null", although these functions accept null and give it a meaning.
 function functionLines(fn: DbFunction, scope: Scope): string[] {
   const args = [...fn.args]
     .sort((a, b) => (a.name < b.name ? -1 : 1))

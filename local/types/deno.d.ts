@@ -1,4 +1,5 @@
-// The little of Deno that supabase/functions/*/index.ts and local/functions use, so that one `tsc` checks the whole tree.
+// The part of Deno's API that supabase/functions/*/index.ts and local/functions use, so that one `tsc` checks the
+// whole tree.
 declare namespace Deno {
   const env: { get(name: string): string | undefined; toObject(): Record<string, string> };
   const permissions: { querySync(wanted: { name: "net"; host: string }): { state: string } };

@@ -1,6 +1,6 @@
-// `npm run tool -- architecture`: what docs/architecture.md says of who imports whom, and that no folder's root is crowded, proved.
-// Biome looks at neither types nor imports on demand when it looks for circles, and TypeScript 7 has no interface for
-// tools: Vite's own parser reads both.
+// `npm run tool -- architecture`: checks the import directions of docs/architecture.md, and that no folder has too
+// many files in its root. Biome ignores types and dynamic imports when it looks for cycles, and TypeScript 7 has no
+// interface for tools: Vite's own parser reads both.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";

@@ -1,4 +1,4 @@
-/** One circle of each knot of a graph: nodes that lead to each other, in the order of the arrows. */
+/** One cycle of each strongly connected part of a graph, in the order of the imports. */
 export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];

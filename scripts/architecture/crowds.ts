@@ -1,4 +1,4 @@
-/** The most files in a folder's root, without tests, so that a reader takes in all of their names. */
+/** The most files in a folder's root, without tests, so that a reader can take in all of their names. */
 const MOST = 12;
 
 /** Folders that are flat on purpose, and why. The rule applies to folders below them. */

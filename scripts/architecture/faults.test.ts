@@ -3,7 +3,7 @@ import { architectureFaults } from "./faults.ts";
 
 const ADDRESSES = { paths: ["/", "/posts", "/payment-success"], home: "src/shared/paths.ts" };
 
-/** The faults of a house made of these files. */
+/** The faults of an architecture made of these files. */
 const faultsOf = (files: Record<string, string>): string[] =>
   architectureFaults(new Map(Object.entries(files)), { "@": "src" }, ADDRESSES);
 

@@ -3,7 +3,7 @@ import { circles } from "./circles.ts";
 import { readModule } from "./read-module.ts";
 import { OF_TESTS, ROOMS, type Room, TEST_FILE } from "./rooms.ts";
 
-/** The texts of modules by their paths from the root of the repository. */
+/** The sources of modules by their paths from the root of the repository. */
 export type Sources = ReadonlyMap<string, string>;
 /** Folders by the short names that imports use for them. */
 export type Aliases = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ function refusal(from: string, to: string): string | null {
 export type Addresses = {
   /** The paths of the app's pages. */
   paths: readonly string[];
-  /** The one file that writes them. */
+  /** The one file that spells them out. */
   home: string;
 };
 

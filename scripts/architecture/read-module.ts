@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 
 export type ModuleFacts = {
-  /** Its imports as written: also types, re-exports and imports on demand. */
+  /** Its imports as written: including types, re-exports and dynamic imports. */
   imports: string[];
   /** Strings that may be an address: texts, pieces of templates, and targets of links. */
   texts: { value: string; isLink: boolean }[];
@@ -50,7 +50,7 @@ export function readModule(path: string, source: string): ModuleFacts {
     const attribute = nameOfAttribute(value);
     const inLink = attribute === null ? isLink : LINK_ATTRIBUTES.has(attribute);
     for (const [key, child] of Object.entries(value)) {
-      // The source of an import is already noted as an import, not as a text.
+      // The source of an import is already recorded as an import, not as a text.
       if (imported === null || key !== "source") visit(child, inLink);
     }
   };

@@ -1,17 +1,17 @@
-/** A floor of the house. Its files may import each other, those of the rooms named, and packages. */
+/** A layer. Its files may import each other, those of the named layers, and packages. */
 export type Room = {
   name: string;
   /** The paths of its files begin with these. */
   holds: readonly string[];
   mayImport: readonly string[];
-  /** Each folder in it is a room of its own that may not import the others. */
+  /** Each folder in it is a layer of its own that may not import the others. */
   isDivided?: boolean;
 };
 
 const OF_THE_APP = ["app", "features", "posts", "data", "ui", "shared"] as const;
 const below = (name: (typeof OF_THE_APP)[number]) => OF_THE_APP.slice(OF_THE_APP.indexOf(name) + 1);
 
-/** The directions that `docs/architecture.md` draws. */
+/** The directions in the drawing of `docs/architecture.md`. */
 export const ROOMS: readonly Room[] = [
   {
     name: "config",
@@ -44,7 +44,7 @@ export const ROOMS: readonly Room[] = [
   },
   { name: "functions", holds: ["supabase/functions/"], mayImport: ["domain"] },
   {
-    // The whole product from outside, with the app's use of the database's data.
+    // The whole product from outside, and the app's types of the database.
     name: "attacks",
     holds: ["supabase/tests/attack/"],
     mayImport: ["database tests", "testing", "features", "data", "local", "scripts", "functions", "domain"],
@@ -64,12 +64,12 @@ export const ROOMS: readonly Room[] = [
   { name: "scripts", holds: ["scripts/"], mayImport: [...OF_THE_APP, "domain"] },
 ];
 
-/** Further imports that a room's tests may use: nothing imports a test, so they cannot close a circle. */
+/** Further imports that a layer's tests may use: nothing imports a test, so they cannot close a cycle. */
 export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],
   domain: ["functions"],
-  // Addresses that the database writes, and prices that it sells at, are compared with those of the app.
+  // Addresses and prices in the database are compared with those of the app.
   "database tests": ["shared", "features"],
   scripts: ["functions"],
 };

@@ -1,5 +1,5 @@
-// Draws the pictures that need pixels (app icons, the card shown where a link to Tribuna is shared) from our own mark.
-// Run by hand when the mark or the words change: `npx tsx scripts/assets/pictures.ts`; the results are committed.
+// Draws the pictures that need pixels (app icons, the card shown for a link to Tribuna) from our own mark. Run by
+// hand when the mark or the words change: `npx tsx scripts/assets/pictures.ts`; the results are committed.
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { prerenderText } from "../../src/app/prerender/prerender.text.ts";
@@ -18,7 +18,7 @@ const glyph = (size: number) =>
 const page = (css: string, body: string) =>
   `<!doctype html><style>*{margin:0;box-sizing:border-box}body{overflow:hidden;background:transparent}${css}</style>${body}`;
 
-/** `radius` and `scale` are shares of the side. A maskable icon fills its square and keeps to the safe middle. */
+/** `radius` and `scale` are parts of the side. A maskable icon fills its square and keeps to the safe middle. */
 const icon = (size: number, { radius, scale }: { radius: number; scale: number }) =>
   page(
     `div{width:${size}px;height:${size}px;border-radius:${size * radius}px;background:${colors.accent.DEFAULT};display:grid;place-items:center}svg{display:block}`,

@@ -1,7 +1,7 @@
-// Makes what documents and infographics are set with: for each face its glyphs as paths with advances and kerning
-// (read by the layout and by the SVG painter, in functions and in the browser), and the font file that PDFs embed;
-// and the WebAssembly that paints pictures. All travel as modules: functions have no files beside them.
-// Run by hand when a face changes: `node scripts/assets/typesetting-assets.mjs`; the result is committed.
+// Makes the files with which documents and infographics are typeset: for each font its glyphs as paths with
+// advances and kerning (read by the layout and by the SVG painter, in functions and in the browser), and the font
+// file that PDFs embed; and the WebAssembly that paints pictures. All are modules, because functions have no other
+// files. Run by hand when a font changes: `node scripts/assets/typesetting-assets.mjs`; the result is committed.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -48,7 +48,7 @@ const FACES = {
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸŽžŠš–—‘’‚“”„•…‹›€™−→←↑↓`;
-/** Pairs of other characters hardly meet. */
+/** Pairs of other characters are rare. */
 const KERNED = /[\p{L}\d.,:;!?¡¿"'’“”«»()/–—-]/u;
 
 const kerningOf = (font, chars) => {

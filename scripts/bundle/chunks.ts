@@ -27,12 +27,12 @@ const LANDING = resolve("src/app/start/landing.ts");
 const VISITORS = Object.values(PAGES_OF_VISITORS).map((page) => resolve(page));
 const USERS = [SHELL, ...Object.values(PAGES_OF_USERS)].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
-/** Entries with a file of their own, by which the build's manifest knows a page's files. */
+/** Entries with a file of their own, with which the build's manifest lists a page's files. */
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
 
-/** A module and all that it imports before it runs. */
+/** A module and everything that it statically imports. */
 function closureOf(module: string, modules: Modules): Set<string> {
   const known = closures.get(module);
   if (known) return known;
@@ -49,7 +49,7 @@ function closureOf(module: string, modules: Modules): Set<string> {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** The pages behind a module: those that begin with it, and those from which something is opened that has it. */
+/** The pages that use a module: those that load it at their start, and those with a dialog or part that does. */
 function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   const known = reached.get(id);
   if (known) return known;
@@ -83,7 +83,7 @@ const nameOf = (files: ReadonlySet<string>): string =>
     .slice(0, 6);
 
 /**
- * From this many users' pages on, a shared module goes into the file of all: our modules are small, and each
+ * From this many users' pages on, a shared module goes into the common file: our modules are small, and each
  * separate file is a request.
  */
 const SEVERAL = 3;
@@ -94,7 +94,10 @@ const usersOf = (id: string, modules: Modules): string[] =>
 const isOfMost = (users: readonly string[]): boolean =>
   users.length > USERS.length / 2 || users.includes(resolve(SHELL));
 
-/** Whether every page already has the libraries that a module imports: otherwise it would load them everywhere. */
+/**
+ * Whether every page already has the libraries that a module imports: otherwise the common file would load them
+ * everywhere.
+ */
 const needsNoMore = (id: string, modules: Modules): boolean =>
   (modules.getModuleInfo(id)?.importedIds ?? [])
     .filter((one) => LIBRARY.test(one))
@@ -108,11 +111,12 @@ function isOfPages(id: string, users: readonly string[], modules: Modules): bool
 }
 
 /**
- * The file that a module travels in, so that a page comes in few files: what decides which start a page gets (`start`,
- * also all that the landing shares with the app), what every page of the app needs or visitors' and users' pages share
- * (`core`), what users' pages share (`pages`), what the same two begin with (`with-`), what is one page's alone (`of-`),
- * and what one page begins with and others may open later (`by-`). Null leaves it to the bundler: what opens later, and
- * what the other pages have, because the editor and dialogs may load some of it too.
+ * The file that a module goes into, so that a page needs few files: the code that decides which start a page gets
+ * (`start`, also all that the landing shares with the app), code that every page of the app needs or that visitors'
+ * and users' pages share (`core`), code that users' pages share (`pages`), code with which the same two pages begin
+ * (`with-`), code of one page alone (`of-`), and code with which one page begins and that others may open later
+ * (`by-`). Null leaves it to the bundler: code that opens later, and the rest of the other pages, because the
+ * editor and dialogs may load some of it too.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -132,21 +136,22 @@ function fileOf(id: string, modules: Modules): string | null {
   const isTheirs = !LIBRARY.test(id) || [...pages].every((one) => users.includes(one));
   if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
-  // A page's file loads with all its modules: another page that opens a dialog with this module must not wait for that.
+  // A page's file loads with all its modules: another page that opens a dialog with this module must not wait for
+  // that.
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
 
-/** Names of the chunks that mostly run when a page starts; the others mostly wait for a click. */
+/** Names of the chunks whose code mostly runs when a page starts; the others mostly wait for a click. */
 export const RUN_AT_START = /^(?:react|core|pages|of-.+)$/;
 
 export const CHUNK_GROUPS = [
-  // Changes least, so it is cached the longest.
+  // It changes least, so it is cached the longest.
   { name: "react", test: REACT, priority: 2 },
   {
     name: fileOf,
     debugName: "files of pages",
     priority: 1,
-    // The closures are whole, and the landing's must not be drawn into the app's.
+    // The closures are complete, and the landing's must not be merged into the app's.
     includeDependenciesRecursively: false,
   },
 ];

@@ -1,6 +1,6 @@
 import type { Command } from "./dispatch.ts";
 
-/** `npm run bench` without a name: the figures that the project holds itself to. */
+/** `npm run bench` without a name: the benches with a limit. */
 export const BENCH: Command = { file: "bench/bench.ts", does: "the performance limits, a line each" };
 
 /** `npm run bench -- <name>`; limits and last figures are in docs/performance.md. */

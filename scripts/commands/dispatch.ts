@@ -10,8 +10,8 @@ export type Command = {
 export type Choice = { command: Command; args: readonly string[] } | { list: string; isAsked: boolean };
 
 /**
- * The command that the arguments name, with the arguments behind its name; without a known name the list of all.
- * @param byDefault runs when no name is given, only flags or nothing
+ * The command that the arguments name, with the remaining arguments; without a known name the list of all. @param
+ * byDefault runs when no name is given, only flags or nothing
  */
 export function choose(
   script: string,
@@ -30,14 +30,14 @@ export function choose(
   };
 }
 
-/** Runs what is chosen in a process of its own, and ends with its code. */
+/** Runs the chosen command in a process of its own, and ends with its exit code. */
 export function run(choice: Choice): void {
   if ("list" in choice) {
     console[choice.isAsked ? "log" : "error"](choice.list);
     process.exitCode = choice.isAsked ? 0 : 1;
     return;
   }
-  // The collector is for benches that measure memory; it changes nothing elsewhere.
+  // Exposes the garbage collector for benches that measure memory; it changes nothing else.
   const node = ["--expose-gc", "--import", "tsx", choice.command.file, ...choice.args];
   const { status, error } = spawnSync(process.execPath, node, { stdio: "inherit" });
   if (error) throw error;

@@ -16,8 +16,8 @@ export function isInRange(version, range) {
 }
 
 /**
- * A sentence about the missing parts of the project in `root` (its Node, or packages), before any package is loaded.
- * Null when it is complete.
+ * A sentence about the missing parts of the project in `root` (its Node, or packages), before any package is
+ * loaded. Null when it is complete.
  */
 export function whatIsLacking(root, version = process.versions.node) {
   const { engines, dependencies, devDependencies } = JSON.parse(

@@ -10,7 +10,7 @@ const ofCard = as("select user_id from public.posts where postcard = p_postcard 
 const anybody = as("select id from auth.users order by id limit 1");
 const REQUIRED = "private.require_user()";
 
-/** Definer functions by schema file, each with the predicate of ownership that the mutation takes away. */
+/** Definer functions by schema file, each with the ownership predicate that the mutation removes. */
 const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   "05_linkedin": {
     get_linkedin_identity_data: [`lookup_user_id is distinct from ${REQUIRED}`, "lookup_user_id is null"],

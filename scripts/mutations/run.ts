@@ -1,5 +1,5 @@
-// `npm run tool -- mutations`: breaks each rule of list.ts in a copy of what is committed, and runs the tests that have to
-// notice. Ends with 1 when one of them does not. `--only drafts` takes one area; `--list` prints the rules.
+// `npm run tool -- mutations`: breaks each rule of list.ts in a copy of the last commit, and runs the tests that
+// have to notice. Ends with 1 when one of them does not. `--only drafts` runs one area; `--list` prints the rules.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -41,7 +41,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** The tests that failed with the rule broken; an empty list is the failure. */
+/** The tests that failed with the rule broken; an empty list means that the mutation survived. */
 function testsThatFail(copy: string, mutation: Mutation): string[] {
   const { path, text } = mutated(copy, mutation);
   const whole = readFileSync(path, "utf8");
@@ -56,7 +56,7 @@ function testsThatFail(copy: string, mutation: Mutation): string[] {
       testResults: { assertionResults: { status: string; title: string }[] }[];
     };
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    // A file whose beginning failed has tests that neither passed nor failed.
+    // A test file that could not be loaded has tests that neither passed nor failed.
     if (!results.some(({ status }) => status === "failed" || status === "passed"))
       throw new Error(`${mutation.test} did not run.`);
     return results.filter(({ status }) => status === "failed").map(({ title }) => title);

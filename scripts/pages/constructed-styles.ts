@@ -5,7 +5,7 @@ const ADD = "document.adoptedStyleSheets = [...document.adoptedStyleSheets, shee
 const SONNER = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 const SINGLETON = /function makeStyleTag\(\) \{[\s\S]*?(?=export var stylesheetSingleton)/;
 
-/** By library: its way of writing a style element, and the same with a constructed sheet. */
+/** By library: its code that makes a style element, and the same with a constructed sheet. */
 const LIBRARIES = [
   {
     file: /\/node_modules\/sonner\/dist\/index\.mjs$/,
@@ -35,7 +35,9 @@ function insertStyleTag(sheet) { ${ADD} }
   },
 ] as const;
 
-/** The library's code with its style elements as sheets; a version that writes them in another way fails the build. */
+/**
+ * The library's code with constructed sheets instead of style elements; a version with other code fails the build.
+ */
 export function withConstructedStyles(id: string, code: string): string {
   const library = LIBRARIES.find(({ file }) => file.test(id));
   return (library?.changes ?? []).reduce((text, [from, to]) => {

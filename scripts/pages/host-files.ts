@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>>;
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 
-/** Pages behind a secret link: no search engine lists them, even when somebody publishes such a link. */
+/** Pages behind a secret link: search engines must not list them, even when somebody publishes such a link. */
 export const UNLISTED_PATHS: readonly string[] = [paths.approval(), paths.mailAction(), paths.unsubscribe()];
 export const UNLISTED = { "X-Robots-Tag": "noindex, nofollow" } as const;
 
@@ -29,7 +29,7 @@ export const headersFile = (headers: Headers): string =>
 /** `_redirects`, read by Netlify and Cloudflare Pages: a path without a file gets the app's page. */
 export const redirectsFile = (): string => "/* /app.html 200\n";
 
-/** `vercel.json`. Pages have addresses without an ending, so the app's is /app. */
+/** `vercel.json`. Page addresses have no extension, so the app's page is /app. */
 export function vercelFile(headers: Headers): string {
   const list = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
   const config = {
@@ -47,8 +47,8 @@ export function vercelFile(headers: Headers): string {
 
 /**
  * `nginx.conf`: a site for the folder `conf.d`. All headers are in one place, because a location with a header of
- * its own drops those around it. Headers of some paths come from maps, and not with errors. The maps use the
- * requested address, even when another file answers it.
+ * its own drops the outer ones. Headers of some paths come from maps, and are not sent with errors. The maps use
+ * the requested address, even when another file answers it.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);

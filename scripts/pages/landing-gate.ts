@@ -1,11 +1,10 @@
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * Prepares the landing before its first paint, inside the document since any file would come too late.
- * - Everybody but a visitor of the landing gets a hidden page (`main.tsx` decides the same).
- * - The first paint shows the first screen: everything below is laid out right after it, unless the address leads
- *   there.
- * - Clicks on buttons are kept for `startLanding` until their code has loaded.
+ * Prepares the landing before its first paint, inside the document since any file would arrive too late. -
+ * Everybody but a visitor of the landing gets a hidden page (`main.tsx` decides the same). - The first paint shows
+ * the first screen: everything below is laid out right after it, unless the address leads there. - Clicks on
+ * buttons are recorded for `startLanding` until their code has loaded.
  */
 export const LANDING_GATE = `<style>.starting #root{visibility:hidden}.first-screen .below{content-visibility:hidden}noscript .notice{max-width:none;margin:0;padding:1rem 1.5rem;text-align:center;background:#171f28}</style>
     <script>

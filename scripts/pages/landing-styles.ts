@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const TAGS = /<([a-z][a-z\d-]*)/g;
 const ATTRIBUTES = /\s([a-z][\w:-]*)(?:="([^"]*)")?/g;
-/** Every word between quotes or spaces: a class name in code may hold any other sign. */
+/** Every word between quotes or spaces, because a class name in code may contain any other character. */
 const WORDS = /[^\s"'`]+/g;
 
 /** Tags, names and values of attributes, and each class of a document. */
@@ -23,8 +23,8 @@ function wordsOfHtml(html: string): string[] {
 }
 
 /**
- * The rules of a style sheet that a page may need: those whose classes, tags and attributes occur in its document or
- * in its code. Everything else of the sheet (variables, fonts, keyframes) stays.
+ * The rules of a style sheet that a page may need: those whose classes, tags and attributes occur in its document
+ * or in its code. The rest of the sheet (variables, fonts, keyframes) stays.
  */
 export async function stylesUsedBy(css: string, html: string, scripts: readonly string[]): Promise<string> {
   const content = [{ raw: html, extension: "html" }, ...scripts.map((raw) => ({ raw, extension: "js" }))];

@@ -1,11 +1,13 @@
-/** Doubles for the globals that the app's modules read when they load, and a page reads when it is drawn. */
+/**
+ * Doubles of the browser's globals that the app's modules read when they load, and pages read when they are drawn.
+ */
 const standIns = () => ({
   window: { location: new URL("http://drawn.invalid/"), innerWidth: 0, addEventListener: () => undefined },
   // The data client needs it to exist, and never opens one here.
   WebSocket: class {},
 });
 
-/** Runs what imports and draws the app's pages, with something in the place of the browser meanwhile. */
+/** Runs code that imports and draws the app's pages, with doubles of the browser's globals. */
 export async function withoutBrowser<T>(draw: () => Promise<T>): Promise<T> {
   const global = globalThis as Record<string, unknown>;
   const added = Object.entries(standIns()).filter(([name]) => !(name in global));

@@ -20,7 +20,7 @@ export const PAGES_OF_USERS: Readonly<Record<string, string>> = {
   [paths.profile()]: "src/app/pages/profile-route.tsx",
 };
 
-/** Pages that come with `app.html`. */
+/** Pages that share the document `app.html`. */
 export const OTHER_PAGES: readonly string[] = [
   "src/app/pages/onboarding-route.tsx",
   "src/features/welcome/welcome-page.tsx",
@@ -45,7 +45,7 @@ export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...found];
 }
 
-/** The files that modules need before they run, each once. Throws for a module that the build has no file of. */
+/** The files that modules need before they run, each once. Throws for a module without a file in the build. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] => [
   ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
 ];

@@ -12,16 +12,19 @@ type LandingFiles = {
   css: readonly StyleSheet[];
   /** The rules that the landing needs. */
   styles: string;
-  /** Files that the landing's code consists of, for the browser to ask for at once. */
+  /** The files of the landing's code, which the browser requests at once. */
   scripts: readonly string[];
-  /** Files that nearly every link of it needs, for `startLanding` to fetch at the first sign of a person. */
+  /**
+   * The files that nearly every link needs, which `startLanding` downloads when the visitor first moves, touches or
+   * types.
+   */
   later: readonly string[];
 };
 
 const ROOT = '<div id="root"></div>';
 const ENTRY = '<script type="module"';
 
-/** Replaces the one place that matches; a template that has changed fails the build instead of losing a part. */
+/** Replaces the one matching place; a template that has changed fails the build instead of losing a part. */
 function put(html: string, place: string | RegExp, content: string): string {
   const found =
     typeof place === "string"
@@ -36,7 +39,7 @@ function put(html: string, place: string | RegExp, content: string): string {
 function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {
   return css.reduce((page, { href, text }, index) => {
     const own = styles === undefined ? text : index === 0 ? styles : "";
-    // The mark that `wholeStyles` searches for.
+    // The mark by which `wholeStyles` finds the style sheet.
     const whole =
       styles === undefined ? "" : `\n    <link rel="later" as="style" crossorigin href="${href}" />`;
     return put(
@@ -53,18 +56,18 @@ const preloads = (html: string, scripts: readonly string[]): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
     .join("\n    ");
 
-/** Links that load nothing until the page makes them prefetch. */
+/** Links without effect until the page sets their `rel` to prefetch. */
 const named = (files: readonly string[]): string =>
   files.map((file) => `<link rel="later" as="script" crossorigin href="/${file}" />`).join("\n    ");
 
-/** Stands before the entry, so that it catches the entry's failure to load. */
+/** Placed before the entry, so that it catches the entry's failure to load. */
 const withStartGate = (template: string): string => put(template, ENTRY, `${START_GATE}\n    ${ENTRY}`);
 
 type AppFiles = {
   css: readonly StyleSheet[];
   /** The script that runs before any other; see `src/app/start/head.ts`. */
   head: string;
-  /** Files that the page's code consists of, in the order in which the head's script asks for them. */
+  /** The files of the page's code, in the order in which the head's script requests them. */
   scripts: readonly string[];
   /** The placeholder that fills the page until the screen is known. */
   waiting: string;
@@ -84,7 +87,7 @@ function drawn(names: string, html: string): string {
 
 /**
  * A page of the app: the URLs of its code for the head's script, its styles inlined, and templates drawn without
- * data, from which that script chooses one. Without a page this is the document of every address that has no drawn
+ * data, from which that script chooses one. Without a page this is the document of every address without a drawn
  * page.
  */
 export function appDocument(
@@ -99,7 +102,7 @@ export function appDocument(
   const json = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${scriptJson(value)}</script>\n    `;
   const facts = (page ? json("page-facts", page.facts) : "") + json("page-files", { code, letters });
-  // Ahead of the styles, most of the document, which come meanwhile.
+  // Before the styles, most of the document, so that the requests start while the styles download.
   html = put(html, /<title>/, `${facts}<script>${head}</script>\n    <title>`);
   html = put(html, LETTERS, "");
   html = put(html, "</head>", `  <meta name="robots" content="noindex" />\n  </head>`);
@@ -108,7 +111,7 @@ export function appDocument(
   return put(html, ROOT, `${templates}${ROOT}<script>drawPage()</script>`);
 }
 
-/** The landing, drawn: reads without scripts, and the first paint waits for nothing but this one file. */
+/** The landing, drawn: readable without scripts, and the first paint waits only for this one file. */
 export function landingDocument(
   template: string,
   landing: DrawnLanding,

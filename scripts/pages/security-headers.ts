@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** Not those of data (`application/json`), which no policy asks about. */
+/** Without data scripts (`application/json`), to which no policy applies. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type=["']application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** In a tag: no text of a page holds one, since `<` is escaped there. */
+/** Within a tag: a page's text contains none, since `<` is escaped there. */
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle=["'][^<>]*>/;
 
-/** The hash by which a content security policy allows an inline script or style. */
+/** The hash with which a content security policy allows an inline script or style. */
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hashesIn = (pages: readonly string[], element: RegExp): string[] =>
   [
@@ -27,8 +27,8 @@ function refuseStyleAttributes(pages: readonly string[]): void {
 }
 
 /**
- * Device features that the app never uses, so that an injected script cannot either. Without "bluetooth": browsers
- * that lack it complain of the name on every page.
+ * Device features that the app never uses, disabled for injected scripts too. Without "bluetooth": browsers that
+ * lack it log a warning on every page.
  */
 const UNUSED_FEATURES = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
@@ -37,10 +37,10 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * The headers of every answer of the app's host. Only the app's own scripts and styles count; no text becomes a script or
- * a part of the page (Trusted Types; the one policy is in src/shared/addresses/trusted-address.ts); nothing may frame it; it speaks
- * to its own origin and to `backend`, the address of its Supabase project, if that is another. Throws on a page with a
- * style attribute.
+ * The headers of every answer of the app's host. Only the app's own scripts and styles run; no text becomes a
+ * script or markup (Trusted Types; the one policy is in src/shared/addresses/trusted-address.ts); no page may frame
+ * it; it connects only to its own origin and to `backend`, the address of its Supabase project, if that is another.
+ * Throws on a page with a style attribute.
  */
 export function securityHeaders(pages: readonly string[], backend?: string): Record<string, string> {
   refuseStyleAttributes(pages);
@@ -50,7 +50,8 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
     "default-src": ["'self'"],
     // WebAssembly draws the pages of a PDF.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT)],
-    // React sets styles one by one, which no policy asks about; for style elements see scripts/pages/constructed-styles.ts.
+    // React sets styles one by one, to which no policy applies; for style elements see
+    // scripts/pages/constructed-styles.ts.
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["tribuna"],
@@ -73,7 +74,7 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // Browsers obey it on https alone: from the first visit on, they request the site only by https.
+    // Browsers obey it on https alone: after the first visit they request the site only by https.
     "Strict-Transport-Security": "max-age=31536000",
   };
 }

@@ -5,10 +5,13 @@ const TIMES = 8;
 /** Between 8, where time grows with the text, and 64, where it grows with its square. */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
-/** Rounds that the machine may spoil by other work. */
+/** How many rounds other work on the machine may disturb. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
-/** Below it a clock that counts microseconds says nothing. A compiled pattern takes 0.04 ms for a text of 1,000 that is steep. */
+/**
+ * Shorter times cannot be measured by a clock with microseconds. A compiled pattern takes 0.04 ms for a steep text
+ * of 1,000.
+ */
 const CLOCK_MS = 0.005;
 /**
  * How many times longer than the quickest tenth of a pattern's texts one must take before two sizes of it are
@@ -16,8 +19,8 @@ const CLOCK_MS = 0.005;
  */
 const SUSPICIOUS = 3;
 /**
- * A text of 1,000 that takes this long is compared with an eighth of it, since eight times the length might never
- * end.
+ * A text of 1,000 that takes this long is compared with an eighth of it, because one of eight times the length
+ * might never end.
  */
 const ENDLESS_MS = 30;
 const MOST_SINGLES = 16;
@@ -44,7 +47,7 @@ const COMMON = [
   ":",
   "\\",
 ];
-/** A character of each class that an escape may match. */
+/** One character for each class that an escape may match. */
 const ESCAPED: readonly [RegExp, readonly string[]][] = [
   [/\\s/, [" ", "\n", "\u00a0"]],
   [/\\d/, ["1"]],
@@ -57,8 +60,8 @@ const ESCAPED: readonly [RegExp, readonly string[]][] = [
 const UNICODE = /\\u\{?([0-9a-f]{4,6})\}?/gi;
 
 /**
- * A sign of the syntax that has no backslash before it: `wordsIn` has already replaced escaped ones with a private
- * character.
+ * A character of the syntax without a backslash before it: `wordsIn` has already replaced escaped ones with a
+ * private character.
  */
 const SYNTAX = /[()|*+?^$.](?!\ue000)/g;
 
@@ -100,7 +103,7 @@ type Text = { head: string; pump: string; tail: string };
 const textOf = ({ head, pump, tail }: Text, length: number) =>
   head + pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + tail;
 
-/** Texts of repeated matches of a pattern's parts, behind its beginning and before a sign that it refuses. */
+/** Texts of repeated matches of a pattern's parts, after its beginning and before a character that it refuses. */
 function textsFor(source: string): Text[] {
   const words = wordsIn(source).slice(0, 8);
   const singles = singlesOf(source, words);
@@ -143,7 +146,7 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
   return true;
 }
 
-/** A text on which a pattern takes longer for each character the longer the text is; undefined without one. */
+/** A text for which a pattern's time a character grows with the length; undefined without one. */
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
   // Searches all matches of a text, which is the most that code does with a pattern.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
@@ -152,7 +155,7 @@ export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">
     text.replace(everywhere, "");
   };
   const texts = textsFor(source);
-  // The engine translates a pattern after a few runs.
+  // The engine compiles a pattern after a few runs.
   for (const text of texts.slice(0, 20)) run(textOf(text, 10));
   const looks = texts.map((text) => {
     const whole = textOf(text, LENGTH);

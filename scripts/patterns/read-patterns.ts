@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 export type Pattern = { source: string; flags: string; place: string };
 export type Patterns = {
   literals: Pattern[];
-  /** Where a pattern is put together as the code runs: its text cannot be read here. */
+  /** Places where a pattern is built at run time: its text cannot be read here. */
   composed: string[];
 };
 

@@ -5,7 +5,7 @@ import { POST_RULES } from "./post-rules.ts";
 /** The rules of the specification by number: A or P for its half, the section, a number. */
 export const RULES: Readonly<Record<string, string>> = { ...ACCOUNT_RULES, ...POST_RULES };
 
-/** The rules that a test proves by the numbers at the beginning of its title: `A4.11 A4.12 · a sign-out …`. */
+/** The rules that a test proves, by the numbers at the beginning of its title: `A4.11 A4.12 · a sign-out …`. */
 export const rulesOf = (title: string): string[] =>
   /^((?:[AP]\d\.\d\d )+)· /.exec(title)?.[1]?.trim().split(" ") ?? [];
 

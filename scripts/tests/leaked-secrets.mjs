@@ -1,5 +1,5 @@
 /**
- * Secrets that would let a reader of a log sign in: tokens of a session, keys of a project, personal tokens,
+ * Secrets with which a reader of a log could sign in: tokens of a session, keys of a project, personal tokens,
  * Stripe's keys.
  */
 const KEYS =
@@ -20,7 +20,7 @@ export const leakedSecrets = (log, own = []) =>
     .split("\n")
     .filter((line) => KEYS.test(line) || [...TEXTS, ...own].some((secret) => line.includes(secret)));
 
-/** What the server printed during the journeys. A report of a failed journey holds requests with their tokens. */
+/** The server's output during the journeys. A report of a failed journey contains requests with their tokens. */
 export const printedByServer = (log) =>
   log
     .split("\n")

@@ -8,11 +8,11 @@ const testsWith = (pattern) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => pattern.test(readFileSync(path, "utf8")));
 
-/** Test files that draw random inputs, through the one module that decides the seed. */
+/** Test files with random inputs, through the one module that decides the seed. */
 export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?"/);
 
-/** Test files that draw without it. */
+/** Test files without random inputs. */
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
 
-/** Test files that replace a module by a double: they must not share loaded modules. */
+/** Test files that mock a module: they must not share loaded modules. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);

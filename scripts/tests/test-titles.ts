@@ -5,7 +5,10 @@ const QUOTED = /\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/y
 /** A call of `test` or `it`, up to its bracket. */
 const CALL = /(?:^|[^\w.])(?:test|it)((?:\.\w+)*)\(/g;
 
-/** Where a bracket that opens right before `at` has been closed. Texts are skipped: they may hold brackets. */
+/**
+ * The position after the bracket that opens right before `at`. Texts are skipped, because they may contain
+ * brackets.
+ */
 function afterBracket(source: string, at: number): number {
   let depth = 1;
   let i = at;
@@ -30,8 +33,8 @@ function titleAt(source: string, at: number): string | null {
 const lineAt = (source: string, at: number): number => source.slice(0, at).split("\n").length;
 
 /**
- * The tests in a file's text: their titles as they are written, and the lines of their calls. A table of cases is
- * followed by a call of its own.
+ * The tests in a file's text: their titles as they are written, and the lines of their calls. After a table of
+ * cases the title is in a second call.
  */
 export const testsIn = (source: string): { title: string; line: number }[] =>
   [...source.matchAll(CALL)].flatMap(({ 0: call, 1: kind = "", index }) => {
@@ -45,7 +48,7 @@ export const titlesIn = (source: string): string[] => testsIn(source).map(({ tit
 
 export type FoundTest = { file: string; line: number };
 
-/** Where each title of the repository is; several places when it is used more than once. */
+/** The places of each title in the repository; several when it is used more than once. */
 export function readTests(): Map<string, FoundTest[]> {
   const files = execFileSync(
     "git",

@@ -1,4 +1,5 @@
-// A part of `npm run check`: comments and titles of tests without the turns of turns.ts. `--shrink` writes the list anew.
+// A part of `npm run check`: refuses the turns of turns.ts in comments and titles of tests. `--shrink` rewrites the
+// list.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { raised, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts";

@@ -1,9 +1,11 @@
 import { COUNTRY_TERMS } from "../../src/text/country-terms.ts";
 
-/** A word that our sentences do not use, its replacement, and why. */
+/** A word that our sentences avoid, its replacement, and why. */
 export type ForeignWord = { never: string; word: RegExp; instead: string; why: string };
 
-/** Sentences that the specification fixes letter by letter; the glossary lists them. Nothing else is excepted. */
+/**
+ * Sentences that the specification fixes letter by letter; the glossary lists them. There are no other exceptions.
+ */
 export const FIXED_SENTENCES: readonly string[] = [
   "Agrega un título o notas antes de usar la mejora con AI",
   "Guarda la publicación antes de usar la mejora con AI",
@@ -38,7 +40,7 @@ const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(
 
 const SPAIN = "only Spain says it";
 
-/** Words of some countries, where the sentence takes the word of its reader's. */
+/** Words of some countries; the sentence takes the word of its reader's country. */
 const ofSomeCountries: readonly ForeignWord[] = Object.entries(COUNTRY_TERMS).flatMap(([term, words]) =>
   Object.entries(words).map(([country, word]) => ({
     never: `${word} (${country})`,

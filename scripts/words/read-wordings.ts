@@ -4,7 +4,7 @@ import type { Wording } from "./turns.ts";
 
 const lineAt = (code: string, at: number): number => code.slice(0, at).split("\n").length;
 
-/** A comment's words in one line, without its signs. */
+/** A comment's text in one line, without its markers. */
 const wordsOf = (comment: string): string =>
   comment
     .replace(/^\s*(?:\/\*\*?|\*(?!\/)|\/\/|--)/gm, "")
@@ -14,7 +14,7 @@ const wordsOf = (comment: string): string =>
 
 type Span = { start: number; end: number };
 
-/** Comments of lines that follow each other are one comment. */
+/** Adjacent line comments are one comment. */
 function commentsOfModule(path: string, code: string): Span[] {
   const joined: (Span & { isLine: boolean })[] = [];
   for (const { type, start, end } of parseSync(path, code).comments) {

@@ -25,7 +25,7 @@ export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
 
 const HELP = TURNS.map(({ name, instead, why }) => `  ${name}: write ${instead}; ${why}`);
 
-/** A line for each wording of a file that holds more turns than the list allows it, and how to say it. */
+/** A line for each wording of a file that holds more turns than the list allows, and the replacements. */
 export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft): string[] {
   const faults = [...sources].flatMap(([path, code]) => {
     const { count, lines } = foundIn(path, code);
@@ -34,7 +34,7 @@ export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft
   return faults.length === 0 ? [] : [...faults, ...HELP];
 }
 
-/** A new list is only taken where it allows no file more than the old one did. */
+/** A new list may not allow a file more turns than the old one did. */
 export function raised(before: TurnsLeft, after: TurnsLeft): string[] {
   return Object.keys(after).filter((path) => (after[path] ?? 0) > (before[path] ?? 0));
 }

@@ -164,40 +164,40 @@ begin
   if taken then
     return null;
   end if;
-  -- Nothing is there when the row has gone since, with a window that has ended.
+  -- No row remains when it was deleted meanwhile with an ended window.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values
-    -- A month that is planned in one sitting: 30 cards of 20 pictures.
+    -- Files of a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
     -- Every visit of a user without pages asks LinkedIn for them, in several calls of the application's day.
     ('pages', 60, 86400),
     -- Companies to mention; a call each of the application's day.
     ('companies', 100, 86400),
-    -- LinkedIn is asked for tokens anew at each; a token lasts for 60 days.
+    -- Each request asks LinkedIn for new tokens; a token lasts for 60 days.
     ('refreshes', 20, 3600),
     -- People who need help write a few times, and each ticket is read by a person.
     ('tickets', 20, 86400),
     -- Four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- A question a minute for five hours; each comes with an answer that takes credits.
+    -- A question a minute for five hours; each has an answer that costs credits.
     ('research', 300, 86400),
-    -- Generated media takes credits; this bounds what is begun, cancelled and begun again.
+    -- Generated media costs credits; this limits work that is begun, cancelled and begun again.
     ('generations', 300, 86400),
-    -- Better texts are free: every post of a full day, several times over.
+    -- Better texts are free: every post of a full day, several times.
     ('texts', 200, 86400),
     -- Searches for topics are free too, and cost a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant asks several things for one sentence of its user.
+    -- An assistant makes several requests for one sentence of its user.
     ('assistant', 2000, 86400),
-    -- A voice is read anew after a few posts; it is free, and a long question to the model.
+    -- A voice is read anew after a few posts; it is free, and a long request to the model.
     ('voices', 20, 86400),
-    -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
+    -- A user who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600),
-    -- A code that does not come is asked for a few times; each is a message that the operator pays for.
+    -- A code that does not arrive is requested a few times; each is a message that the operator pays for.
     ('contact_codes', 5, 3600);
 $$;
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
@@ -824,14 +824,14 @@ create table private.linkedin_secrets (
   check_tried_at     timestamptz,
   -- end_told_at: when the user got a notice of the end of this connection.
   end_told_at        timestamptz,
-  -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does
-  -- not pass it on at a sign-in. The last access token that it gives ends with it.
+  -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does not
+  -- pass it on at a sign-in. The last access token that it gives ends with it.
   refresh_expires_at timestamptz,
-  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted.
-  -- refresh_ended_at: since when that is believed, and ends_at is the end of the access token.
+  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted. refresh_ended_at:
+  -- since when the refusal is believed, and ends_at is the end of the access token.
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
-  -- ends_at: from then on no token is to be had and posts fail; null when no end is known.
+  -- ends_at: from then on no token is available and posts fail; null when no end is known.
   ends_at            timestamptz generated always as (
     case
       when refresh_token is null or refresh_ended_at is not null then access_expires_at
@@ -919,7 +919,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- Not where the token is stored: in an upsert of a known user that happens on the row that is then given up.
+  -- Not where the token is stored: in an upsert of a known user that happens on the discarded row.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -976,7 +976,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The announced end has not come; the next one is announced again.
+    -- The announced end has not come; the next one gets a notice again.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -1013,7 +1013,7 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- Its trigger takes the end over.
+  -- Its trigger copies the end.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -1023,7 +1023,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The lock waits for a sign-in under way: read without it, the token before that one would be taken for the present one.
+  -- The lock waits for a running sign-in: read without it, the previous token would be taken for the present one.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -1156,7 +1156,7 @@ create function private.post_text(p_title text, p_notes text) returns text
 language sql immutable set search_path = '' as $$
   select case when not private.is_blank(p_notes) then btrim(replace(p_notes, E'\r\n', E'\n'), blank.chars)
     when private.is_blank(p_title) then '' else btrim(p_title, blank.chars) end
-  -- What JavaScript's trim takes away.
+  -- The characters that JavaScript's trim removes.
   from (select E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff' as chars) as blank;
 $$;
 create function private.media_object_name(p_url text) returns text
@@ -1240,7 +1240,7 @@ create table public.posts (
   post_url                 text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- Which file a post was saved with: storage knows its etag, so a file that is put in its place afterwards is noticed.
+  -- Which file a post was saved with: storage knows its etag, so a file that replaces it afterwards is noticed.
   media_etag               text,
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
@@ -1256,7 +1256,7 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
+  -- The publisher reads media only from this folder: an address elsewhere could make the server fetch anything.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -1355,7 +1355,7 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- A picture that stays keeps the identity that it was attached with, wherever it stands now.
+    -- A picture that stays keeps its recorded identity, in any position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -1377,7 +1377,7 @@ declare
   counted text := current_setting('tribuna.open_posts', true);
   open_posts integer;
 begin
-  -- One at a time, or two that come together would both count without the other's rows.
+  -- One at a time, or two concurrent calls would both count without the other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
   if split_part(counted, ' ', 1) = p_user_id::text then
     open_posts := split_part(counted, ' ', 2)::integer + p_added;
@@ -1427,7 +1427,7 @@ create policy post_deletions_select_own on public.post_deletions
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- Posts that go with their account have no owner left to tell.
+  -- Posts that are deleted with their account have no owner left to notify.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
@@ -1626,14 +1626,14 @@ begin
     if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
       return null;
     end if;
-    -- What LinkedIn was asked for stays known: a late answer, or the name of a duplicate, may still prove the post.
+    -- The record of a create request stays: a late answer, or the name of a duplicate, may still prove the post.
     delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
       and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
     update public.publish_jobs set state = 'failed', error_code = null where post_id = new.id and state = 'scheduled';
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post that was changed before its hour is tried again at its hour; after it the user says when.
+  -- A failed post that was changed before its hour is tried again at its hour; after it the user decides.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -1755,13 +1755,13 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- As many users as the shortlist has places: the users after them have that many jobs in front. Most posts are
-    -- due at a full hour, and who goes first among equals is another user each time.
+    -- As many users as the shortlist has places: the users after them have that many jobs in front. Most posts are due at a full
+    -- hour, and the order among equal users changes each time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
   ), shortlist as materialized (
-    -- More than is wanted, because other workers may hold the first of them.
+    -- More than requested, because other workers may hold the first of them.
     select line.id, served.jobs + line.number as place, line.next_attempt_at
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
@@ -1773,8 +1773,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeated, because another worker may have taken the row and given it back with a later hour, and a save may have
-    -- voided its approval: of a row that changed meanwhile Postgres looks at these again, and at nothing else.
+    -- Repeated, because another worker may have taken the row and returned it with a later hour, and a save may have voided its
+    -- approval: for a row that changed meanwhile Postgres evaluates only these conditions again.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -1949,7 +1949,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- Kept in any case: it is the only trace of a post that exists on LinkedIn.
+    -- Stored in any case: it is the only trace of a post that exists on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
@@ -1988,7 +1988,7 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    -- least() passes over null, and over a request from before the clock was set back.
+    -- least() ignores null, and a request from before the clock was set back.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
@@ -2062,7 +2062,7 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- A duplicate that was refused is not there a second time.
+    -- A refused duplicate was not created a second time.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -2125,7 +2125,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two posts with the same text may look for their proof at once.
+  -- Two posts with the same text may be looking for their proof at once.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -2205,7 +2205,7 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Its credits went back when it failed: a user who still has them pays for the post that is there.
+    -- Its credits were returned when it failed: a user who still has them pays for the published post.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
@@ -2216,7 +2216,7 @@ begin
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
-    -- An activity's number is not the post's own: good enough to comment on, not to be known by.
+    -- An activity's number is not the post's own: it serves to comment on the post, not to identify it.
     perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
       private.create_in_doubt(attempt));
     return 'published';
@@ -2259,7 +2259,7 @@ begin
   ), served as materialized (
     select due.user_id from due order by due.first_at limit p_limit * 20
   ), shortlist as materialized (
-    -- More than is wanted, because other workers may hold the first of them.
+    -- More than requested, because other workers may hold the first of them.
     select line.id, line.number as place, line.next_attempt_at
     from served cross join lateral (
       select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
@@ -2336,7 +2336,7 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again, as its notice says.
+    -- Before 'sending' LinkedIn was not asked. A row in doubt accepts proof, but is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -2400,7 +2400,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- Waits of this length are never given: the hour was written before the clock was set back.
+  -- Real waits are never this long: the hour was written before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
@@ -2457,7 +2457,8 @@ begin
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- No lease is this long: one that is was written before the clock was set back, and would hold the job until then.
+        -- Real leases are never this long: such a lease was written before the clock was set back, and would hold the job until
+        -- then.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -2513,7 +2514,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- Waits of this length are never given: the hour was written before the clock was set back.
+  -- Real waits are never this long: the hour was written before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -2569,8 +2570,7 @@ declare
   mended record := private.mend_publishing();
   request bigint;
 begin
-  -- Two schedules run this each minute: the run that recovered nothing keeps the error that the other has
-  -- written.
+  -- Two schedules run this each minute: the run that recovered nothing keeps the other run's error.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;
@@ -2779,7 +2779,7 @@ begin
           and private.lacks_approval(p.user_id, p.postcard, p.version)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts first, while no credit is spent: they ask what there is now.
+    -- Drafts first, while no credit is spent: they are compared with the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
@@ -2879,7 +2879,7 @@ begin
       detail := jsonb_build_object('post_id', post.close_to);
       return next;
     end if;
-    -- The clock is put forward over that hour: the post goes out by the clock after it.
+    -- A clock change skips that hour: the post is published at the time after it.
     if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
       code := 'hour_not_on_clock';
       detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
@@ -3223,7 +3223,7 @@ begin
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- Before the quota is counted: two first writes of one user are in line.
+  -- Before the quota is counted, so that two first writes of one user run one after the other.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then
@@ -3302,7 +3302,7 @@ create trigger post_templates_touch before update on public.post_templates
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time, or two that come together would both count 199.
+  -- One at a time, or two concurrent calls would both count 199.
   perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
   if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
     raise exception 'template_limit_reached';
@@ -3377,7 +3377,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' else 'string' end)
-      -- Postgres also takes words of SQL, such as tomorrow and allballs.
+      -- Postgres also accepts SQL's special words, such as tomorrow and allballs.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
       or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)
@@ -3472,7 +3472,7 @@ begin
       and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
     raise exception 'publisher_already_published';
   end if;
-  -- A page that the card has already may stay although the user hid it or LinkedIn no longer lists it.
+  -- A page that is already on the card may stay although the user hid it or LinkedIn no longer lists it.
   if exists (
     select 1 from unnest(wanted) as w
     where w <> 'personal'
@@ -3551,7 +3551,7 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- The files of many cards would be locked in any order, against those of other saves.
+      -- The files of many cards would be locked in any order, which could deadlock with other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
@@ -3562,7 +3562,7 @@ begin
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A card that fails holds up no other. A statement that is cancelled still ends them all.
+      -- A failed card does not hold up the others. A cancelled statement still ends them all.
       when others then
         state := sqlstate;
         message := sqlerrm;
@@ -3682,16 +3682,16 @@ grant execute on function public.list_deleted_cards(bigint) to authenticated, se
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The posts first, as settle_comment locks them: a comment that is parked here cannot be sent any more.
+  -- The posts first, in the order of settle_comment: a comment that is parked here cannot be sent any more.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
-    -- One that was being sent stays its worker's, because the answer may still come.
+    -- A comment that was being sent stays its worker's, because the answer may still come.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- A notice of a post that is not there opens nothing.
+  -- A notice about a deleted post has no link.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -3699,7 +3699,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- Of this deletion alone, also when a card of the same number was deleted before in this transaction.
+  -- Only this deletion, also when a card of the same number was deleted before in this transaction.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -3746,7 +3746,7 @@ begin
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- The version is another one each time.
+      -- Each restore makes another version.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -3814,7 +3814,7 @@ begin
     -- Later than any version that an editor may still show.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
-    -- One urn is one post: it stays with the one that has it by now.
+    -- One urn is one post: it stays with the post that has it by now.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
@@ -3839,7 +3839,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- A card that is just coming back is passed over.
+    -- A card that is being restored is skipped.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
@@ -3884,7 +3884,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- From when on it is going: no card may name it any more.
+  -- From then on it is being deleted: no card may name it any more.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -3915,7 +3915,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- User by user: the planner takes every array for a long one, and would read the posts of all.
+    -- User by user: the planner expects every array to be long, and would read the posts of all.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -3927,7 +3927,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
-  -- A draft may name any address; it keeps no file of another user.
+  -- A draft may name any address, but keeps no file of another user.
   select name from asked where owner is not null
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
@@ -3940,7 +3940,7 @@ declare
 begin
   -- Shared: saves do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- In one order, so that two saves of the same files never wait for each other.
+  -- In a fixed order, so that two saves of the same files never deadlock.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -3989,7 +3989,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A statement of its own: it sees what was saved before the rows above were locked.
+  -- A separate statement, so that it sees what was saved before the rows above were locked.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -4006,7 +4006,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A statement of its own: it sees what was saved before the lock was there.
+  -- A separate statement, so that it sees what was saved before the lock was taken.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -4060,7 +4060,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  -- The folder stands in the text of the statement, so that the index of names by pattern is used.
+  -- The folder is part of the statement's text, so that the index of names by pattern is used.
   execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
     where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
   return coalesce(bytes, 0);
@@ -4070,7 +4070,7 @@ create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigin
 language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
-  -- The same file again, after a lost answer, takes no room twice.
+  -- The same file again, after a lost answer, takes no space twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
@@ -4195,7 +4195,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
 begin
-  -- Of two sign-ups at once the second waits for the first here, and fails with its identity if that one succeeds.
+  -- Of two concurrent sign-ups the second waits for the first here, and fails with its identity if that one succeeds.
   delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
   if found then
     insert into public.user_credit_stats (user_id) values (new.id);
@@ -4323,7 +4323,7 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- A timeline that begins anew (a major upgrade) is known from here on.
+    -- A timeline that begins anew (a major upgrade) counts as known from here on.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
@@ -4354,7 +4354,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Rows that somebody else had locked are left for the next run.
+  -- Rows that are locked elsewhere are left for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
@@ -4605,11 +4605,11 @@ begin
       coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
     from due left join busy on busy.user_id = due.user_id
   ), shortlist as materialized (
-    -- More than is wanted, because other workers may hold the first of them.
+    -- More than requested, because other workers may hold the first of them.
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- Said again because another worker may have taken the row and given it back with a later hour.
+    -- Repeated, because another worker may have taken the row and returned it with a later hour.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -4726,7 +4726,7 @@ begin
   loop
     perform private.share_user(late.user_id);
     select * into job from public.background_jobs b where b.id = late.id
-      -- Said again because the row may have changed before it was locked.
+      -- Repeated, because the row may have changed before it was locked.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
     for update skip locked;
     continue when not found;
@@ -4888,7 +4888,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- Of an account that was being deleted nothing is agreed any more.
+  -- Without an agreement when the account is being deleted.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -5533,7 +5533,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- Not a reference: a link to a card that is gone says so.
+  -- Without a foreign key: a link to a deleted card says so.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -5654,7 +5654,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks are taken in the order of the engine: card, job, and the link last, so that a press never waits in a circle.
+  -- Locks are taken in the order of the engine: card, job, and the link last, so that a click never deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
@@ -5672,7 +5672,7 @@ begin
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
   end if;
-  -- A press deals with the incident: the mail's other links have no more to do.
+  -- A click settles the incident, so the mail's other links expire.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;
@@ -5903,7 +5903,7 @@ create table public.brand_kits (
   background text not null constraint brand_kits_background_is_a_colour check (background ~ '^#[0-9a-f]{6}$'),
   accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
   pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
-  -- A file of the user's: the functions read it, and nothing else.
+  -- A file of the user's: the functions read no other.
   logo_url   text constraint brand_kits_logo_is_the_users_file
     check (char_length(logo_url) <= 2000 and private.is_own_media(user_id, logo_url)),
   created_at timestamptz not null default now(),
@@ -6203,7 +6203,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Slides that cannot be kept must not undo a document that is done.
+      -- Slides that cannot be stored must not undo a finished document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then
@@ -6378,7 +6378,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A user whose quota is used up is asked about again in an hour, and keeps nobody else waiting.
+    -- A user whose quota is used up is tried again in an hour, and holds up nobody else.
     exception when sqlstate 'PT429' then
       null;
     end;
@@ -6512,7 +6512,7 @@ create trigger calendar_notes_touch before update on public.calendar_notes
 create function private.limit_calendar_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time, or two that come together would both count one too few.
+  -- One at a time, or two concurrent calls would both count one too few.
   perform pg_advisory_xact_lock(hashtextextended('calendar_notes:' || new.user_id::text, 0));
   if (select count(*) from public.calendar_notes where user_id = new.user_id) >= 2000 then
     raise exception 'note_limit_reached';
@@ -6909,8 +6909,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
 begin
-  -- The visitor's limit comes last: a visitor who changes identity each time leaves no more rows than the other
-  -- two limits allow.
+  -- The visitor's limit comes last: a visitor who changes identity each time leaves no more rows than the other two limits allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -6981,7 +6980,7 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- It may have ended while somebody else had the lock.
+  -- It may have ended while another transaction had the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;
@@ -7452,13 +7451,13 @@ create table public.post_analytics (
   -- engagements: reactions, comments and shares together, as LinkedIn's export gives them.
   engagements        integer,
   date_posted        timestamptz,
-  -- post_url: null for a post that its user found at LinkedIn without telling where.
+  -- post_url: null for a post that its user found at LinkedIn without giving its address.
   post_url           text,
   post_urn           text,
   post_type          text,
   linkedin_url_image text,
   linkedin_url_video text,
-  -- exported_as: the urn, else the address, by which exports name the post. is_imported: it is known by exports alone.
+  -- exported_as: the urn, else the address, under which exports name the post. is_imported: only exports know it.
   exported_as        text,
   is_imported        boolean not null default false,
   -- source: who gave the newest of the figures; tribuna gave none.
@@ -7523,7 +7522,7 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: how many there were at the end of the day.
+  -- followers: the number at the end of the day.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -7737,7 +7736,7 @@ declare
   more integer;
   told record;
 begin
-  -- What an export says of such a day stands again.
+  -- The export's figures of such a day count again.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
@@ -7822,7 +7821,7 @@ create table private.imported_posts (
   comments          integer,
   reshares          integer,
   clicks            integer,
-  -- group_name: what all names of the same post are known by. published_id: the post that was published here and is it.
+  -- group_name: the common name of all names of one post. published_id: the post published here that it is.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,
@@ -7922,7 +7921,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Most posts are known by one name: that is their group, and place_exported_posts has nothing to write.
+  -- Most posts have one name: that is their group, and place_exported_posts writes nothing for them.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
@@ -7939,7 +7938,7 @@ begin
     last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
   where i.id = brought.id;
   new_posts := private.place_exported_posts(caller, account);
-  -- Nothing that can be kept is no import.
+  -- An import without anything usable is refused.
   delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
   select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
   perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
@@ -7977,7 +7976,7 @@ grant execute on function private.remove_result_import(uuid), public.remove_resu
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Claims of posts take a share of the user's row and pass it over while it is locked: none begins from here on.
+  -- Claims of posts take a shared lock on the user's row and skip a locked one: none begins from here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then
     return;
@@ -7985,7 +7984,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- The lock waits for a refresh that is just being saved.
+  -- The lock waits for a refresh that is being saved.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
@@ -8035,7 +8034,7 @@ create table private.api_tokens (
   name         text not null constraint api_tokens_name_within_bounds check (char_length(btrim(name)) between 1 and 60 and char_length(name) <= 60),
   token_hash   text not null constraint api_tokens_token_hash_key unique
     constraint api_tokens_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
-  -- Reading is what every token may. Publishing at once is never implied by planning.
+  -- Every token may read. The right to plan never includes the right to publish at once.
   may_plan     boolean not null default false,
   may_publish  boolean not null default false,
   created_at   timestamptz not null default now(),
@@ -8246,7 +8245,7 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- Apart, so that the planner knows how many they are: taken for a few, thousands would be compared each with each.
+    -- Separate, so that the planner knows their number: expecting only a few, it would compare thousands with thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
@@ -8302,7 +8301,7 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  -- With the figures that stand nearly always, so that settle_posts writes no row of them a second time.
+  -- With the figures that are final nearly always, so that settle_posts rarely writes a row a second time.
   insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
     num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
@@ -8439,7 +8438,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- Read once: asked about for each day, they are most of what the sums of a period cost.
+    -- Read once: evaluated for each day, they take most of the time of a period's sums.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
@@ -8466,7 +8465,7 @@ language sql stable security invoker set search_path = '' as $$
   ), own as (
     select (now() at time zone 'utc')::date - (a.date_posted at time zone 'utc')::date as back, a.post_type, a.num_likes, a.num_comments,
       a.reshares, a.impressions, a.members_reached,
-      -- As private.engagements_of, whose call for each post takes most of the time.
+      -- As private.engagements_of, whose call for each post would take most of the time.
       coalesce(a.engagements, case when num_nonnulls(a.num_likes, a.num_comments, a.reshares) > 0
         then coalesce(a.num_likes, 0) + coalesce(a.num_comments, 0) + coalesce(a.reshares, 0) end) as engagements
     from public.post_analytics a

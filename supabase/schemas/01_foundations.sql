@@ -1,5 +1,5 @@
--- The schemas private and engine, what is granted by default, and what every subject uses.
--- No function may be executed by anybody until it is granted by name.
+-- The schemas private and engine, the default grants, and what every subject uses. No role may execute a function until it is
+-- granted by name.
 
 -- Security definer functions, and data that no client may read.
 create schema if not exists private;
@@ -8,9 +8,9 @@ revoke all on schema private from public, anon, authenticated;
 -- Invoker functions in public call definer functions here, so callers need usage; each function is granted by name.
 grant usage on schema private to authenticated, service_role;
 
--- What edge functions call with the secret key, and nobody else: the data API offers the schema (config.toml, [api]), its
--- rights close it to every other role. Functions that no caller outside the database needs stand in private, those of
--- signed-in users in public.
+-- Functions that only edge functions call, with the secret key: the data API offers the schema (config.toml, [api]), and its
+-- rights close it to every other role. Functions without a caller outside the database are in private, those of signed-in users
+-- in public.
 create schema if not exists engine;
 comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
 revoke all on schema engine from public, anon, authenticated;
@@ -21,7 +21,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- What schedules and ticks need. The embedded backend brings doubles of these functions.
+-- For schedules and ticks. The embedded backend brings doubles of these functions.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -56,8 +56,8 @@ end;
 $$;
 grant execute on function private.require_user() to authenticated, service_role;
 
--- Whether a text shows nothing to a reader, as `isBlank` in _shared/domain/publishing/blank.ts: spaces, control
--- characters, those that Unicode calls default ignorable, and the blank of Braille.
+-- Whether a text shows nothing to a reader, as `isBlank` in _shared/domain/publishing/blank.ts: spaces, control characters, those
+-- that Unicode calls default ignorable, and the blank of Braille.
 create function private.is_blank(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_text, '') !~ ('[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f'
@@ -65,13 +65,13 @@ language sql immutable set search_path = '' as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
 
--- Whether a day is one that a calendar of ours shows: of 2000 to 2100, which leaves out infinity and the years before
--- Christ. Every column that holds a day of a user's is checked by it. Null is for the column to refuse.
+-- Whether our calendar shows a day: from 2000 to 2100, without infinity and the years before Christ. A check of every column with
+-- a user's day. The column itself refuses null.
 create function private.is_day(p_day date) returns boolean
 language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
 
--- Whether an hour is one that a clock shows: Postgres also takes 24:00, and makes it of a leap second. Every column that holds
--- an hour of a user's is checked by it.
+-- Whether a clock shows an hour: Postgres also accepts 24:00, and turns a leap second into it. A check of every column with a
+-- user's hour.
 create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
@@ -89,8 +89,8 @@ begin
 end;
 $$;
 
--- Called wherever a zone is kept: Region/City, UTC or Etc/GMT±n. Postgres would also take an abbreviation or any POSIX
--- text such as 'Any/Thing+3'. Raises invalid_timezone.
+-- Called wherever a zone is stored: Region/City, UTC or Etc/GMT±n. Postgres would also accept an abbreviation or any POSIX text
+-- such as 'Any/Thing+3'. Raises invalid_timezone.
 create function private.require_time_zone(p_timezone text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -115,7 +115,7 @@ language sql immutable set search_path = '' as $$
     replace(regexp_replace(p_timezone, '^.*/', ''), '_', ' '));
 $$;
 
--- A moment as notices write it, on the clock of the zone: 'domingo 28 de marzo a las 03:30 (Madrid)'.
+-- A moment as notices write it, in the zone: 'domingo 28 de marzo a las 03:30 (Madrid)'.
 create function private.clock_text(p_at timestamptz, p_timezone text) returns text
 language sql stable set search_path = '' as $$
   select format('%s %s de %s %s %s (%s)',
@@ -129,8 +129,8 @@ language sql stable set search_path = '' as $$
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
 
--- A number as people of a country (ISO code) write it, grouped: '1,234.5', '1.234,5' where the comma is for decimals. The app
--- and the functions have the same in _shared/domain/language/numbers.ts.
+-- A number in a country's format (ISO code), grouped: '1,234.5', '1.234,5' where the comma is for decimals. The app and the
+-- functions have the same in _shared/domain/language/numbers.ts.
 create function private.digits(p_number numeric, p_country text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -140,7 +140,7 @@ language sql immutable set search_path = '' as $$
   from (select rtrim(to_char(round(p_number, 2), 'FM999,999,999,999,990.99'), '.') as written) as plain;
 $$;
 
--- The country that a user has chosen, in which their notices write numbers. Null: none yet.
+-- The country that a user has chosen, whose number format their notices use. Null: none yet.
 create function private.country_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
@@ -161,9 +161,9 @@ language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
 $$;
 
--- Called by the ticks. Asks an edge function of this project to run and answers the number of the request. Null, with
--- a warning, when Vault does not hold project_url (https://<ref>.supabase.co) and secret_key (sb_secret_…): an
--- exception would undo what the tick has done so far.
+-- Called by the ticks. Asks an edge function of this project to run and answers the number of the request. Null, with a warning,
+-- when Vault does not hold project_url (https://<ref>.supabase.co) and secret_key (sb_secret_…): an exception would undo the
+-- tick's earlier steps.
 create function private.wake_function(p_name text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,12 +184,10 @@ begin
 end;
 $$;
 
--- How often one user may do what costs others: LinkedIn's limit of the day is shared by all, and storage and rows are
--- paid for. One mechanism for functions and for tables.
---
--- A window begins with the first use and lasts a fixed time; its uses are counted in one row. So its end is known
--- exactly, and a user keeps one row a bucket. Around an end up to twice the limit fits into one length of the window,
--- which the limits have room for.
+-- Quotas: how often one user may do what costs others, because LinkedIn's daily limit is shared by all, and storage and rows are
+-- paid for. One mechanism for functions and for tables. A window begins with the first use and lasts a fixed time; its uses are
+-- counted in one row. So its end is known exactly, and a user has one row a bucket. Around an end up to twice the limit fits into
+-- one length of the window, which the limits allow for.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
@@ -203,9 +201,8 @@ create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
 
--- Called by require_quota. Takes one of p_limit uses of the bucket within p_seconds. Answers null, or when the window
--- ends if no use is left. One statement counts, so that of two calls at once the second sees what the first has
--- taken.
+-- Called by require_quota. Takes one of p_limit uses of the bucket within p_seconds. Answers null, or the window's end if no use
+-- is left. One statement counts, so that of two concurrent calls the second sees the first's use.
 create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,48 +218,47 @@ begin
   if taken then
     return null;
   end if;
-  -- Nothing is there when the row has gone since, with a window that has ended.
+  -- No row remains when it was deleted meanwhile with an ended window.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;
 
--- The limits, each with its reason: several times what a user needs who works here all day.
+-- The limits, each with its reason: several times the need of a user who works here all day.
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values
-    -- A month that is planned in one sitting: 30 cards of 20 pictures.
+    -- Files of a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
     -- Every visit of a user without pages asks LinkedIn for them, in several calls of the application's day.
     ('pages', 60, 86400),
     -- Companies to mention; a call each of the application's day.
     ('companies', 100, 86400),
-    -- LinkedIn is asked for tokens anew at each; a token lasts for 60 days.
+    -- Each request asks LinkedIn for new tokens; a token lasts for 60 days.
     ('refreshes', 20, 3600),
     -- People who need help write a few times, and each ticket is read by a person.
     ('tickets', 20, 86400),
     -- Four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- A question a minute for five hours; each comes with an answer that takes credits.
+    -- A question a minute for five hours; each has an answer that costs credits.
     ('research', 300, 86400),
-    -- Generated media takes credits; this bounds what is begun, cancelled and begun again.
+    -- Generated media costs credits; this limits work that is begun, cancelled and begun again.
     ('generations', 300, 86400),
-    -- Better texts are free: every post of a full day, several times over.
+    -- Better texts are free: every post of a full day, several times.
     ('texts', 200, 86400),
     -- Searches for topics are free too, and cost a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant asks several things for one sentence of its user.
+    -- An assistant makes several requests for one sentence of its user.
     ('assistant', 2000, 86400),
-    -- A voice is read anew after a few posts; it is free, and a long question to the model.
+    -- A voice is read anew after a few posts; it is free, and a long request to the model.
     ('voices', 20, 86400),
-    -- Somebody who tries several cards and packs; each asks Stripe for a checkout.
+    -- A user who tries several cards and packs; each asks Stripe for a checkout.
     ('checkouts', 30, 3600),
-    -- A code that does not come is asked for a few times; each is a message that the operator pays for.
+    -- A code that does not arrive is requested a few times; each is a message that the operator pays for.
     ('contact_codes', 5, 3600);
 $$;
 
--- Called by functions and triggers before what a user may do so often. Takes one use for the user. Raises
--- <bucket>_limit_reached, with the end of the window (ISO 8601, UTC) as its detail; PostgREST answers a SQLSTATE of
--- PT and a status with that status.
+-- Called by functions and triggers before an action with a quota. Takes one use for the user. Raises <bucket>_limit_reached, with
+-- the end of the window (ISO 8601, UTC) as its detail; PostgREST turns a SQLSTATE of PT and a status into that status.
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -279,9 +275,9 @@ end;
 $$;
 grant execute on function engine.require_quota(text, uuid) to service_role;
 
--- Trigger after each row that a user writes: takes one use of the bucket that the trigger names. Afterwards, because
--- row level security has refused by then what is not the user's; rows that the server or an operator writes are not
--- counted. Raises as require_quota.
+-- Trigger after each row that a user writes: takes one use of the bucket that the trigger names. After the write, because row
+-- level security has then refused foreign rows; rows that the server or an operator writes are not counted. Raises as
+-- require_quota.
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -52,8 +52,8 @@ create index helpdesk_tickets_user_id_created_at_idx on public.helpdesk_tickets 
 create index helpdesk_tickets_waiting_idx on public.helpdesk_tickets (created_at) where delivery = 'waiting' and status = 'open';
 alter table public.helpdesk_tickets enable row level security;
 revoke all on public.helpdesk_tickets from anon, authenticated;
--- A user writes what a ticket says, under a key of their browser, so that a text sent again is one ticket; its state and its
--- times are the server's.
+-- A user writes a ticket's text under a key of their browser, so that a repeated request makes one ticket; the server sets its
+-- state and its times.
 grant select, insert (id, user_id, user_email, subject, message) on public.helpdesk_tickets to authenticated;
 grant all on public.helpdesk_tickets to service_role;
 create policy helpdesk_tickets_select_own on public.helpdesk_tickets for select to authenticated using (user_id = (select auth.uid()));
@@ -81,7 +81,7 @@ grant all on public.app_reviews to service_role;
 create policy app_reviews_select_own on public.app_reviews for select to authenticated using (user_id = (select auth.uid()));
 create policy app_reviews_insert_own on public.app_reviews for insert to authenticated with check (user_id = (select auth.uid()));
 
--- Trigger on each review: leaves it as a closed ticket, so that those who answer tickets read it there.
+-- Trigger on each review: adds it as a closed ticket, where support reads it.
 create function private.keep_review_as_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

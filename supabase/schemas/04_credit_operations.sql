@@ -1,5 +1,5 @@
--- The only code that changes user_credit_stats. Each function shares the user's row first, then locks the user's credits,
--- so that two of them for one user are in line, and writes its ledger line in the same transaction.
+-- The only code that changes user_credit_stats. Each function first takes a shared lock on the user's row, then locks the user's
+-- credits, so that two of them for one user run one after the other, and writes its ledger line in the same transaction.
 
 -- Called before locking any row that is deleted with its user. The deletion of an account locks the user and
 -- then the rows: the other order would deadlock with it. False when the user was deleted; rows read before are
@@ -13,8 +13,7 @@ end;
 $$;
 grant execute on function private.share_user(uuid) to service_role;
 
--- Credits have two decimals: a finer amount would be rounded, and the ledger would part from its total. Raises
--- invalid_input.
+-- Credits have two decimals: a finer amount would be rounded, and the ledger would differ from its total. Raises invalid_input.
 create function private.require_credit_amount(p_amount numeric) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -117,7 +116,7 @@ returns table (available_credits numeric, free_monthly_credits numeric, purchase
 language sql stable security invoker set search_path = '' as $$ select * from private.balance_at((select auth.uid())); $$;
 grant execute on function private.balance_at(uuid, timestamptz), public.credit_balance() to authenticated, service_role;
 
--- Called by publish-due-posts before it makes a post due: what a user can spend.
+-- Called by publish-due-posts before it makes a post due: the credits that a user can spend.
 create function engine.available_credits(p_user_id uuid) returns numeric
 language sql stable security definer set search_path = '' as $$ select b.available_credits from private.balance_at(p_user_id) b; $$;
 grant execute on function engine.available_credits(uuid) to service_role;
@@ -312,8 +311,8 @@ end;
 $$;
 grant execute on function engine.refund_hold(bigint) to service_role;
 
--- Called when money went back to a buyer: takes purchased credits with it, and what is spent by then is owed. p_key makes
--- it once.
+-- Called when money went back to a buyer: takes the purchased credits back, and those already spent are owed. p_key makes it
+-- once.
 create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

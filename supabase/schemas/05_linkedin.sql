@@ -12,14 +12,14 @@ create table private.linkedin_secrets (
   check_tried_at     timestamptz,
   -- end_told_at: when the user got a notice of the end of this connection.
   end_told_at        timestamptz,
-  -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does
-  -- not pass it on at a sign-in. The last access token that it gives ends with it.
+  -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does not
+  -- pass it on at a sign-in. The last access token that it gives ends with it.
   refresh_expires_at timestamptz,
-  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted.
-  -- refresh_ended_at: since when that is believed, and ends_at is the end of the access token.
+  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted. refresh_ended_at:
+  -- since when the refusal is believed, and ends_at is the end of the access token.
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
-  -- ends_at: from then on no token is to be had and posts fail; null when no end is known.
+  -- ends_at: from then on no token is available and posts fail; null when no end is known.
   ends_at            timestamptz generated always as (
     case
       when refresh_token is null or refresh_ended_at is not null then access_expires_at
@@ -88,10 +88,10 @@ create trigger linkedin_tokens_bound_secrets before insert or update on public.l
 create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
   for each row execute function private.refuse_long_linkedin_tokens();
 
--- Trigger before a row of linkedin_tokens is written, on insert too, so that an upsert stores the tokens before
--- "excluded" is read. Moves what the browser writes to private.linkedin_secrets, and takes from there what the user
--- may know of it; what LinkedIn said of an earlier connection is forgotten. A refresh token that a sign-in gives
--- counts as not refused, although it may be the one that was known.
+-- Trigger before a row of linkedin_tokens is written, on insert too, so that an upsert stores the tokens before "excluded" is
+-- read. Moves the tokens that the browser writes to private.linkedin_secrets, and copies from there what the user may know; facts
+-- about an earlier connection are forgotten. A refresh token from a sign-in counts as not refused, although it may be the one
+-- that was known.
 create function private.keep_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,7 +118,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- Not where the token is stored: in an upsert of a known user that happens on the row that is then given up.
+  -- Not where the token is stored: in an upsert of a known user that happens on the discarded row.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -139,7 +139,7 @@ $$;
 create trigger linkedin_tokens_keep_secrets before insert or update on public.linkedin_tokens
   for each row execute function private.keep_linkedin_tokens();
 
--- Trigger after a row of linkedin_tokens is deleted: its tokens go with it.
+-- Trigger after a row of linkedin_tokens is deleted: deletes its tokens.
 create function private.forget_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -150,9 +150,8 @@ $$;
 create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
   for each row execute function private.forget_linkedin_tokens();
 
--- Called by the functions that talk to LinkedIn. The tokens of a user, whether they were refused, and since when they
--- are these: a token that LinkedIn gave seconds ago may be refused for a moment. No row for a user who never
--- connected.
+-- Called by the functions that talk to LinkedIn. The tokens of a user, whether they were refused, and since when they are these:
+-- LinkedIn may refuse a new token for some seconds. No row for a user who never connected.
 create function engine.get_linkedin_credentials(p_user_id uuid)
 returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -187,7 +186,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The announced end has not come; the next one is announced again.
+    -- The announced end has not come; the next one gets a notice again.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -229,7 +228,7 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- Its trigger takes the end over.
+  -- Its trigger copies the end.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -243,7 +242,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The lock waits for a sign-in under way: read without it, the token before that one would be taken for the present one.
+  -- The lock waits for a running sign-in: read without it, the previous token would be taken for the present one.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -261,8 +260,7 @@ end;
 $$;
 grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 
--- Who the user is on LinkedIn, from the identity that signed in; never from what a browser says. No row for a user
--- without one.
+-- Who the user is on LinkedIn, from the identity that signed in; never from a browser's claim. No row for a user without one.
 create function private.linkedin_identity(p_user_id uuid)
 returns table (person_urn text, openid text, display_name text)
 language sql stable security definer set search_path = '' as $$

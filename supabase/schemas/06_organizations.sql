@@ -74,8 +74,8 @@ create policy mentioned_organizations_select_own on public.mentioned_organizatio
 create policy mentioned_organizations_delete_own on public.mentioned_organizations
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Called by find-linkedin-company. Keeps a company that LinkedIn has named, with its name of today; the oldest beyond
--- 500 go.
+-- Called by find-linkedin-company. Stores a company that LinkedIn has named, with its present name; the oldest beyond 500 are
+-- deleted.
 create function engine.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -5,7 +5,7 @@ create function private.post_text(p_title text, p_notes text) returns text
 language sql immutable set search_path = '' as $$
   select case when not private.is_blank(p_notes) then btrim(replace(p_notes, E'\r\n', E'\n'), blank.chars)
     when private.is_blank(p_title) then '' else btrim(p_title, blank.chars) end
-  -- What JavaScript's trim takes away.
+  -- The characters that JavaScript's trim removes.
   from (select E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff' as chars) as blank;
 $$;
 
@@ -105,7 +105,7 @@ create table public.posts (
   post_url                 text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- Which file a post was saved with: storage knows its etag, so a file that is put in its place afterwards is noticed.
+  -- Which file a post was saved with: storage knows its etag, so a file that replaces it afterwards is noticed.
   media_etag               text,
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
@@ -121,7 +121,7 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- The publisher reads media from this folder alone: an address elsewhere could make the server fetch anything.
+  -- The publisher reads media only from this folder: an address elsewhere could make the server fetch anything.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -153,7 +153,7 @@ comment on column public.posts.publish_doubted is
   'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
 comment on column public.posts.deleted_at is
   'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
--- A card may have a publisher again beside the one that was deleted.
+-- A card may have a publisher again beside the deleted post.
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
 create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
@@ -162,10 +162,10 @@ create index posts_user_id_status_date_idx on public.posts (user_id, status, dat
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
 create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
   where status = 'listas' and deleted_at is null;
--- All that counting needs, so that no text is read for a number.
+-- All columns that counting needs, so that it reads no text.
 create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
   include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
--- The bin of a user, and what has been in one for 30 days.
+-- The bin of a user, and the posts that have been in one for 30 days.
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
 -- Of an old row only its key and its owner are written to the log: if deletes were ever published, a filter could ask
@@ -174,22 +174,22 @@ create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at 
 create unique index posts_user_id_id_key on public.posts (user_id, id);
 -- The next post to go out, by its hour. Its condition keeps it out of the plans of the posts screen's list.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
--- What went wrong and waits for its owner: few, however many the posts.
+-- Posts with a problem that wait for their owner: few, however many posts the owner has.
 create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
--- The words of a text, to be searched for: without accents, case or the look of a Unicode style, as `searchable` of the app.
+-- A text in the form in which words are searched: without accents, case or Unicode styles, as `searchable` of the app.
 create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
 $$;
--- The words of a card, with their places, for the index by which cards are searched.
+-- The words of a card, with their positions, for the index of the search.
 create function private.words_of_card(p_title text, p_notes text) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes));
 $$;
--- A role that writes rows evaluates the expression of the index.
+-- A role that writes rows evaluates the index's expression, so it needs this right.
 grant execute on function private.words_of(text), private.words_of_card(text, text) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes)) where deleted_at is null;
 alter table public.posts enable row level security;
@@ -202,8 +202,8 @@ create policy posts_select_own on public.posts for select to authenticated
 create trigger posts_touch before update on public.posts
   for each row execute function private.touch_updated_at();
 
--- How many posts to publish a user has follows neither from the number of the user's posts nor from the share of all that
--- are to publish. Without these numbers the planner sorts all posts of a user with thousands for one page of the list.
+-- How many unpublished posts a user has follows neither from the number of the user's posts nor from the share of all that are
+-- unpublished. Without these statistics the planner sorts all posts of a user with thousands for one page of the list.
 create statistics public.posts_user_status_statistics (mcv) on user_id, status from public.posts;
 
 -- Trigger before the schedule of a post is written: keeps scheduled_at and the state of an open post in step with
@@ -230,8 +230,8 @@ language sql stable security definer set search_path = '' as $$
   select metadata ->> 'eTag' from storage.objects where bucket_id = 'media' and name = private.media_object_name(p_url);
 $$;
 
--- Trigger before the addresses of a post's files are written: notes which file each was saved with, so that a file
--- that is put in its place afterwards is noticed.
+-- Trigger before the addresses of a post's files are written: records which file each was saved with, so that a file that
+-- replaces it afterwards is noticed.
 create function private.keep_media_etag() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -243,7 +243,7 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- A picture that stays keeps the identity that it was attached with, wherever it stands now.
+    -- A picture that stays keeps its recorded identity, in any position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -272,7 +272,7 @@ declare
   counted text := current_setting('tribuna.open_posts', true);
   open_posts integer;
 begin
-  -- One at a time, or two that come together would both count without the other's rows.
+  -- One at a time, or two concurrent calls would both count without the other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
   if split_part(counted, ' ', 1) = p_user_id::text then
     open_posts := split_part(counted, ' ', 2)::integer + p_added;
@@ -299,8 +299,8 @@ $$;
 create trigger posts_limit_open after insert on public.posts referencing new table as added
   for each statement execute function private.limit_open_posts();
 
--- Trigger after posts are made: a card takes one use of the quota when it is made, whatever the number of its
--- publishers. The first version is a new card. Raises cards_limit_reached.
+-- Trigger after posts are made: a new card takes one use of the quota, whatever the number of its publishers. The first version
+-- means a new card. Raises cards_limit_reached.
 create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -326,17 +326,16 @@ grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called when posts have become invisible to these users: notes the moment in a row that the users' other tabs
--- receive.
+-- Called when posts have become invisible to these users: records the time in a row that the users' other tabs receive.
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- Posts that go with their account have no owner left to tell.
+  -- Posts that are deleted with their account have no owner left to notify.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
 
--- Trigger after rows of posts are removed. Posts deleted before have been announced then.
+-- Trigger after rows of posts are removed. Posts in the bin have been announced before.
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -383,8 +382,8 @@ create policy notifications_delete_own on public.notifications for delete to aut
 create function private.post_target(p_post_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
 
--- Called wherever the server tells a user something: what kind of news it is (p_category) and the page of the app that
--- it is about (p_target; null for none). One notice for each incident key: the second is dropped.
+-- Called wherever the server notifies a user: the category of the news (p_category) and the page of the app that it is about
+-- (p_target; null for none). One notice for each incident key: the second is dropped.
 create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
   p_category text, p_target text)
 returns void language sql security definer set search_path = '' as $$

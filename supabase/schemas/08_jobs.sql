@@ -48,8 +48,8 @@ create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, du
 create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id, is_held)
   where state = 'scheduled';
 alter table public.publish_jobs enable row level security;
--- A job leaves these indexes within seconds of its hour; with the default, a fifth of a million rows would have to die
--- before the dead entries at the head of the queue are swept, and every claim walks over them.
+-- A job leaves these indexes within seconds of its hour; with the default, a fifth of a million rows would have to die before
+-- vacuum removes the dead entries at the head of the queue, and every claim reads them.
 alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
 revoke all on public.publish_jobs from anon, authenticated;
 grant select on public.publish_jobs to authenticated;
@@ -93,7 +93,7 @@ alter table public.publish_attempts enable row level security;
 revoke all on public.publish_attempts from anon, authenticated;
 grant select on public.publish_attempts to authenticated;
 grant all on public.publish_attempts to service_role;
--- Those whose job its owner may see: not of deleted posts.
+-- Jobs whose post is visible to its owner: not of deleted posts.
 create policy publish_attempts_select_own on public.publish_attempts for select to authenticated
   using (user_id = (select auth.uid()) and exists (select from public.publish_jobs j where j.id = job_id));
 
@@ -139,9 +139,9 @@ create policy publish_comments_select_own on public.publish_comments
 create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
--- Trigger after the schedule of a post is written: keeps its job in step. Jobs that are under way, have ended or are
--- parked are left alone. An hour that is over when it is chosen means "at once": the post is due when it is saved, and late from
--- then on; it keeps the hour that its user chose.
+-- Trigger after the schedule of a post is written: keeps its job in step. Running, ended and parked jobs stay as they are. An
+-- hour that has passed when it is chosen means "at once": the post is due when it is saved, and counts as late from then on; it
+-- keeps the chosen hour.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,14 +154,14 @@ begin
     if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
       return null;
     end if;
-    -- What LinkedIn was asked for stays known: a late answer, or the name of a duplicate, may still prove the post.
+    -- The record of a create request stays: a late answer, or the name of a duplicate, may still prove the post.
     delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
       and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
     update public.publish_jobs set state = 'failed', error_code = null where post_id = new.id and state = 'scheduled';
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post that was changed before its hour is tried again at its hour; after it the user says when.
+  -- A failed post that was changed before its hour is tried again at its hour; after it the user decides.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -304,13 +304,13 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- As many users as the shortlist has places: the users after them have that many jobs in front. Most posts are
-    -- due at a full hour, and who goes first among equals is another user each time.
+    -- As many users as the shortlist has places: the users after them have that many jobs in front. Most posts are due at a full
+    -- hour, and the order among equal users changes each time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
   ), shortlist as materialized (
-    -- More than is wanted, because other workers may hold the first of them.
+    -- More than requested, because other workers may hold the first of them.
     select line.id, served.jobs + line.number as place, line.next_attempt_at
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
@@ -322,8 +322,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeated, because another worker may have taken the row and given it back with a later hour, and a save may have
-    -- voided its approval: of a row that changed meanwhile Postgres looks at these again, and at nothing else.
+    -- Repeated, because another worker may have taken the row and returned it with a later hour, and a save may have voided its
+    -- approval: for a row that changed meanwhile Postgres evaluates only these conditions again.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit

@@ -32,7 +32,7 @@ begin
 end;
 $$;
 
--- As hold_price, for a user who may have spent the credits meanwhile: the attempt then stays without.
+-- As hold_price, for a user who may have spent the credits meanwhile: then the attempt has no hold.
 create function private.hold_price_if_paid(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -80,7 +80,7 @@ end;
 $$;
 grant execute on function engine.begin_publish_create(uuid, text, integer) to service_role;
 
--- In whose name a post is, as notices write it.
+-- A post's publisher, as notices write it.
 create function private.publisher_name(p_post public.posts) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_post.linkedin_organization_id is null then 'tu cuenta personal'
@@ -179,7 +179,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- Kept in any case: it is the only trace of a post that exists on LinkedIn.
+    -- Stored in any case: it is the only trace of a post that exists on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
@@ -224,7 +224,7 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    -- least() passes over null, and over a request from before the clock was set back.
+    -- least() ignores null, and a request from before the clock was set back.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;

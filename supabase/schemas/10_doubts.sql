@@ -44,7 +44,7 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- A duplicate that was refused is not there a second time.
+    -- A refused duplicate was not created a second time.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -117,7 +117,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two posts with the same text may look for their proof at once.
+  -- Two posts with the same text may be looking for their proof at once.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -216,7 +216,7 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Its credits went back when it failed: a user who still has them pays for the post that is there.
+    -- Its credits were returned when it failed: a user who still has them pays for the published post.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
@@ -227,7 +227,7 @@ begin
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
-    -- An activity's number is not the post's own: good enough to comment on, not to be known by.
+    -- An activity's number is not the post's own: it serves to comment on the post, not to identify it.
     perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
       private.create_in_doubt(attempt));
     return 'published';

@@ -27,7 +27,7 @@ begin
   ), served as materialized (
     select due.user_id from due order by due.first_at limit p_limit * 20
   ), shortlist as materialized (
-    -- More than is wanted, because other workers may hold the first of them.
+    -- More than requested, because other workers may hold the first of them.
     select line.id, line.number as place, line.next_attempt_at
     from served cross join lateral (
       select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
@@ -115,7 +115,7 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Nothing was asked of LinkedIn before 'sending'. A row in doubt takes proof, but is never sent again, as its notice says.
+    -- Before 'sending' LinkedIn was not asked. A row in doubt accepts proof, but is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -134,7 +134,7 @@ end;
 $$;
 grant execute on function engine.settle_comment(uuid, text, integer, text, text, integer, text) to service_role;
 
--- Tells the user, once, of a comment that is not there or may not be.
+-- Notifies the user, once, of a comment that failed or is in doubt.
 create function private.tell_of_comment(p_comment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,7 +184,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- Waits of this length are never given: the hour was written before the clock was set back.
+  -- Real waits are never this long: the hour was written before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);

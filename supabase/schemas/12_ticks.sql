@@ -63,7 +63,8 @@ begin
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- No lease is this long: one that is was written before the clock was set back, and would hold the job until then.
+        -- Real leases are never this long: such a lease was written before the clock was set back, and would hold the job until
+        -- then.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -122,7 +123,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- Waits of this length are never given: the hour was written before the clock was set back.
+  -- Real waits are never this long: the hour was written before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -189,8 +190,7 @@ declare
   mended record := private.mend_publishing();
   request bigint;
 begin
-  -- Two schedules run this each minute: the run that recovered nothing keeps the error that the other has
-  -- written.
+  -- Two schedules run this each minute: the run that recovered nothing keeps the other run's error.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;

@@ -15,7 +15,7 @@ comment on table private.post_facts is
   'Of each post: lengths in UTF-16 units, the md5 of its text, how many holes text and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
--- Trigger after the texts or the file of a post are written: takes the facts that checks need, once for each save.
+-- Trigger after the texts or the file of a post are written: computes the facts for the checks, once for each save.
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -155,7 +155,7 @@ begin
           and private.lacks_approval(p.user_id, p.postcard, p.version)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts first, while no credit is spent: they ask what there is now.
+    -- Drafts first, while no credit is spent: they are compared with the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
@@ -255,7 +255,7 @@ begin
       detail := jsonb_build_object('post_id', post.close_to);
       return next;
     end if;
-    -- The clock is put forward over that hour: the post goes out by the clock after it.
+    -- A clock change skips that hour: the post is published at the time after it.
     if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
       code := 'hour_not_on_clock';
       detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));

@@ -29,10 +29,9 @@ language sql stable security definer set search_path = '' as $$
     else format('check:%s:%s:%s', p_post.postcard, p_post.version, p_code) end;
 $$;
 
--- Connections whose token ends before a post of the next 26 hours, which leaves a day to tell a user whom LinkedIn
--- refuses. Tried every half hour and once more in the ten minutes before a post; a first refusal is looked into after
--- a minute when half an hour would not leave that day. Not those that a refresh would not prolong, nor those that
--- have ended.
+-- Connections whose token ends before a post of the next 26 hours, which leaves a day to notify a user whose refresh LinkedIn
+-- refuses. Tried every half hour and once more in the ten minutes before a post; after a first refusal again within a minute when
+-- half an hour would not leave that day. Without those that a refresh would not prolong, and those that have ended.
 create function private.tokens_to_refresh() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
@@ -49,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
             and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
 $$;
 
--- Connections that LinkedIn was never asked about: what they may do and when they really end is not known yet.
+-- Connections about which LinkedIn was never asked: their permissions and their real end are unknown.
 create function private.connections_to_check() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select t.user_id from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id
@@ -143,8 +142,8 @@ begin
 end;
 $$;
 
--- Posts due within the hour that were not looked at for that hour yet. LinkedIn that does not answer is asked three
--- times in all.
+-- Posts due within the hour that were not checked for that hour yet. When LinkedIn does not answer it is asked three times in
+-- all.
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select j.post_id, j.user_id, j.due_at

@@ -60,7 +60,7 @@ begin
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- Before the quota is counted: two first writes of one user are in line.
+  -- Before the quota is counted, so that two first writes of one user run one after the other.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then
@@ -147,7 +147,7 @@ create trigger post_templates_touch before update on public.post_templates
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time, or two that come together would both count 199.
+  -- One at a time, or two concurrent calls would both count 199.
   perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
   if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
     raise exception 'template_limit_reached';
@@ -175,6 +175,6 @@ alter table public.improved_posts enable row level security;
 revoke all on public.improved_posts from anon, authenticated;
 grant select on public.improved_posts to authenticated;
 grant all on public.improved_posts to service_role;
--- Those whose post its owner may see: not of deleted posts.
+-- Drafts whose post is visible to its owner: not of deleted posts.
 create policy improved_posts_select_own on public.improved_posts for select to authenticated
   using (user_id = (select auth.uid()) and exists (select from public.posts p where p.id = post_id));

@@ -57,7 +57,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' else 'string' end)
-      -- Postgres also takes words of SQL, such as tomorrow and allballs.
+      -- Postgres also accepts SQL's special words, such as tomorrow and allballs.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
       or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)
@@ -168,7 +168,7 @@ begin
       and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
     raise exception 'publisher_already_published';
   end if;
-  -- A page that the card has already may stay although the user hid it or LinkedIn no longer lists it.
+  -- A page that is already on the card may stay although the user hid it or LinkedIn no longer lists it.
   if exists (
     select 1 from unnest(wanted) as w
     where w <> 'personal'
@@ -256,7 +256,7 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- The files of many cards would be locked in any order, against those of other saves.
+      -- The files of many cards would be locked in any order, which could deadlock with other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
@@ -267,7 +267,7 @@ begin
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A card that fails holds up no other. A statement that is cancelled still ends them all.
+      -- A failed card does not hold up the others. A cancelled statement still ends them all.
       when others then
         state := sqlstate;
         message := sqlerrm;

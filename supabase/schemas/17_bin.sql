@@ -2,17 +2,17 @@
 -- them, and their jobs and comments are parked where nothing takes them. Restoring takes the mark away again. After 30
 -- days the rows go for good, with their files.
 
--- What delete_post_card did: how many posts went, and what restore_post_card takes to undo it.
+-- The result of delete_post_card: how many posts were deleted, and the argument with which restore_post_card restores them.
 create type public.deleted_card as (deleted integer, bin_id uuid);
 
--- The caller's deleted posts. Asked once by a statement that reads what hangs on posts.
+-- The caller's deleted posts. Evaluated once by a statement that reads rows connected with posts.
 create function private.deleted_post_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from public.posts where user_id = (select auth.uid()) and deleted_at is not null;
 $$;
 grant execute on function private.deleted_post_ids() to authenticated;
 
--- Lines about no post, or about one that is gone for another reason, stay.
+-- Lines about no post, or about one that was deleted for another reason, stay.
 create policy transaction_history_select_own on public.transaction_history for select to authenticated
   using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 
@@ -47,16 +47,16 @@ grant execute on function public.list_deleted_cards(bigint) to authenticated, se
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The posts first, as settle_comment locks them: a comment that is parked here cannot be sent any more.
+  -- The posts first, in the order of settle_comment: a comment that is parked here cannot be sent any more.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
-    -- One that was being sent stays its worker's, because the answer may still come.
+    -- A comment that was being sent stays its worker's, because the answer may still come.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- A notice of a post that is not there opens nothing.
+  -- A notice about a deleted post has no link.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -68,7 +68,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- Of this deletion alone, also when a card of the same number was deleted before in this transaction.
+  -- Only this deletion, also when a card of the same number was deleted before in this transaction.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -120,7 +120,7 @@ begin
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- The version is another one each time.
+      -- Each restore makes another version.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -152,8 +152,8 @@ begin
 end;
 $$;
 
--- Removes deleted posts for good, with the lines that the user sees of their charges. What else hangs on a post goes
--- with it by its foreign key; the ledger stays.
+-- Removes deleted posts permanently, with the visible lines of their charges. Other rows of a post are deleted by their foreign
+-- key; the ledger stays.
 create function private.remove_posts(p_post_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.transaction_history where post_id = any (p_post_ids);
@@ -198,7 +198,7 @@ begin
     -- Later than any version that an editor may still show.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
-    -- One urn is one post: it stays with the one that has it by now.
+    -- One urn is one post: it stays with the post that has it by now.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
@@ -226,7 +226,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- A card that is just coming back is passed over.
+    -- A card that is being restored is skipped.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status

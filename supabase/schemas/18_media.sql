@@ -20,7 +20,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- From when on it is going: no card may name it any more.
+  -- From then on it is being deleted: no card may name it any more.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -60,7 +60,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- User by user: the planner takes every array for a long one, and would read the posts of all.
+    -- User by user: the planner expects every array to be long, and would read the posts of all.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -72,7 +72,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
-  -- A draft may name any address; it keeps no file of another user.
+  -- A draft may name any address, but keeps no file of another user.
   select name from asked where owner is not null
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
@@ -91,7 +91,7 @@ declare
 begin
   -- Shared: saves do not wait for each other.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- In one order, so that two saves of the same files never wait for each other.
+  -- In a fixed order, so that two saves of the same files never deadlock.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -135,7 +135,7 @@ end;
 $$;
 grant execute on function engine.find_unnamed_media(integer, boolean) to service_role;
 
--- The folder of the file that is the first due to be removed.
+-- The folder of the file that is due first.
 create function private.first_due_folder() returns text
 language sql stable set search_path = '' as $$
   select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
@@ -151,7 +151,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A statement of its own: it sees what was saved before the rows above were locked.
+  -- A separate statement, so that it sees what was saved before the rows above were locked.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -172,7 +172,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A statement of its own: it sees what was saved before the lock was there.
+  -- A separate statement, so that it sees what was saved before the lock was taken.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -203,7 +203,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.postpone_unnamed_media() to service_role;
 
--- Called by the functions that have removed claimed files from storage. Slides go with their document.
+-- Called by the functions that have removed claimed files from storage. Slides are deleted with their document.
 create function engine.forget_removed_media(p_names text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -228,12 +228,11 @@ language sql immutable set search_path = '' as $$
     else 10485760 end;
 $$;
 
--- MAX_POST_BYTES in _shared/domain/media/post-limit.ts, where the reason stands.
+-- MAX_POST_BYTES in _shared/domain/media/post-limit.ts, which gives the reason.
 create function private.post_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 40 * 1024 * 1024::bigint; $$;
 
--- What storage knows of the files' sizes, together. A file that is there twice is sent twice; one that is gone counts
--- nothing.
+-- The sum of the files' sizes in storage. A file named twice is sent twice; a missing one counts nothing.
 create function private.media_bytes(p_files text[]) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from unnest(p_files) as file
@@ -247,7 +246,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  -- The folder stands in the text of the statement, so that the index of names by pattern is used.
+  -- The folder is part of the statement's text, so that the index of names by pattern is used.
   execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
     where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
   return coalesce(bytes, 0);
@@ -261,7 +260,7 @@ create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigin
 language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
-  -- The same file again, after a lost answer, takes no room twice.
+  -- The same file again, after a lost answer, takes no space twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;

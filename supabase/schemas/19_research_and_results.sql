@@ -133,7 +133,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
 begin
-  -- Of two sign-ups at once the second waits for the first here, and fails with its identity if that one succeeds.
+  -- Of two concurrent sign-ups the second waits for the first here, and fails with its identity if that one succeeds.
   delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
   if found then
     insert into public.user_credit_stats (user_id) values (new.id);

@@ -2,7 +2,7 @@
 -- due would publish it twice. It is recognised before anything is claimed, and what was due becomes a doubt, which only
 -- LinkedIn or the owner settles. An outage alone changes nothing here: posts go out late.
 
--- A row that is written once. A dump that is read back writes it again: under another transaction, or in another table.
+-- A row that is written once. Restoring a dump writes it again: under another transaction, or in another table.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
@@ -107,7 +107,7 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- A timeline that begins anew (a major upgrade) is known from here on.
+    -- A timeline that begins anew (a major upgrade) counts as known from here on.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
@@ -138,7 +138,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Rows that somebody else had locked are left for the next run.
+  -- Rows that are locked elsewhere are left for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();

@@ -122,11 +122,11 @@ begin
       coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
     from due left join busy on busy.user_id = due.user_id
   ), shortlist as materialized (
-    -- More than is wanted, because other workers may hold the first of them.
+    -- More than requested, because other workers may hold the first of them.
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- Said again because another worker may have taken the row and given it back with a later hour.
+    -- Repeated, because another worker may have taken the row and returned it with a later hour.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -201,7 +201,7 @@ begin
 end;
 $$;
 
--- Seconds until the next attempt after so many: 15, 30, 60 and so on, an hour at most.
+-- Seconds until the next attempt after that many: 15, 30, 60 and so on, an hour at most.
 create function private.background_job_delay(p_attempts integer) returns integer
 language sql immutable set search_path = '' as $$ select least(3600, 15 * 2 ^ least(greatest(p_attempts, 1) - 1, 10))::integer; $$;
 
@@ -268,7 +268,7 @@ begin
   loop
     perform private.share_user(late.user_id);
     select * into job from public.background_jobs b where b.id = late.id
-      -- Said again because the row may have changed before it was locked.
+      -- Repeated, because the row may have changed before it was locked.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
     for update skip locked;
     continue when not found;
@@ -302,6 +302,6 @@ grant execute on function
   to service_role;
 
 select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');
--- A result is read long before; what users wrote is not kept with it.
+-- By then results have long been read; users' texts are not kept with them.
 select cron.schedule('finished-background-jobs', '0 5 * * *',
   'delete from public.background_jobs where finished_at < now() - interval ''30 days''');

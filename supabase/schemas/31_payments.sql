@@ -1,4 +1,4 @@
--- Payments: what became of each, the money that came back to buyers, the books, and what a person has to look at.
+-- Payments: the outcome of each, refunds and disputes, the books, and alarms for a person.
 
 create table public.money_alarms (
   id          uuid primary key default gen_random_uuid(),
@@ -23,8 +23,8 @@ language sql security definer set search_path = '' as $$
   on conflict (kind, subject) where resolved_at is null do nothing;
 $$;
 
--- Money that went back to a buyer, or is on its way: one row for each refund (re_…) and dispute (du_…). It may be here
--- before its purchase, because Stripe promises no order.
+-- Money returned to a buyer, or on its way: one row for each refund (re_…) and dispute (du_…). It may be stored before its
+-- purchase, because Stripe guarantees no order.
 create table private.payment_reversals (
   id                       text primary key check (char_length(id) <= 255),
   stripe_payment_intent_id text not null check (char_length(stripe_payment_intent_id) <= 255),

@@ -33,7 +33,7 @@ $$;
 comment on function engine.open_checkout(uuid, uuid, numeric, uuid) is 'May be null: stripe_session_id, url.';
 grant execute on function engine.open_checkout(uuid, uuid, numeric, uuid) to service_role;
 
--- Called by create-payment with Stripe's answer: keeps what was promised. Twice the same is once.
+-- Called by create-payment with Stripe's answer: stores what was promised. A repeated call changes nothing.
 create function engine.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
   p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
 returns void language sql security definer set search_path = '' as $$
@@ -45,8 +45,8 @@ grant execute on function
   engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
   to service_role;
 
--- Called in the transaction of what the event does. Takes an event once: false when it was taken before. An event whose
--- work fails is not taken, and of two deliveries at once the second waits for the first.
+-- Called in the transaction of an event's work. Takes an event once: false when it was taken before. An event whose work fails is
+-- not taken, and of two concurrent deliveries the second waits for the first.
 create function private.take_stripe_event(p_event_id text, p_type text, p_object_id text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -60,7 +60,7 @@ begin
 end;
 $$;
 
--- What a payment was agreed to be: by the checkout that we opened, else by what we wrote into it at Stripe.
+-- The agreed terms of a payment: from the checkout that we opened, else from our own metadata at Stripe.
 create function private.agreed_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid)
 returns table (user_id uuid, pack_id uuid, credits integer, price_usd numeric, state text)
 language sql stable security definer set search_path = '' as $$
@@ -89,7 +89,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- Of an account that was being deleted nothing is agreed any more.
+  -- Without an agreement when the account is being deleted.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;

@@ -40,7 +40,7 @@ begin
 end;
 $$;
 
--- What the user reads of money that came back to them, or to us.
+-- The notice about money that went back to the user, or to us.
 create function private.notify_reversal(p_purchase public.credit_purchases, p_before numeric, p_id text, p_kind text, p_state text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare

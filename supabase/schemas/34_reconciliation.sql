@@ -1,5 +1,5 @@
--- Every day the ledger is added up and compared with what it is believed to come to, and each open hold with the work that
--- it was made for. A difference rings an alarm and blocks nothing.
+-- Every day the ledger is summed and compared with the stored balances, and each open hold with its work. A difference raises an
+-- alarm and blocks nothing.
 
 -- The users whose figures differ from their ledger, with each figure that does: the stored value and the sum.
 -- Held credits are compared with the holds that nothing has settled yet.

@@ -57,7 +57,7 @@ $$;
 create trigger notifications_queue_deliveries after insert on public.notifications
   for each row execute function private.queue_deliveries();
 
--- What the user can do about an incident with one press: reconnect LinkedIn, or retry the post or move it to a new hour.
+-- The actions on an incident with one click: reconnect LinkedIn, or retry the post or move it to a new hour.
 create function private.incident_actions(p_incident_key text, p_post_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select case
@@ -69,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
     else '{}' end;
 $$;
 
--- The end of a message. False when it had one.
+-- Ends a message. False when it had already ended.
 create function private.end_delivery(p_delivery_id uuid, p_state text, p_reason text default null, p_provider_id text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,8 +116,8 @@ begin
 end;
 $$;
 
--- Called by deliver-notices with what became of a message: 'sent', 'failed', or 'refused', after which nothing more
--- goes to that address. False when it was said before.
+-- Called by deliver-notices with the outcome of a message: 'sent', 'failed', or 'refused', after which nothing more is sent to
+-- that address. False when it had already ended.
 create function engine.finish_delivery(p_delivery_id uuid, p_state text, p_address text, p_provider_id text default null, p_reason text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- The link of a mail that ends a category of mail with one press and without signing in (RFC 8058). The token is in the
--- mail alone; here is its SHA-256.
+-- The link of a mail that ends a category of mail with one click and without signing in (RFC 8058). The token is in the mail
+-- alone; here is its SHA-256.
 
 create table private.unsubscribe_links (
   token_hash text primary key constraint unsubscribe_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),

@@ -1,12 +1,12 @@
--- What a mail lets its reader do with one press: a link of 48 hours that works once, for one incident of one user. The
--- token is in the mail alone; here is its SHA-256.
+-- The action links of a mail: each is valid for 48 hours and works once, for one incident of one user. The token is in the mail
+-- alone; here is its SHA-256.
 
 create table private.action_links (
   token_hash   text primary key constraint action_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- Not a reference: a link to a card that is gone says so.
+  -- Without a foreign key: a link to a deleted card says so.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -104,8 +104,8 @@ begin
 end;
 $$;
 
--- Called by the function act for the page that asks for the press. What the press will do: the post, where it goes, and
--- for a move its new hour on the clock of timezone. Changes nothing. Raises as usable_action_link and post_of_action_link.
+-- Called by the function act for the page that asks for the click. Describes the action: the post, its publishers, and for a move
+-- its new hour in timezone. Changes nothing. Raises as usable_action_link and post_of_action_link.
 create function engine.show_action_link(p_token_hash text, p_user_id uuid)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -140,9 +140,9 @@ begin
 end;
 $$;
 
--- Called by the function act for the press. Does what the link says, once, and answers it as show_action_link does; the
--- browser goes on to LinkedIn for 'reconnect'. Raises as show_action_link, request_publish_post and move_card; then the
--- link may be used again.
+-- Called by the function act for the click. Performs the link's action, once, and answers it as show_action_link does; the
+-- browser goes on to LinkedIn for 'reconnect'. Raises as show_action_link, request_publish_post and move_card; then the link may
+-- be used again.
 create function engine.use_action_link(p_token_hash text, p_user_id uuid)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -151,7 +151,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks are taken in the order of the engine: card, job, and the link last, so that a press never waits in a circle.
+  -- Locks are taken in the order of the engine: card, job, and the link last, so that a click never deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
@@ -169,7 +169,7 @@ begin
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
   end if;
-  -- A press deals with the incident: the mail's other links have no more to do.
+  -- A click settles the incident, so the mail's other links expire.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;

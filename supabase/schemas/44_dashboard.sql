@@ -1,4 +1,4 @@
--- What the dashboard shows, in one call.
+-- The dashboard's data, in one call.
 
 -- How much of a week's posts a balance pays. Free credits are spent first, end with the month and come again
 -- with the next; purchased ones stay. p_before and p_after: the price of the posts due before and after that

@@ -1,6 +1,6 @@
--- What became of a user's credits, in lines that a person understands.
+-- The movements of a user's credits, in lines that a person understands.
 
--- Of each hold, its end is what a user sees: only that takes credits away for good.
+-- Of each hold the user sees only its end, which takes credits permanently.
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
 

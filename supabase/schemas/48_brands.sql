@@ -1,4 +1,4 @@
--- How a publisher's documents and infographics look, and the slides that a typeset document was made of.
+-- The look of a publisher's documents and infographics, and the slides of a typeset document.
 
 create table public.brand_kits (
   user_id    uuid not null references auth.users (id) on delete cascade,
@@ -6,7 +6,7 @@ create table public.brand_kits (
   background text not null constraint brand_kits_background_is_a_colour check (background ~ '^#[0-9a-f]{6}$'),
   accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
   pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
-  -- A file of the user's: the functions read it, and nothing else.
+  -- A file of the user's: the functions read no other.
   logo_url   text constraint brand_kits_logo_is_the_users_file
     check (char_length(logo_url) <= 2000 and private.is_own_media(user_id, logo_url)),
   created_at timestamptz not null default now(),

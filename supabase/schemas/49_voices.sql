@@ -1,4 +1,4 @@
--- How a publisher writes, read from the user's own published texts, so that generated texts sound like them.
+-- How a publisher writes, learned from the user's own published texts, so that generated texts sound like them.
 
 create table public.voice_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,

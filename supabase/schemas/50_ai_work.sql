@@ -37,7 +37,7 @@ grant all on public.ai_usage to service_role;
 create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
 alter publication supabase_realtime add table public.ai_usage;
 
--- Which quota a kind of work takes from.
+-- The quota that each kind of work takes from.
 create function private.ai_quota_of(p_content_type text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' else 'generations' end;
@@ -183,7 +183,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Slides that cannot be kept must not undo a document that is done.
+      -- Slides that cannot be stored must not undo a finished document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then

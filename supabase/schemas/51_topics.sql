@@ -1,7 +1,7 @@
 -- Topics that a user is offered: written from the user's own posts and research, once a week and at the first visit, free.
 
--- Called by the job that writes topics: what the user wrote and asked lately, newest first, a few lines each, and a
--- card once, however many publishers it has.
+-- Called by the job that writes topics: the user's latest posts and questions, newest first, a few lines each, and each card
+-- once, however many publishers it has.
 create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
 language sql stable security definer set search_path = '' as $$
   (select 'post', card.line from (
@@ -58,7 +58,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A user whose quota is used up is asked about again in an hour, and keeps nobody else waiting.
+    -- A user whose quota is used up is tried again in an hour, and holds up nobody else.
     exception when sqlstate 'PT429' then
       null;
     end;

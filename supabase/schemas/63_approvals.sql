@@ -28,7 +28,7 @@ create policy card_approvals_select_own on public.card_approvals
 
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 
--- Whether a card must be approved, and this version of it is not: every save and every move makes a new version.
+-- Whether a card must be approved, and its present version is not: every save and every move makes a new version.
 create function private.lacks_approval(p_user_id uuid, p_postcard bigint, p_version integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -49,8 +49,8 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- Trigger after a post has another version: an approval was of the one before. In the job itself, whose row every claim
--- locks and looks at again; a claim that has read the approval before would else send what nobody has approved.
+-- Trigger after a post gets another version: an approval was of the previous one. Written to the job itself, whose row every
+-- claim locks and checks again; otherwise a claim that has read the approval before would send an unapproved version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,7 +63,7 @@ $$;
 create trigger posts_void_approval after update of version on public.posts
   for each row when (old.version is distinct from new.version) execute function private.hold_changed_post();
 
--- Trigger after a card is approved, or must be: its jobs follow. Whoever writes here holds the card's lock.
+-- Trigger after a card is approved, or must be: updates its jobs. Code that writes here holds the card's lock.
 create function private.hold_jobs_of_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -193,8 +193,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
 begin
-  -- The visitor's limit comes last: a visitor who changes identity each time leaves no more rows than the other
-  -- two limits allow.
+  -- The visitor's limit comes last: a visitor who changes identity each time leaves no more rows than the other two limits allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -280,7 +279,7 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- It may have ended while somebody else had the lock.
+  -- It may have ended while another transaction had the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;

@@ -1,4 +1,4 @@
--- The clock of an account: what becomes of cards and slots that are planned when the account moves to another zone.
+-- The zone of an account: the effect on planned cards and slots when the account moves to another zone.
 
 -- Read by the preview and by the change. The user's cards that are planned on the clock of p_from and wait for their hour,
 -- each with its place on the clock of p_to in both ways: with the hour of the clock, and with its moment. A card whose

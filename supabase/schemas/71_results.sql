@@ -1,5 +1,5 @@
--- What posts achieved: the figures of today and how they came about day by day. A figure that nobody has given is null, and
--- never zero: with the usual permissions LinkedIn tells nothing of a personal profile.
+-- The results of posts: present figures and daily ones. An unknown figure is null, and never zero: with the usual permissions
+-- LinkedIn gives none for a personal profile.
 
 create table public.user_analytics (
   user_id         uuid primary key references auth.users (id) on delete cascade,
@@ -48,13 +48,13 @@ create table public.post_analytics (
   -- engagements: reactions, comments and shares together, as LinkedIn's export gives them.
   engagements        integer,
   date_posted        timestamptz,
-  -- post_url: null for a post that its user found at LinkedIn without telling where.
+  -- post_url: null for a post that its user found at LinkedIn without giving its address.
   post_url           text,
   post_urn           text,
   post_type          text,
   linkedin_url_image text,
   linkedin_url_video text,
-  -- exported_as: the urn, else the address, by which exports name the post. is_imported: it is known by exports alone.
+  -- exported_as: the urn, else the address, under which exports name the post. is_imported: only exports know it.
   exported_as        text,
   is_imported        boolean not null default false,
   -- source: who gave the newest of the figures; tribuna gave none.
@@ -122,7 +122,7 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: how many there were at the end of the day.
+  -- followers: the number at the end of the day.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)

@@ -1,4 +1,4 @@
--- How figures get in: from the posts that were published here, from LinkedIn, and how long they stay.
+-- How figures are stored: from posts published here, from LinkedIn, and for how long.
 
 -- The kind of a post as results count it, from its attachment.
 create function private.kind_of_post(p_upload_type text, p_image_url text) returns text
@@ -165,7 +165,7 @@ declare
   more integer;
   told record;
 begin
-  -- What an export says of such a day stands again.
+  -- The export's figures of such a day count again.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365

@@ -11,7 +11,7 @@
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Claims of posts take a share of the user's row and pass it over while it is locked: none begins from here on.
+  -- Claims of posts take a shared lock on the user's row and skip a locked one: none begins from here on.
   perform 1 from auth.users where id = p_user_id for update;
   if not found then
     return;
@@ -19,7 +19,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- The lock waits for a refresh that is just being saved.
+  -- The lock waits for a refresh that is being saved.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');

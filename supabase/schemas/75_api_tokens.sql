@@ -1,5 +1,5 @@
--- Personal tokens, by which an assistant of the user's (MCP) reads and plans in their name. The token is shown once; here is
--- its SHA-256.
+-- Personal tokens, with which a user's assistant (MCP) reads and plans in their name. The token is shown once; here is its
+-- SHA-256.
 
 create table private.api_tokens (
   id           uuid primary key default gen_random_uuid(),
@@ -7,7 +7,7 @@ create table private.api_tokens (
   name         text not null constraint api_tokens_name_within_bounds check (char_length(btrim(name)) between 1 and 60 and char_length(name) <= 60),
   token_hash   text not null constraint api_tokens_token_hash_key unique
     constraint api_tokens_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
-  -- Reading is what every token may. Publishing at once is never implied by planning.
+  -- Every token may read. The right to plan never includes the right to publish at once.
   may_plan     boolean not null default false,
   may_publish  boolean not null default false,
   created_at   timestamptz not null default now(),

@@ -66,7 +66,7 @@ test("paid work that is just ending and its account that is just being deleted d
     admin<{ lease: string }>("select lease_id as lease from engine.claim_background_job($1, 60)", [job.id]),
   );
   const { deleted } = await transaction(null, async (query) => {
-    // As the end of a job begins: its user is locked for sharing, and its row is about to be locked.
+    // As the end of a job begins: it has a shared lock on its user, and is about to lock its row.
     await query("select private.share_user($1)", [USER]);
     const answer = messageOf(remove(admin));
     await somebodyWaits();

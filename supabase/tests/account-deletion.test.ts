@@ -25,7 +25,7 @@ const remove = ({ service }: Stage, userId = OWNER.id) =>
     [userId],
   );
 
-/** Some of every kind of a user's data. */
+/** A row of every kind of a user's data. */
 async function live(stage: Stage): Promise<void> {
   const { admin, owner } = stage;
   await withPages(stage, [PAGE]);
@@ -158,7 +158,7 @@ test(
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('authenticated', c.oid, 'select')`,
     );
-    // A table whose columns are granted one by one is among them.
+    // Tables whose columns are granted one by one are included.
     expect(readable.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["background_jobs", "card_approvals"]),
     );

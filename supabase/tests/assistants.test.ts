@@ -14,7 +14,9 @@ async function tokenOf({ owner }: Stage): Promise<string> {
     .update((await one(made)).secret)
     .digest("hex");
 }
-/** The role that a tool takes lasts until the end of the transaction: each call is a savepoint that is taken back, or kept. */
+/**
+ * A tool's role lasts until the end of the transaction, so each call is a savepoint that is rolled back, or kept.
+ */
 async function act<T>({ admin, service }: Stage, token: string, tool: string, args: object = {}): Promise<T> {
   const asked = service<{ answer: T }>("select engine.act_as_token($1, $2, $3::text::jsonb) as answer", [
     ...[token, tool, JSON.stringify(args)],
@@ -39,7 +41,7 @@ test(
       { title: "Madrugada", date: "2031-01-15", post_time: "04:30", timezone: "UTC" },
       { title: "Sin hora", date: "2031-01-14" },
       { title: "Víspera sin hora", date: "2031-01-13" },
-      // Planned for January, out in March.
+      // Planned for January, published in March.
       {
         title: "Adelantada",
         date: "2031-01-14",
@@ -89,7 +91,7 @@ test(
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const first = await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5001 });
-    // The server numbers each request anew.
+    // The server gives each request a new number.
     expect(await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5002 })).toEqual(first);
     expect(await stage.owner("select postcard::int from public.posts")).toEqual([{ postcard: 5001 }]);
     const other = act(stage, token, "create_draft", { ...DRAFT, title: "Otro", key: "k1", postcard: 5003 });
@@ -178,7 +180,7 @@ test(
           "select coalesce(max(used), 0)::int as used from private.quotas where bucket = 'assistant'",
         ),
       );
-    // As the function does: first the token's user, then the tool.
+    // In the function's order: first the token's user, then the tool.
     await stage.service("select * from engine.use_api_token($1)", [token]);
     await act(stage, token, "get_credits");
     expect(await used()).toEqual({ used: 1 });

@@ -5,13 +5,13 @@ import { fc } from "../functions/_shared/testing/properties.ts";
 import { createStage, type Query, type Stage, testDatabase } from "./support/database.ts";
 import { enqueue, passTime, storeOf } from "./support/jobs/jobs.ts";
 
-// Workers that are killed at every point, leases that run out under them, and calls that arrive much later, against the
-// real functions of the database. Every call is a transaction of its own.
+// Workers killed at every point, leases that end under them, and calls that arrive much later, against the real
+// functions of the database. Every call is a transaction of its own.
 const { database } = testDatabase();
 
 const JOBS = 8;
 const COST = 0.5;
-/** After these no job has time left. */
+/** After this time no job may be tried again. */
 const MOST_ROUNDS = 40;
 /** One call in this many meets a fault. */
 const FAULT_EVERY = 4;
@@ -42,7 +42,7 @@ type World = {
   underway: (() => Promise<unknown>)[];
 };
 
-/** The store as one worker sees it: once killed, the worker reaches nothing any more. */
+/** The store as one worker sees it: after its death the worker's calls reach nothing. */
 function faultyWorker(world: World): { store: JobStore; act: () => void } {
   const { draw, seen, underway } = world;
   let isDead = false;
@@ -159,7 +159,7 @@ async function simulate(draw: Draw, userId: string, { isRecovered = true } = {})
     await passTime(stage, [5, 20, 70, 130][draw(4)] as number);
   }
   await passTime(stage, 1800);
-  // The schedule, when no worker is left.
+  // Plays the schedule when no worker is left.
   if (isRecovered) await storeOf(stage).recover();
   for (const call of world.underway.splice(0)) await arrive(call);
   return { ...world, ...(await verdict(stage, userId)) };
@@ -221,7 +221,7 @@ test("under any fault of its workers, a background job's credits are captured fo
       for (const { state } of run.jobs) states.set(state, (states.get(state) ?? 0) + 1);
       expect(broken(run)).toEqual([]);
     }),
-    // A smaller example would need other rounds altogether.
+    // A smaller example would need other random steps.
     { numRuns: 6, endOnFailure: true },
   );
   expect([...seen.keys()].sort()).toEqual([...FAULTS].sort());

@@ -4,9 +4,10 @@ import { refusal, testDatabase } from "./support/database.ts";
 
 const { database, onStage } = testDatabase();
 
-/** Columns without a limit in a check of their own, and what limits them. */
+/** Columns without a limit in a check of their own, and the other limit of each. */
 const LIMITED_OTHERWISE: Record<string, string> = {
-  // The triggers linkedin_tokens_bound_secrets and linkedin_secrets_bound_tokens refuse longer ones unstored.
+  // The triggers linkedin_tokens_bound_secrets and linkedin_secrets_bound_tokens refuse longer ones before they are
+  // stored.
   "linkedin_secrets.access_token": "trigger linkedin_secrets_bound_tokens",
   "linkedin_secrets.refresh_token": "trigger linkedin_secrets_bound_tokens",
   "publish_ticks.last_error": "one row, written by the tick, which must not fail for what it has to say",

@@ -26,7 +26,7 @@ test(
     expect(await found(stage, "deleg decid")).toEqual([1]);
     expect(await found(stage, "sueno")).toEqual([1]);
     expect(await found(stage, "cafe")).toEqual([3]);
-    // In the middle of a word nothing is found.
+    // A search does not match the middle of a word.
     expect(await found(stage, "legar")).toEqual([]);
   }),
 );

@@ -336,7 +336,7 @@ test(
     await endTokenIn(stage, "25 hours");
     expect(await refuse(stage)).toBe(false);
     await later(stage);
-    // A test's transaction has one now(), and an incident is named after it, so the first one is moved to another hour.
+    // A test's transaction has one now(), which names an incident, so the first one is moved to another hour.
     await stage.admin("update public.notifications set incident_key = incident_key || ' before'");
     expect(await refuse(stage)).toBe(true);
     expect(await noticesOf(stage)).toHaveLength(2);
@@ -667,7 +667,7 @@ test(
   }),
 );
 
-/** Looks at two posts of the owner and answers how many notices each gave. */
+/** Checks two posts of the owner and returns how many notices each gave. */
 const twice = async (stage: Stage, codes: string[], second: Parameters<typeof saveCard>[1] = {}) => {
   await postIn(stage, "30 minutes", { postcard: 1 });
   await postIn(stage, "40 minutes", { postcard: 2, ...second });

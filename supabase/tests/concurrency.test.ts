@@ -175,7 +175,7 @@ test("a slot that a save is just taking is not given to another tab", async () =
   const other = await transaction(FIRST, async (saving) => {
     await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
     const asked = nextSlot(user(FIRST));
-    // The tab waits for the save, or has got the slot before it is over.
+    // The tab either waits for the save, or has claimed the slot before the save ends.
     const isWaiting = () =>
       admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
     const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
@@ -200,7 +200,7 @@ test("a slot that several tabs claim at once goes to one of them", async () => {
 });
 
 const secretOf = (postcard: number) => `secret ${postcard}`;
-/** A card that is due now and waits for an answer to its first version. */
+/** A card that is due now and waits for the approval of its first version. */
 const awaited = async (postcard: number) => {
   const { admin, user } = server();
   await saveCard(user(FIRST), { postcard, ...DUE, notes: "Texto 1" });
@@ -237,7 +237,8 @@ test("a card that needs an approval goes out with the text that was approved, ho
       ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
     ];
     expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
-    // Either the edit came first and nothing goes out, or the approved version is being sent and the edit is refused.
+    // Either the edit came first and nothing is published, or the approved version is being sent and the edit is
+    // refused.
     if (edited === "done") expect(sent).toEqual([]);
     else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
   }
@@ -332,7 +333,7 @@ describe("proof and another's word, at once", () => {
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // The user's "it is there" brings no urn: a check that comes second has nothing left to settle.
+        // The user's "it is there" brings no urn: a later check has nothing left to settle.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),
@@ -357,7 +358,7 @@ describe("proof and another's word, at once", () => {
         "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
       );
       const [done] = await Promise.all([
-        // LinkedIn never gives two posts one name, and one that is another post's proves nothing.
+        // LinkedIn never gives two posts one urn, and a urn of another post proves nothing.
         ok(admin, "engine.complete_publish($1, 'w1', $2, 'https://example.com')", [
           job?.attempt_id,
           `urn:li:share:71${postcard}`,
@@ -529,7 +530,7 @@ test("deleting an account while its posts go out never deadlocks, and leaves no 
   }
 });
 
-/** Concurrent operations on the same few cards. Each may be refused by a rule, never by another's lock. */
+/** Concurrent operations on the same few cards. A rule may refuse each, but never another's lock. */
 type Deed = {
   kind:
     | "save"

@@ -21,7 +21,7 @@ test(
     await withService(stage, "sms");
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
     await keep(stage, "012345");
-    // Given is not verified: nothing is sent there.
+    // A number that is not verified gets no messages.
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
     expect(await verify(stage.owner, "012345")).toBe("verified");
     expect(await sms(stage.owner)).toEqual({ state: "ready", address: NUMBER });
@@ -58,7 +58,7 @@ test(
     for (let tries = 0; tries < 5; tries++) expect(await verify(stage.owner, "999999")).toBe("wrong");
     expect(await verify(stage.owner, "012345")).toBe("over");
     expect(await numbers(stage.owner)).toEqual([]);
-    // A new code begins anew.
+    // A new code has all its tries again.
     await keep(stage, "222222");
     expect(await verify(stage.owner, "222222")).toBe("verified");
   }),

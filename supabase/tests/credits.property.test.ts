@@ -152,7 +152,7 @@ test("after any sequence of operations the running total is the sum of the ledge
     // A failure names the seed and the shortest sequence.
     { numRuns: runs(40) },
   );
-  // Most steps must do something, or the property would hold of nothing.
+  // Most steps must have an effect, or the property would be tested on nothing.
   expect(lasting).toBeGreaterThan(5 * runs(40));
 }, 120_000);
 
@@ -197,7 +197,7 @@ test("free credits are granted once for each month of credits with an access, an
           if (isNew) month = creditMonthOf(Date.parse(look.at));
           if (look.all) expect(await renewAll(admin, look.at)).toBe(isNew ? 2 : 0);
           else expect(await renew(admin, look.at)).toBe(isNew);
-          // The other user's month has no access until everybody's is renewed.
+          // The other user's rows need no renewal until everybody's are renewed.
           if (!look.all) await renewAll(admin, look.at);
           expect((await balance(owner)).free).toBe(isNew ? 10.5 : before.free);
         }

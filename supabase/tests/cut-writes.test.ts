@@ -7,7 +7,7 @@ import { one, type Query } from "./support/database.ts";
 import { beginWork } from "./support/jobs/ai-work.ts";
 import { testServer } from "./support/server.ts";
 
-// A database restart's effect on a running statement: its connection ends before it commits.
+// The effect of a database restart on a running statement: its connection ends before it commits.
 const server = testServer(4);
 const KEPT = 1;
 const CLAIM = "select * from engine.claim_publish_jobs('worker', 5, 60)";
@@ -36,7 +36,7 @@ const TABLES = [
   ...["public.publish_jobs", "public.background_jobs"],
 ];
 
-/** A fingerprint of all data that the writes touch. */
+/** A fingerprint of all data that the writes change. */
 async function state(): Promise<Record<string, string | null>> {
   const found: Record<string, string | null> = {};
   for (const table of TABLES)
@@ -89,7 +89,7 @@ test.each(Object.entries(WRITES))(
 
     await server().transaction(as, write);
     expect(await state()).not.toEqual(before);
-    // A caller that got no answer calls once more, and may learn that it is done.
+    // A caller without a response calls once more, and may learn that the work is done.
     await server()
       .transaction(as, write)
       .catch(() => undefined);

@@ -25,7 +25,7 @@ import { balance, hold as holdCredits } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** The post of a line in the history without one. */
+/** A deleted post's line in the history does not name it. */
 const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });
@@ -121,7 +121,7 @@ describe("a doubt that the user has answered with no", () => {
     { number: 1, phase: "retry", ambiguous: true },
     { number: 2, phase: "retry", ambiguous: false },
   ];
-  /** The second attempt, after a no to the first, is refused and waits for its next try. */
+  /** The second attempt, after the answer "not there" about the first, is refused and waits for its next try. */
   const refusedAfterNo = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
@@ -361,7 +361,7 @@ describe("the receipt of a card that comes back from the bin", () => {
         await complete(stage, await beginOne(stage, await claimOne(stage)), WORKER, urn);
       await remove(stage.owner, "listas");
       const { id } = await binned(stage);
-      // The same card is published there once more meanwhile.
+      // Meanwhile the same card is published there once more.
       await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
       await restore(stage.owner, id);
       expect(

@@ -23,7 +23,7 @@ import {
 
 const { onStage } = testDatabase();
 
-/** The ledger is the money trail: it keeps its lines, which name posts by their id alone. */
+/** The ledger must keep the money's history: its lines stay, and name posts only by their id. */
 const KEEPS_ITS_TRAIL = ["credit_ledger"];
 
 /** Every table that shows the persona a row with one of the ids. */
@@ -40,7 +40,7 @@ async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly stri
   return found.filter((name) => !KEEPS_ITS_TRAIL.includes(name));
 }
 
-/** One card of each kind: to come, due, failed, in doubt, and published with a waiting comment and a charge. */
+/** One card of each kind: scheduled, due, failed, in doubt, and published with a waiting comment and a charge. */
 async function everyKind(stage: Stage): Promise<void> {
   const { admin, owner } = stage;
   await withPages(stage);

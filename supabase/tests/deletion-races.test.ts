@@ -29,8 +29,8 @@ async function somebodyWaitsFor(pid: number): Promise<void> {
 }
 
 /**
- * An account is deleted while `work` is under way: the deletion has the user's row, the work has begun and waits for it,
- * and then the rest of the rows go. Answers what became of the work.
+ * Deletes an account during `work`: the deletion has locked the user's row, the work has begun and waits for that
+ * lock, and then the rest of the rows is deleted. Returns the work's outcome.
  */
 async function meets(work: (query: Query) => Promise<unknown>): Promise<unknown> {
   const { transaction } = server();

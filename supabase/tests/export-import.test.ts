@@ -96,7 +96,7 @@ test.each([
   })();
 });
 
-/** Inputs that crash PGlite's JSON reader are refused by a check of the text before. */
+/** Inputs that crash PGlite's JSON reader, which a check of the text refuses first. */
 test.each([
   ["lists", "[".repeat(10_000)],
   ["lists with spaces", `${"[ ".repeat(10_000)}1${"]".repeat(10_000)}`],

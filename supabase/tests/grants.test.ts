@@ -179,7 +179,7 @@ test(
 );
 
 test("an object made by a later migration is closed until it is granted", async () => {
-  // Not a snapshot: opening one prepares the roles again after the migrations, as a hosted project never does.
+  // Not from a snapshot: opening one sets up the roles again after the migrations, as a hosted project never does.
   const { admin } = server();
   await admin("create table public.later (id integer)");
   await admin("create function public.later_fn() returns integer language sql as 'select 1'");
@@ -287,7 +287,7 @@ test(
   }),
 );
 
-/** Everything that the service role may do with the objects of the migrations. */
+/** Everything that the service role may do with the migrations' objects. */
 const SERVICE_MAY = `
   select p.oid::regprocedure || ' execute' as may from pg_proc p
   where p.pronamespace in (${OURS}) and has_function_privilege('service_role', p.oid, 'execute')

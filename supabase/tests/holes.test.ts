@@ -100,7 +100,7 @@ const publish = async ({ service }: Stage, call: string, accept: boolean) =>
   service(`select engine.${call}, $2)`, [OWNER.id, accept]);
 const draft = ({ owner }: Stage, notes = HOLED) => saveCard(owner, { notes, time: null });
 
-/** Each way by which a text with holes can get an hour, or go out at once. */
+/** Each way in which a text with holes can get an hour, or be published at once. */
 const DOORS: Readonly<Record<string, (stage: Stage, accept: boolean) => Promise<unknown>>> = {
   "a new card with an hour": ({ owner }, accept) => save(owner, null, {}, accept),
   "an hour for a saved draft": async (stage, accept) => {
@@ -172,7 +172,7 @@ test(
       "move_card",
       "move_post_card",
       "save_post_card",
-      // Out of the bin: with its hour where that is to come, else without.
+      // Restored from the bin: with its hour where that is still to come, else without.
       "unpark_jobs",
     ]);
   }),

@@ -155,12 +155,12 @@ type Foreseen = {
   first_unpaid_at: string | null;
   missing: number;
 };
-/** Cards by their hours; each post is personal and a card of its own, but for those that name another card. */
+/** Cards by their hours; each post is personal and a card of its own, except those that name another card. */
 const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
   one(
     query<Foreseen>(
       "select *, credits_missing::float as missing from public.foresee_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
-      // postgres.js sends a list of booleans as one.
+      // postgres.js sends a list of booleans as a single one.
       [hours, hours.map(() => "false"), cards],
     ),
   );

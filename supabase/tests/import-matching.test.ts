@@ -4,7 +4,7 @@ import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** A number as LinkedIn makes one: milliseconds since 1970 in its upper bits. */
+/** An id as LinkedIn makes one: milliseconds since 1970 in its upper bits. */
 const numberAt = (iso: string, serial = 1): string =>
   ((BigInt(Date.parse(iso)) << 22n) + BigInt(serial)).toString();
 type Exported = { urn: string; impressions?: number; engagements?: number; day?: string; likes?: number };
@@ -32,7 +32,7 @@ const load = (
     ]),
   );
 
-/** A post that went out through Tribuna; without a urn LinkedIn's number is not known. */
+/** A post published through Tribuna; without a urn LinkedIn's number is unknown. */
 async function published(
   { admin }: Stage,
   title: string,
@@ -132,7 +132,7 @@ test.each([
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
     });
     for (const file of files) await load(stage, file);
-    // Half a minute later one by hand, which the second file names by its share and the first by its activity.
+    // Posted by hand half a minute later; the second file names it by its share and the first by its activity.
     expect(await rows(stage)).toEqual([
       { title: "Con Tribuna", impressions: 120, at: "11-20 13:00:01" },
       { title: null, impressions: 75, at: "11-20 13:00:31" },
@@ -207,7 +207,7 @@ test(
   }),
 );
 
-/** All that results rest on, as its owner reads it. */
+/** All data on which results are based, as its owner reads it. */
 const everything = async ({ owner }: Stage) => ({
   posts: await owner(
     `select title, impressions, engagements, num_likes, num_comments, source, date_posted from public.post_analytics
@@ -241,7 +241,7 @@ test(
       followers: 1200,
     });
     const before = await everything(stage);
-    // A colleague's, of a later day, with a post of the same second.
+    // A colleague's, with a post in the same second of a later day.
     await load(stage, {
       posts: [
         activity("2026-11-20T13:00:00Z", { impressions: 99_999, engagements: 900, day: "2026-11-20" }),
@@ -292,7 +292,7 @@ test(
       engagements: 160,
       source: "linkedin",
     });
-    // Figures may fall too: LinkedIn takes back likes that are not genuine.
+    // Figures may fall too, because LinkedIn takes back likes that are not genuine.
     await sync(stage, [
       { id: await idOf(stage), likes: 100, comments: 30, reshares: 10, impressions: 8_000 },
     ]);
@@ -306,7 +306,7 @@ test(
       engagements: 150,
       source: "export",
     });
-    // The older export again, in other words: it is older than both.
+    // The older export in other words: it is older than both.
     await load(stage, {
       posts: [{ urn, engagements: 2, impressions: 1 }],
       days: [{ day: "2025-11-19", impressions: 1 }],

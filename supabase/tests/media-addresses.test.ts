@@ -136,7 +136,7 @@ test(
   }),
 );
 
-/** Columns that hold addresses of a user's files, and how their user writes one. */
+/** Columns that hold addresses of a user's files, and how the user writes one. */
 const WRITES: Record<string, (stage: Stage, address: string) => Promise<unknown>> = {
   "posts.image_url": ({ owner }, image) => saveCard(owner, { image, uploadType: "image" }),
   "posts.more_images": ({ owner }, url) =>
@@ -159,7 +159,7 @@ const WRITES: Record<string, (stage: Stage, address: string) => Promise<unknown>
   },
 };
 
-/** Columns whose name or type could hold an address, and why theirs is not a user's file. */
+/** Columns whose name or type could hold an address, and why it is not that of a user's file. */
 const OTHERS: Record<string, string> = {
   "ai_credit_costs.content_type": "a kind of work",
   "ai_usage.content_type": "a kind of work",

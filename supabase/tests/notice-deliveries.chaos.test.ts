@@ -27,7 +27,7 @@ test("under any fault of its workers, each notice is delivered, and once under i
       repeats += verdict.repeats;
       expect(verdict.broken).toEqual([]);
     }),
-    // A smaller example would need other rounds altogether.
+    // A smaller example would need other random rounds.
     { numRuns: 3, endOnFailure: true },
   );
   expect(kills).toBeGreaterThan(0);

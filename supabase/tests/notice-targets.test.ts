@@ -106,7 +106,7 @@ test(
       paths.research(),
       paths.posts(),
       paths.posts({ post: "" }),
-      // A number follows.
+      // A card's number follows.
       paths.posts({ openCard: 1 }).slice(0, -1),
     ];
     const { address } = await one(

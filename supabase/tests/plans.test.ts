@@ -5,7 +5,7 @@ import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/schema
 
 const { database } = testDatabase();
 
-/** Many users with many posts; one in ten is due, the rest is far away or out. */
+/** Many users with many posts; one in ten is due, the others are far away or published. */
 const MANY = `
   insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com' from generate_series(1, 60) n;
   insert into public.posts (user_id, postcard, title, date, post_time, status, publish_state)
@@ -24,7 +24,7 @@ const MANY = `
   select id, user_id, 'urn:li:share:7100', 'posted' from public.posts where status = 'listas'`;
 beforeAll(async () => {
   await database().exec(MANY);
-  // Not in one statement with the rows: vacuum refuses a transaction. Index-only scans need its map of visible pages.
+  // Not in one statement with the rows: vacuum refuses a transaction. Index-only scans need its visibility map.
   for (const table of ["posts", "publish_jobs", "publish_alarms", "publish_attempts", "publish_comments"]) {
     await database().exec(`vacuum analyze public.${table}`);
   }
@@ -98,9 +98,9 @@ test("the engine reads all due jobs of a long backlog once, and of each user's l
       nodesOf(row?.["QUERY PLAN"][0]?.Plan as Node)
         .filter((node) => node["Index Name"] === index)
         .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
-    // 15 of each of 62 users are due, and those of the long line; how many are wanted changes nothing here.
+    // 15 of each of 62 users are due, and those of the user with many; the requested number changes nothing here.
     expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
-    // 10 are wanted, and 20 times as many are read in case other workers hold the first of them.
+    // 10 are requested, and 20 times as many are read in case other workers hold the first of them.
     expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
   });
 });

@@ -114,7 +114,7 @@ test.each([
   await onStage(async (stage) => {
     await prepare(stage);
     const post = await aPost(stage);
-    // Soon, so that a token of 60 days does not end before.
+    // So soon that a token of 60 days is still valid.
     await dueIn(stage, post.id, "1 hour");
     expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
       codes.map((code) => [code, "error"]),
@@ -360,7 +360,7 @@ test.each([
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
 ])("a problem of the text: $name: $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
-    // A text with an hour is refused at its save; a kept one is shown with its problem.
+    // A save refuses a long text with an hour; a stored one is shown with its problem.
     await aPost(stage, { time: null, ...card });
     const found = await problemsOf(stage.owner);
     expect(found.map(({ code }) => code)).toEqual(codes);
@@ -370,7 +370,7 @@ test.each([
   })();
 });
 
-// Cards that were saved while such a title could be.
+// Cards saved when such a title was still possible.
 test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
   "a problem of the text: an invisible title %j without notes",
   async (blank) => {
@@ -597,7 +597,7 @@ describe("the credits", () => {
       await credits(stage, 0, 0.5);
       await cards(stage, 1, LAST_HOUR);
       const next = await cards(stage, 22, NEXT_MONTH);
-      // 0.5 bought pays today's; 10.5 free pay 21 of next month's 22.
+      // 0.5 purchased pays today's; 10.5 free ones pay 21 of next month's 22.
       expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);
       await credits(stage, 10, 0);
       expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);

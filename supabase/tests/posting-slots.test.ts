@@ -170,7 +170,7 @@ test(
       );
     expect(await claim()).toEqual([{ date: "2031-03-04", time: "09:00" }]);
     expect(await claim()).toEqual([]);
-    // The claim of another slot would keep it from everybody for ten minutes.
+    // Claiming another slot would keep it from everybody for ten minutes.
     expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-11");
   }),
 );

@@ -21,10 +21,13 @@ const doubt = async (stage: Stage, postcard: number, publishers = ["personal"]):
   await unconfirmOne(stage, await claimOne(stage));
 };
 
-/** How many posts each place counts. The token's role stays until the end of the transaction, so it is asked last. */
+/**
+ * The number of posts that each place counts. The token's role lasts until the end of the transaction, so it is
+ * asked last.
+ */
 async function countedIn(stage: Stage) {
   const { owner, service } = stage;
-  // The test's transaction began before they went out.
+  // The test's transaction began before they were published.
   await stage.admin(
     "update public.posts set published_at = published_at - interval '1 minute' where published_at > now()",
   );
@@ -116,7 +119,7 @@ test(
       await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
       attempts.push(await beginOne(stage, await claimOne(stage)));
     }
-    // Both say that they are at the same address.
+    // The user gives the same address for both.
     expect(await complete(stage, attempts[0] ?? "", WORKER, "urn:li:share:7105")).toBe(true);
     expect(await complete(stage, attempts[1] ?? "", WORKER, "urn:li:share:7106")).toBe(true);
     const rows = await stage.owner(

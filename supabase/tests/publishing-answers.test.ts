@@ -14,7 +14,7 @@ import {
 } from "./support/engine.ts";
 import { balance } from "./support/money/credits.ts";
 
-// Owners' answers to «¿Se publicó?», with every loss on their way.
+// Owners' answers to «¿Se publicó?», with every possible loss of a message.
 
 const { onStage } = testDatabase();
 
@@ -22,7 +22,7 @@ const inDoubt = async (stage: Stage): Promise<void> => {
   await saveCard(stage.owner, DUE);
   await unconfirmOne(stage, await claimOne(stage));
 };
-/** A later attempt is in doubt: the owner said of the first that it is not there. */
+/** A later attempt is in doubt: the owner answered "not there" about the first. */
 const inDoubtAgain = async (stage: Stage): Promise<void> => {
   await inDoubt(stage);
   await answerDoubt(stage.owner, false, { attempt: 1 });

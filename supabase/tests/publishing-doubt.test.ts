@@ -351,7 +351,7 @@ describe("an account or a card that goes in mid-publish", () => {
 
 describe("the urn of an attempt that the user had called not there", () => {
   const FOUND = "urn:li:share:7300";
-  /** The first attempt's urn comes while the second one asks. */
+  /** The first attempt's urn arrives during the second attempt. */
   const foundMeanwhile = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);

@@ -40,7 +40,7 @@ const states = ({ owner }: Stage) =>
 const notices = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>("select type, message from public.notifications order by message");
 
-/** Every job is due at its post's own hour, as if nothing had gone out since. */
+/** Every job is due at its post's own hour, as if nothing had been published since. */
 const leaveUnsent = (stage: Stage) =>
   stage.admin(
     "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
@@ -83,7 +83,7 @@ describe("who is served first", () => {
         await saveLate(stage, 10, { postcard }, stage.other);
       }
       expect(await claimedBy(stage, "w2", 2)).toEqual([OTHER.id, OTHER.id]);
-      // Two each under way: the oldest comes first again.
+      // Two each are running: the oldest comes first again.
       expect(await claimedBy(stage, "w3", 1)).toEqual([OWNER.id]);
     }),
   );

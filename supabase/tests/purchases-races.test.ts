@@ -81,7 +81,7 @@ describe("at once", () => {
         reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` }),
       ]);
       const failed = outcomes.filter(({ status }) => status === "rejected");
-      // A refused event is delivered again, and then goes through.
+      // A refused event is delivered again, and then succeeds.
       if (failed.length > 0) {
         await settle(admin, { session: `cs_${round}` });
         await reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` });
@@ -111,7 +111,7 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   }),
 );
 
-/** The expected purchase, in every order of events: the furthest state of each reversal counts. */
+/** The expected purchase, for every order of events: the furthest state of each reversal counts. */
 function expected(all: readonly Delivery[], session: number): { revoked: number; minor: number } | null {
   if (!all.some((each) => each.kind === "paid" && each.session === session)) return null;
   const order = ["open", "taken", "returned"];

@@ -229,7 +229,7 @@ test.each([
     expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);
     expect((await notices(admin)).join()).toContain(words);
     expect(await raised(decide())).toBe("not_found");
-    // The page opened again decides nothing anew.
+    // Opening the page again decides nothing anew.
     expect((await settle(service)).status).toBe(status);
     expect(await alarms(admin)).toEqual([]);
   })(),
@@ -281,7 +281,7 @@ test(
   "a refund of spent credits is owed and paid first from the next purchase",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
-    // 10.5 free credits go first.
+    // 10.5 free credits are used first.
     await capture(service, await hold(service, 18.5, "work"));
     await reverse(service);
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });

@@ -17,7 +17,7 @@ const { onStage } = testDatabase();
 const server = testServer(12);
 
 const SECONDS = 600;
-/** Answers when the window ends, or null when a use was taken. */
+/** Returns the end of the window, or null when a use was taken. */
 const take = async (query: Query, limit: number, bucket = "trials", subject = "somebody") =>
   (
     await one(

@@ -32,13 +32,13 @@ async function dumpArguments(): Promise<string[]> {
   const [, flags] =
     /`supabase db dump --remote="\$DB_URL" -f data\.sql ([^`]+)`/.exec(await readFile(HOSTING, "utf8")) ?? [];
   if (!flags) throw new Error("docs/hosting.md no longer says how data.sql is made.");
-  // The pg_dump that we have writes rows as INSERT alone.
+  // Our pg_dump writes rows only as INSERT.
   return flags.split(" ").filter((flag) => flag !== "--use-copy");
 }
 
 /**
  * data.sql as the official CLI makes it: the script that it would run in a container runs here, with the pg_dump of
- * pglite-tools, which is the real one compiled to WebAssembly. It speaks to the embedded database alone.
+ * pglite-tools, which is the real one compiled to WebAssembly. It connects only to the embedded database.
  */
 async function dumpData(database: LocalDatabase): Promise<string> {
   const script = await supabase([
@@ -69,7 +69,7 @@ async function dumpData(database: LocalDatabase): Promise<string> {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const dump = await pgDump({ pg: driver, args });
     warn.mockRestore();
-    // A client that goes takes these along; here its session is the database's only one.
+    // A closing connection would drop these; here its session is the database's only one.
     await database.exec(`rollback; reset all; set search_path to "$user", public, extensions`);
     await writeFile(answer, await dump.text());
     return await runScript();
@@ -78,7 +78,7 @@ async function dumpData(database: LocalDatabase): Promise<string> {
   }
 }
 
-/** In no dump of data. */
+/** Part of no data dump. */
 const OF_MIGRATIONS = ["cron.job", "vault.secrets", "functions", "policies", "indexes", "triggers", "grants"];
 const OUT = 1;
 const WAITING = 2;
@@ -118,7 +118,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     await card(WAITING);
     await card(LATER, {});
     dump = await dumpData(live);
-    // After the backup: it goes out, and the backup does not know.
+    // Published after the backup, which does not know.
     expect((await claim(live)).map(({ title }) => title)).toEqual(["Café de altura", "Café de altura"]);
     server = await startHostedServer();
     await createProject(server.url, PROJECT);
@@ -136,7 +136,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-    // Claimed since the backup.
+    // Claimed after the backup.
     expect(changed.filter((name) => !OF_MIGRATIONS.includes(name))).toEqual([
       "posts",
       "publish_attempts",

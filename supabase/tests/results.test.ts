@@ -97,7 +97,7 @@ test(
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },
       { num_likes: 12, num_comments: 3, reshares: 5, impressions: 500, source: "linkedin" },
-      // One figure of two gives no rate.
+      // One figure without the other gives no rate.
       { num_likes: 7, source: "linkedin" },
       { impressions: 9000, source: "export" },
       {},
@@ -138,7 +138,7 @@ test(
     expect(await save(stage, [{ id: ID, likes: 9, comments: null, impressions: 120 }])).toEqual({
       kept: 1,
     });
-    // LinkedIn takes likes back that it finds not to be genuine.
+    // LinkedIn takes back likes that it finds not to be genuine.
     await save(stage, [{ id: ID, likes: -1, impressions: 130 }]);
     await save(stage, [{ id: ID, likes: -1, impressions: null }]);
     expect(

@@ -6,7 +6,7 @@ const { onStage } = testDatabase();
 const AGAIN = "00000000-0000-4000-8000-000000000201";
 const STRANGER = "00000000-0000-4000-8000-000000000202";
 
-/** An account as GoTrue writes it: the user with the provider's data, and only then the identity. */
+/** An account in the order of GoTrue's writes: the user with the provider's data, and only then the identity. */
 async function signUp({ admin }: Stage, id: string, memberId: string): Promise<void> {
   const said = { iss: "https://www.linkedin.com/oauth", sub: memberId, provider_id: memberId, name: "Lucía" };
   await admin(
@@ -113,7 +113,7 @@ test(
   onStage(async (stage) => {
     const { admin } = stage;
     await remove(stage);
-    // SHA-256 of 'linkedin_oidc:Lucia01', by another program.
+    // SHA-256 of 'linkedin_oidc:Lucia01', computed by another program.
     const subject = "c6904975ad938e09842cb4c16306d24da8aab2b54e1404b4c79338e8b1165d38";
     const kept = () => admin("select bucket, subject from private.quotas");
     expect(await kept()).toEqual([{ bucket: "free_credits", subject }]);

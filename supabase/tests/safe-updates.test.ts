@@ -18,7 +18,7 @@ function restOfStatement(text: string): string {
 
 const WRITES = /\b(?:delete\s+from|update)\s+(?:only\s+)?[\w.%]+(?:\s+(?:as\s+)?\w+)?\s*?(?=\s|;|\)|$)/gi;
 
-/** Statements that delete or change rows without naming any. */
+/** Statements that delete or change rows without a condition. */
 const unlimited = (source: string): string[] => {
   const text = source.replace(/--[^\n]*/g, "");
   return [...text.matchAll(WRITES)]

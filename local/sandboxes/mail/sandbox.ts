@@ -14,9 +14,9 @@ export type MailSandbox = {
   /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** The messages that were taken, oldest first. */
+  /** The accepted messages, oldest first. */
   messages(): readonly SentMessage[];
-  /** Addresses and numbers that take no messages from now on. */
+  /** Addresses and numbers that refuse messages from now on. */
   refuse(...addresses: string[]): Promise<void>;
   /** Ends hanging requests and waits until the state is on disk. */
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export type MailSandboxOptions = {
   basePath: string;
   origin: string;
   apiKey: string;
-  /** Where the state lives; in memory when undefined. */
+  /** The folder of the state; in memory when undefined. */
   dataDir?: string;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -51,8 +51,8 @@ const faultPages = (context: Context) =>
   });
 
 /**
- * A double of a mail service with an HTTP API in Resend's shape, and of a service for text messages.
- * @throws StateError when the state in `dataDir` cannot be read
+ * A double of a mail service with an HTTP API like Resend's, and of a service for text messages. @throws StateError
+ * when the state in `dataDir` cannot be read
  */
 export async function createMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
 const settings = z.strictObject({
-  /** Addresses and numbers that take no messages, separated by commas or spaces. */
+  /** Addresses and numbers that refuse messages, separated by commas or spaces. */
   refused: z.string().max(2000),
 });
 

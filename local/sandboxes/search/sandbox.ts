@@ -16,7 +16,7 @@ const ARTICLES = [
 ];
 const FILMS = ["Explicado en diez minutos:", "Conferencia completa sobre", "Entrevista:"];
 
-/** SearXNG's answer: articles that lead to a search of Wikipedia, films that lead to one of YouTube. */
+/** SearXNG's answer: articles that link to a search of Wikipedia, films that link to one of YouTube. */
 function resultsOf(query: string): object[] {
   const words = query.replace(/\bvideo\b|site:\S+/g, "").trim();
   const isFilms = /site:youtube\.com/.test(query);
@@ -34,7 +34,7 @@ function resultsOf(query: string): object[] {
   }));
 }
 
-/** A double of SearXNG for development and tests. Faults are set by tests alone: it has no pages. */
+/** A double of SearXNG for development and tests. Only tests set its faults: it has no pages. */
 export function createSearchSandbox(options: { basePath: string }): SearchSandbox {
   const faults = new FaultBook((status) => new Response("", { status }));
   const answer = async (url: URL): Promise<Response> => {

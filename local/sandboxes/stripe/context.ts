@@ -11,9 +11,9 @@ export type Context = {
   now: () => number;
   /** The account's secret key, `sk_test_…`. */
   apiKey: string;
-  /** Where events go; nowhere when undefined. */
+  /** Where events are sent; nowhere when undefined. */
   webhook: WebhookEndpoint | undefined;
-  /** Tells the deliveries that something may be due. */
+  /** Notifies the deliveries that something may be due. */
   wake: () => void;
 };
 
@@ -25,7 +25,7 @@ export type WebhookEndpoint = {
   send?: (request: Request) => Promise<Response>;
 };
 
-/** The API request under answer; null for an action on a page. */
+/** The API request being answered; null for an action on a page. */
 export type Cause = { id: string; key: string | null } | null;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

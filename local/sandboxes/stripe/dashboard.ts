@@ -21,7 +21,7 @@ const input = z.object({
 const half = (context: Context, payment: StoredPayment) =>
   Math.max(1, Math.floor((payment.amount - refundedOf(context, payment)) / 2));
 
-/** Acts on a paid checkout as the seller, the bank or time would. */
+/** Actions on a paid checkout by the seller, by the bank or by the passing of time. */
 function actOnPayment(context: Context, payment: StoredPayment, action: Action): void {
   const { disputes, refunds } = context.store.state;
   const dispute = disputes.findLast(({ paymentId }) => paymentId === payment.id);

@@ -5,7 +5,7 @@ import { wireEvent } from "./events.ts";
 import type { Delivery } from "./state.ts";
 
 const ANSWER_MS = 20_000;
-/** For how long a failing endpoint is tried again (docs.stripe.com/webhooks: three days). */
+/** How long a failing endpoint is tried again (docs.stripe.com/webhooks: three days). */
 const PATIENCE_MS = 3 * 86_400_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
@@ -61,14 +61,14 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Sends due deliveries, also those that they cause; with `even`, a paused endpoint gets the waiting ones. */
+  /** Sends due deliveries, also those that they cause; with `even`, also those that wait for a paused endpoint. */
   run(even?: "paused"): Promise<void>;
-  /** Looks soon whether something is due. */
+  /** Checks soon whether something is due. */
   wake(): void;
   close(): Promise<void>;
 };
 
-/** @param timers false leaves everything to `run`, for tests on a clock of their own */
+/** @param timers false leaves everything to `run`, for tests with a clock of their own */
 export function startDeliveries(context: Context, timers: boolean): Deliveries {
   const { state } = context.store;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,11 @@
 import { type Cause, type Context, newId, seconds } from "./context.ts";
 import type { StoredEvent } from "./state.ts";
 
-/** The version that the endpoint is set to, and so the shape of every event. */
+/** The endpoint's API version, and so the format of every event. */
 export const API_VERSION = "2026-10-28.endive";
 const KEPT_MS = 30 * 86_400_000;
 
-/** The event as it is sent and read: a snapshot, not the object as it is now. */
+/** The event as it is sent and read: a snapshot, not the present object. */
 export function wireEvent(context: Context, event: StoredEvent) {
   const pending = context.store.state.deliveries.filter(
     ({ eventId, state }) => eventId === event.id && state === "waiting",
@@ -23,7 +23,7 @@ export function wireEvent(context: Context, event: StoredEvent) {
   };
 }
 
-/** Adds deliveries of an event, as many as the settings want, for the moment that they say. */
+/** Adds deliveries of an event, as many and as late as the settings say. */
 export function deliver(context: Context, event: StoredEvent): void {
   if (!context.webhook) return;
   const { copies, delayMs } = context.store.state.settings;

@@ -22,7 +22,7 @@ export type StripeSandbox = {
   /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** Delivers the events that are due now, also those that a paused endpoint keeps. */
+  /** Delivers the events that are due now, also those that wait for a paused endpoint. */
   deliver(): Promise<void>;
   /** Ends hanging requests and waits until the state is on disk. */
   close(): Promise<void>;
@@ -34,13 +34,13 @@ export type StripeSandboxOptions = {
   origin: string;
   apiKey: string;
   webhook?: WebhookEndpoint;
-  /** Where the state lives; in memory when undefined. */
+  /** The folder of the state; in memory when undefined. */
   dataDir?: string;
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** Settings of a new state, where they differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
-  /** False leaves deliveries and expiry to `deliver`, for tests on a clock of their own. */
+  /** False leaves deliveries and expiry to `deliver`, for tests with a clock of their own. */
   timers?: boolean;
 };
 

@@ -4,9 +4,9 @@ import { InvalidFault } from "../faults.ts";
 const settings = z.strictObject({
   /** "paused" holds deliveries until they are sent by hand. */
   webhooks: z.enum(["on", "paused"]),
-  /** The order of deliveries that are due together; Stripe promises none. */
+  /** The order of deliveries that are due together; Stripe guarantees none. */
   order: z.enum(["as_happened", "reversed"]),
-  /** How often each event is delivered although it was taken. */
+  /** How often each event is delivered although it was accepted. */
   copies: z.int().min(1).max(50),
   /** How long an event waits before its first delivery. */
   delayMs: z.int().min(0).max(3_600_000),
@@ -26,10 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/**
- * The settings that a program or a form asks for; numbers may come as text.
- * @throws InvalidFault
- */
+/** The settings that a program or a form sends; numbers may come as text. @throws InvalidFault */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   const values = Object.entries(input).map(([name, value]) => [
     name,

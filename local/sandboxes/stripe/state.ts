@@ -17,7 +17,7 @@ export type StoredItem = {
   priceId: string;
 };
 
-/** Times are milliseconds since the epoch, amounts minor units; the wire objects are made in `objects.ts`. */
+/** Times are milliseconds since the epoch, amounts minor units; `objects.ts` makes the wire objects. */
 export type StoredSession = {
   id: string;
   createdAt: number;
@@ -51,7 +51,7 @@ export type StoredPayment = {
   currency: string;
   status: "succeeded" | "requires_payment_method" | "requires_action";
   method: "card" | "oxxo";
-  /** The test card: what happens to refunds later depends on it. */
+  /** The test card, which decides what happens to refunds later. */
   card: string | null;
   failureCode: string | null;
   metadata: Metadata;

@@ -37,7 +37,7 @@ export const PARAMETERS = {
   cancel_url: "http://localhost:5173/payment-cancelled",
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** A double on a clock that moves by hand, behind the real SDK and in front of an endpoint. */
+/** A double on a manual clock, behind the real SDK and in front of an endpoint. */
 export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}) {
   const clock = { now: START };
   const endpoint = recordingEndpoint();
@@ -66,7 +66,7 @@ export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}
   const create = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     stripe.checkout.sessions.create({ ...PARAMETERS, ...more });
 
-  /** Presses a button of the hosted page. */
+  /** Clicks a button of the hosted page. */
   const press = (session: { id: string }, fields: Record<string, string>) =>
     send(`/c/pay/${session.id}`, { method: "POST", body: new URLSearchParams(fields) });
   const pay = (session: { id: string }, method = "4242424242424242") =>

@@ -4,18 +4,18 @@ import { type Cause, type Context, newId } from "./context.ts";
 import { emit } from "./events.ts";
 import type { StoredDispute, StoredPayment, StoredRefund } from "./state.ts";
 
-/** Refunds to these test cards take their time, or come back. */
+/** Refunds to these test cards are slow, or come back. */
 const SLOW_REFUND = "4000000000007726";
 const FAILING_REFUND = "4000000000005126";
 
 export type RefundInput = {
-  /** Minor units; all that is left when absent. */
+  /** Minor units; the whole rest when absent. */
   amount?: number;
   reason?: StoredRefund["reason"];
   metadata?: Record<string, string>;
 };
 
-/** @throws ApiError when there is nothing to give back, or less than asked */
+/** @throws ApiError when nothing is left to refund, or less than requested */
 export function refund(
   context: Context,
   payment: StoredPayment,
@@ -76,7 +76,7 @@ export function settleRefund(
   if (!arrived) emit(context, "refund.failed", wireRefund(payment, made));
 }
 
-/** Stripe withdraws the money when a dispute is opened; an inquiry ("warning") moves none. */
+/** Stripe withdraws the money when a dispute is opened; an inquiry ("warning") moves no money. */
 const isCharged = (status: StoredDispute["status"]) => status === "needs_response" || status === "lost";
 
 /** The buyer asks their bank for the money; with `inquiry` the bank only asks. */
@@ -104,7 +104,7 @@ export function openDispute(
   return dispute;
 }
 
-/** The bank decides. A won dispute gives the money back to the seller. */
+/** The bank decides. After a won dispute the seller gets the money back. */
 export function closeDispute(
   context: Context,
   payment: StoredPayment,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await target?.backend.close();
 });
 
-// Before the calls, which give the other user rows of their own.
+// Before the calls, which create rows of the other user's own.
 describe("tables", () => attacksOnTables(get));
 describe("functions", () => attacksOnFunctions(get));
 describe("database functions", () => attacksOnCalls(get));

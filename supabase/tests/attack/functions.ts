@@ -10,7 +10,7 @@ const FUNCTIONS = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, 
 
 type Surface = {
   who: "anyone" | "user" | "user_or_service" | "service";
-  /** Another user's requests about the owner's things. Each must be refused. */
+  /** Another user's requests about the owner's rows. Each must be refused. */
   foreign?: Record<string, unknown>[];
   methods?: string[];
 };
@@ -104,7 +104,7 @@ const SURFACE: Record<string, Surface> = {
   },
 };
 
-/** Bodies that no contract takes. */
+/** Bodies that no contract accepts. */
 const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
   nothing: "",
   "half a JSON": '{"a":',
@@ -116,7 +116,7 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
   "a NUL": String.raw`{"a\u0000":"b\u0000"}`,
   "a prototype": '{"__proto__":{"userId":"x"},"constructor":{"prototype":{"a":1}}}',
 };
-/** More than any function takes. */
+/** A body larger than any function accepts. */
 const TOO_LONG = 18 * 1024 * 1024;
 
 /** More than a pool of workers or of connections has. */
@@ -151,7 +151,7 @@ export function attacksOnFunctions(get: () => Target): void {
     expect(Object.keys(SURFACE).sort()).toEqual(FUNCTIONS.map(({ name }) => name).sort());
   });
 
-  /** Every false credential in place of a session. */
+  /** Every invalid credential instead of a session. */
   const credentials = async (): Promise<Record<string, Record<string, string>>> => {
     const { token, backend } = get();
     const { publishable, secret } = backend.keys;
@@ -199,7 +199,7 @@ export function attacksOnFunctions(get: () => Target): void {
       for (const body of foreign) {
         const response = await send(name, { headers, body: JSON.stringify(body) });
         const text = await response.text();
-        // Some work is refused when it begins, and costs nothing then.
+        // Some work is refused when it begins, and then costs nothing.
         const isRefused =
           (response.status >= 400 && response.status < 500) ||
           text.includes('"error_code":"publisher_not_allowed"');

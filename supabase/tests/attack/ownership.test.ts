@@ -70,7 +70,7 @@ beforeAll(async () => {
       };
       const callAll = async (): Promise<World> => {
         const world: World = {};
-        // Each call is undone, so that all begin with the same rows.
+        // Each call is rolled back, so that all begin with the same rows.
         const before = await ownersRows();
         for (const name of Object.keys(CALLS))
           world[name] = {

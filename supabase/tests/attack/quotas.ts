@@ -4,18 +4,18 @@ import { MIN_VOICE_TEXTS } from "../../functions/_shared/contract/ai/voice-limit
 import { OTHER, OWNER } from "../support/builders.ts";
 import type { Target } from "./target.ts";
 
-/** Uses that a quota has while it is attacked. */
+/** Uses that a quota has during the attack. */
 const USES = 2;
 
 type User = "owner" | "other";
 const USERS: Record<User, { id: string; email: string }> = { owner: OWNER, other: OTHER };
 
-/** The things that a user's calls name. */
+/** The ids that a user's calls name. */
 type Belongings = { postId: string; link: string; token: string };
 
 type Quota = {
   code: string;
-  /** Whether the refusal says until when. */
+  /** Whether the refusal names the end of the limit. */
   isTimed: boolean;
   /** One use by a user, or a visit at that user's link. */
   use(world: World, user: User): Promise<Response>;
@@ -38,7 +38,7 @@ type Headers = Record<string, string>;
 const post = (target: Target, user: User, path: string, body: unknown, headers: Headers = {}) =>
   target.send(user, path, { method: "POST", body: JSON.stringify(body), headers });
 const newPostcard = () => randomInt(10_000_000, 100_000_000);
-/** A card that nothing is known of yet. */
+/** A card without a row. */
 const card = (title: string) => ({
   p_postcard: newPostcard(),
   p_expected_version: null,
@@ -134,7 +134,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofApprovals("approval_visits", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
   ),
-  // All guesses together; a visitor with a good link is not counted.
+  // All guesses together; a visitor with a valid link is not counted.
   ofApprovals("approval_guesses", (world, user) =>
     visit(world, newVisitor(), {
       action: "read",
@@ -164,13 +164,13 @@ const BUCKETS = `
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace)
   order by 1`;
 
-/** Every function whose text says how much of the bucket there is. */
+/** Every function whose text names the bucket. */
 const DEFINITIONS = `
   select pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace) and prokind = 'f'
     and (prosrc ~ ('take_quota\\(''' || $1 || '''') or (proname = 'quota_limits' and prosrc ~ ('''' || $1 || ''', \\d+')))`;
 
-/** Leaves the bucket two uses, for as long as `attack` runs. */
+/** Leaves the bucket two uses while `attack` runs. */
 async function withFewUses({ query }: Target, bucket: string, attack: () => Promise<void>): Promise<void> {
   const found = await query<{ definition: string }>(DEFINITIONS, [bucket]);
   expect({ bucket, places: found.length }).toEqual({ bucket, places: 1 });

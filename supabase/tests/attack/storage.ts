@@ -5,7 +5,7 @@ import { leaked, type Target } from "./target.ts";
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255]);
 const OWN = `${OWNER.id}/foto.png`;
 const PAGE = new TextEncoder().encode("<script>alert(1)</script>");
-/** Ways from a folder of one's own to the owner's. */
+/** Paths that lead from one's own folder to the owner's. */
 const PATHS = [
   OWN,
   `${OTHER.id}/../${OWN}`,

@@ -37,7 +37,7 @@ async function ownersRow({ query }: Target, table: string, matrix: Matrix): Prom
 const filterOf = (matrix: Matrix): string =>
   matrix.key.map((column) => `${column}=eq.${encodeURIComponent(String(matrix.row[column]))}`).join("&");
 
-/** A stranger's reads of each column: nothing, or public values. */
+/** A stranger's reads of each column: only null or public values. */
 async function readColumns(
   target: Target,
   who: "visitor" | "other",
@@ -85,7 +85,7 @@ const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "delete all", query: `${matrix.key[0]}=not.is.null`, method: "DELETE" },
 ];
 
-/** Each column of the owner's own row that is not for users; of a table without any such right, a whole row. */
+/** Each column of the owner's own row that users may not write; of a table without any such right, a whole row. */
 function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
   const kinds = [
     { kind: "UPDATE", query: filterOf(matrix), method: "PATCH" },
@@ -151,7 +151,7 @@ export function attacksOnTables(get: () => Target): void {
       const before = await stateOf(get(), table);
       const writes = writesOfStrangers(matrix, row);
       expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
-      // A write of the other user's that finds no row is answered like one that found some.
+      // A write of the other user's that finds no row gets the same answer as one that found some.
       await acceptedOf(get(), "other", table, writes);
       expect(await stateOf(get(), table)).toBe(before);
     },

@@ -5,7 +5,7 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { OTHER, OWNER } from "../support/builders.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 
-/** The attacker: `visitor` has the publishable key alone. */
+/** The attacker: `visitor` has only the publishable key. */
 export type Attacker = "visitor" | "other" | "owner";
 
 /** Every text of the owner that could leak in an answer to another user. */
@@ -18,9 +18,9 @@ export type Target = {
   tokens: Record<"owner" | "other", string>;
   token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
   query: TestBackend["database"]["query"];
-  /** A web page with the last `show` as its content; the promise resolves when it has been read to its end. */
+  /** A web page with the last `show` as its content; the promise resolves when the page has been read completely. */
   page: { address: string; show(html: string): Promise<void>; close(): void };
-  /** A fingerprint of the owner's rows, in every table that names a user; changes with any of them. */
+  /** A fingerprint of the owner's rows, in every table that names a user; it changes with any of them. */
   ownersRows(): Promise<Record<string, string>>;
 };
 
@@ -122,7 +122,7 @@ export async function startTarget(): Promise<Target> {
   };
 }
 
-/** Which of the owner's texts an answer holds. */
+/** The owner's texts that an answer contains. */
 export const leaked = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
 
 /** A wrong guess of a secret, with the same length and characters. */

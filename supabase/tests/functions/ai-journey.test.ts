@@ -117,7 +117,7 @@ test("an image is a PNG in the user's folder", async () => {
 
 test("P7.08 · films of 4 and 8 s cost 1 and 2 and are MP4s, also when they are made after the request", async () => {
   const before = await journey.credits();
-  // Both at once: a film is waited for.
+  // Both at once, because a film takes long.
   const works = await Promise.all(
     [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
   );
@@ -252,7 +252,7 @@ test("nothing is paid, and the reason is answered, when there is no text to work
 });
 
 test("nothing is paid, and the reason is answered with the cost, when there are not enough credits", async () => {
-  // Eight seconds at a time, until nothing is left for another.
+  // Eight seconds at a time, until the credits are too few for another.
   const { database } = journey.backend;
   await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
   expect(await refused("ai-image", IMAGE)).toMatchObject({
@@ -262,16 +262,16 @@ test("nothing is paid, and the reason is answered with the cost, when there are 
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
 
-/** Quirks that fail their work, with its code; answers with the others are read and paid. */
+/** Quirks that make their work fail, with its code; answers with the other quirks are read and paid. */
 const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
   refusal: "ai_content_refused",
   "refusal-in-prose": "ai_content_refused",
   "cut-answer": "ai_answer_invalid",
   "three-alike": "ai_drafts_missing",
 };
-/** The words by which the double knows whose answer is to have the quirk. */
+/** The words by which the double recognises whose answer gets the quirk. */
 const wordsOf = (quirk: Quirk) => `(${quirk})`;
-/** Work in which the quirk shows, with its price: by its kind of answer. */
+/** Work in which the quirk has an effect, with its price: by its kind of answer. */
 const workWith = (quirk: Quirk): [name: string, body: object, price: number] => {
   const title = `Café ${wordsOf(quirk)}`;
   if ((PICTURES as readonly Quirk[]).includes(quirk)) return ["ai-image", { title, notes: title }, 0.5];

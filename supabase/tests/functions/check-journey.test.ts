@@ -36,7 +36,7 @@ async function member(persona: string): Promise<Member> {
   };
 }
 
-/** A card of theirs, due in half an hour. Answers its post's id. */
+/** A card of theirs, due in half an hour. Returns its post's id. */
 async function soon(client: SupabaseClient, postcard: number, publishers = ["personal"]): Promise<string> {
   const at = new Date(Date.now() + 30 * 60_000).toISOString();
   const { data, error } = await client.rpc("save_post_card", {
@@ -223,7 +223,7 @@ const refresh = (userId: string, token?: string | null) =>
   journey.invoke("refresh-linkedin-token", { user_id: userId, refresh_token: "the browser's" }, token);
 
 test("refresh-linkedin-token gives a new token; a double click is one refresh", async () => {
-  // Tokens of the last seconds would be given back as they are.
+  // A click within seconds of new tokens would get those.
   await journey.backend.database.query(
     "update private.linkedin_secrets set updated_at = now() - interval '1 minute' where user_id = $1",
     [journey.userId],

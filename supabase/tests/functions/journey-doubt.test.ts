@@ -17,7 +17,7 @@ async function timesInFeed(text: string): Promise<number> {
   return feed.split(text).length - 1;
 }
 
-/** A card whose create is accepted and whose answer never arrives. */
+/** A card whose create is accepted and whose response never arrives. */
 async function leaveInDoubt(publisher: string): Promise<{ postcard: number; id: string; text: string }> {
   const postcard = await journey.saveCard({ ...dueNow(), publishers: [publisher] });
   journey.failCreates({ kind: "drop_after" });
@@ -68,7 +68,7 @@ test("a page's post in doubt on an unreadable page is left to the user, and not 
     await journey.runTick();
   }
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
-  // One for this post, one for the post that LinkedIn never got.
+  // One for this post, one for the post that LinkedIn never received.
   expect(reads.hits).toBe(2);
   journey.backend.sandboxes.linkedin.faults.remove(reads.id);
 }, 60_000);

@@ -49,7 +49,7 @@ test("a link at the end of the text gets its card", async () => {
   for (const html of await publish({
     notes: "La carta nueva: https://cafe.example/carta",
     title: "Carta de otoño",
-    // The month's free credits are enough for this file, and for no more.
+    // The month's free credits are enough for exactly this file.
     publishers: [PAGE],
   })) {
     expect(html).toContain('href="https://cafe.example/carta"');
@@ -100,7 +100,8 @@ test("a video of several parts comes through byte by byte", async () => {
 }, 60_000);
 
 test("a video that LinkedIn gives up is tried again later, not created", async () => {
-  // Below 75 KB LinkedIn's processing fails, and we do not take it: this one was stored before we knew.
+  // Below 75 KB LinkedIn's processing fails, and our check refuses it: this one was stored before that check
+  // existed.
   const path = `${journey.userId}/a.mp4`;
   const film = longMp4(12, 10_000);
   const stored = await service().storage.from("media").upload(path, film, { contentType: "video/mp4" });
@@ -189,7 +190,7 @@ test("a file that was deleted since it was attached: failed with that cause, not
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const path = image_url.split("/media/")[1] ?? "";
-  // Not deleted by delete-file, which keeps a file that a post names.
+  // Still stored: delete-file keeps a file that a post names.
   expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
   expect((await service().storage.from("media").remove([path])).error).toBeNull();
   await journey.invoke("publish-due-posts", { postcard });
@@ -239,7 +240,7 @@ test("the day's sweep removes only files that have been unused for their time", 
   const first = await sweep();
   expect(first).toMatchObject({ status: 200, body: { removed: 0 } });
   expect(first.body.looked).toBeGreaterThanOrEqual(3);
-  // Ends its time; the named file would be due too, had it been listed.
+  // Ends the waiting time; the named file would be due too, had it been listed.
   await database.query(
     "update private.unnamed_media set remove_after = now() where name in (private.media_object_name($1), private.media_object_name($2))",
     [named, given],

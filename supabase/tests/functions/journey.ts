@@ -4,20 +4,20 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { BLANK_CARD, type CardContent, savedContent } from "../../functions/_shared/contract/card-content.ts";
 import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
 
-/** The app's scopes, with r_organization_social, without which LinkedIn lets nobody read a page's posts. */
+/** The app's scopes, with r_organization_social, which reading a page's posts needs. */
 const SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social r_organization_social";
 
 export type Answer = { status: number; body: unknown };
 export type Journey = Awaited<ReturnType<typeof openJourney>>;
 
-/** The part of a card that makes it due: its hour was a minute or two ago. */
+/** The fields that make a card due: its hour was a minute or two ago. */
 export function dueNow() {
   const at = new Date(Date.now() - 60_000).toISOString();
   return { date: at.slice(0, 10), post_time: at.slice(11, 16), timezone: "UTC" };
 }
 
-/** Signs in as the app does, with the scopes that it asks for. */
+/** Signs in as the app does, with the scopes that it requests. */
 export async function signIn(backend: TestBackend, into: SupabaseClient, persona: string): Promise<Session> {
   const start = await signInAddress(into, { redirectTo: `${backend.origin}/onboarding`, scopes: SCOPES });
   const back = await redirectOf((await consent(await redirectOf(start), { persona })).href);
@@ -61,7 +61,7 @@ export async function openJourney(persona = "lucia") {
       body: "{}",
     }).then((response) => response.json());
 
-  /** Uploads as the editor does; answers the public address. */
+  /** Uploads as the editor does; returns the public address. */
   async function upload(name: string, type: string, bytes: Uint8Array): Promise<string> {
     const data = `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
     const file = { name, type, size: bytes.length, data };

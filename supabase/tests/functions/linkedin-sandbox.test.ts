@@ -132,7 +132,7 @@ describe("against the LinkedIn double", () => {
     const post = (commentary: string, content: Parameters<LinkedInClient["createPost"]>[1]["content"]) =>
       client.createPost(token, { author: CAFE, commentary, content });
     const video = { kind: "media", urn: upload.video, title: "Visita" } as const;
-    // Too early: LinkedIn says so, and the post is not there.
+    // Too early: LinkedIn refuses the comment, and has not stored it.
     expect(await post("video", video)).toMatchObject({ certainty: "refused", code: "media_upload_failed" });
     expect((await post("documento", { kind: "media", urn: sheet.document, title: "Informe" })).ok).toBe(true);
     expect((await post("imágenes", { kind: "images", images })).ok).toBe(true);
@@ -462,7 +462,7 @@ test.each(Object.entries(CALLS))(
       hang: "unknown:linkedin_timeout",
       hang_after: "unknown:linkedin_timeout",
     });
-    // And once healthy, it works.
+    // Without the fault the call works.
     expect((await call()).ok).toBe(true);
   },
 );
@@ -483,7 +483,7 @@ test("a create exists once exactly when LinkedIn acted, whatever it answered", a
     const running = client.createPost(token, { author: CAFE, commentary: kind.replace("_", " ") });
     if (kind.startsWith("hang")) {
       await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), PATIENT);
-      // The answer never comes; the post does, before the timeout.
+      // The response never arrives; the post does, before the timeout.
       if (kind === "hang_after")
         await vi.waitFor(async () => expect(await listed()).toHaveLength(before + 1), PATIENT);
       runOut();
@@ -516,7 +516,7 @@ test("a comment that was accepted and not answered is there once, and not sent a
 const written = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 200 }),
-  // Everything that little text reserves or takes for markup, close together.
+  // Every character that little text reserves or treats as markup, close together.
   fc
     .array(
       fc.constantFrom(
@@ -542,7 +542,7 @@ test("LinkedIn shows any text exactly as it was written", () => {
     fc.property(written, (text) => {
       const read = text.replace(MENTION, "$1");
       expect(plainText(toLittleText(text))).toBe(read);
-      // And we read back what LinkedIn answers, where hashtags have become templates.
+      // Our reader also understands LinkedIn's answers, in which hashtags are templates.
       expect(readLittleText(canonicalText(toLittleText(text)))).toBe(read);
     }),
     { numRuns: runs(2000) },

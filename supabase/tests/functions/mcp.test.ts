@@ -27,10 +27,10 @@ async function newToken(rights: { plan?: boolean; publish?: boolean } = {}, of =
   return data as string;
 }
 
-/** Yesterday's handshake, or today's protocol without one. */
+/** The earlier handshake, or the present protocol without one. */
 type Mode = "legacy" | { pin: string };
 
-/** The public client of the protocol's own makers, with a token as people configure it. */
+/** The official client of the protocol, with a token as people configure it. */
 async function connect(token: string, mode: Mode = { pin: TODAY }): Promise<Client> {
   const client = new Client({ name: "tribuna-test", version: "1.0.0" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
@@ -184,7 +184,7 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
   expect(error).toBeNull();
   const at = { postcard: 7_001, version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
   expect(await call(client, "schedule_post", at)).toEqual({ error: "linkedin_text_too_long" });
-  // Holes are asked about: the person may mean them.
+  // Holes are asked about, because the person may want them.
   const [made] = await call(client, "create_draft", { ...draft, text: "Fueron [tu dato] semanas." });
   const hole = { ...at, postcard: made.postcard, date: "2031-03-01" };
   expect(await call(client, "schedule_post", hole)).toEqual({ error: "text_has_holes" });
@@ -303,7 +303,7 @@ test("a planning token cannot bring an open post to the near hour of a card's pu
   const near = inMinutes(10);
   const postcard = await newDraft(publisher);
   await call(publisher, "schedule_post", { postcard, version: 1, ...near });
-  // The page's post of the same card waits, while the personal one is out.
+  // The page's post of the same card waits, while the personal one is published.
   await backend.database.query(
     `insert into public.posts (user_id, postcard, version, title, date, post_time, timezone, linkedin_organization_id)
      select user_id, postcard, version, title, date, post_time, timezone, '2414183' from public.posts where postcard = $1`,

@@ -12,11 +12,14 @@ import {
   type World,
 } from "../../functions/publish-due-posts/testing.ts";
 
-// A run as a hosted project sees it: everything outside takes as long as it is given at most, and more is always due.
+// A run as a hosted project sees it: every outside call takes its longest permitted time, and more is always due.
 
 const SERVICE: Caller = { kind: "service" };
 const S = 1000;
-/** The shortest rest of a worker of this age: it lives 150 s or more, and takes no request after half of its life. */
+/**
+ * The shortest remaining life of a worker of this age: it lives 150 s or more, and takes no request after half of
+ * its life.
+ */
 const leftAt = (age: number): number => Math.min(150 * S, Math.max(150 * S - age, age));
 const AGES = [0, 20, 40, 60, 74, 75, 90, 140, 199].map((seconds) => seconds * S);
 
@@ -171,7 +174,7 @@ test.each([
 });
 
 test("a post whose run ends too early for it is given back, and counts no failure", async () => {
-  // Claimed in the last moment in which anything is: its file is not done in time for the create.
+  // Claimed at the last possible moment: its file is not ready in time for the create.
   const { done } = await runAt(
     72 * S,
     { upload: 25 * S },

@@ -1,4 +1,4 @@
--- Row level security without a policy: nobody but the service role gets a row, which must be meant.
+-- Row level security without a policy: only the service role gets a row, which must be intended.
 select c.oid::regclass::text as finding
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity

@@ -55,7 +55,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // A PDF is set anew, never changed.
+  // A PDF is made anew, never changed.
   slide_documents: {
     row: { user_id: OWNER.id, url: mediaUrl("a.pdf"), content: { theme: "tinta" } },
     key: ["url"],
@@ -65,7 +65,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Written by ai-voice; its user may change the words, switch it off and delete it.
+  // ai-voice writes it; its user may change the words, switch it off and delete it.
   voice_profiles: {
     row: { user_id: OWNER.id, publisher: "personal", profile: { tone: "Cercano" }, samples: 6 },
     key: ["publisher"],
@@ -84,7 +84,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Brought and taken back by functions alone.
+  // Only functions import and remove it.
   result_imports: {
     row: {
       id: ROW_ID,

@@ -36,7 +36,7 @@ export const restoreCard = (query: Query, id: string) =>
     [id],
   );
 
-/** Lets everything in the bin be this old. */
+/** Makes everything in the bin this old. */
 export const ageBin = (admin: Query, days: number) =>
   admin(
     "update public.posts set deleted_at = deleted_at - make_interval(days => $1) where deleted_at is not null",

@@ -40,7 +40,7 @@ export async function insertRow(query: Query, table: string, values: Values): Pr
 export const mediaUrl = (name = "foto.jpg", userId = OWNER.id): string =>
   `https://project.supabase.co/storage/v1/object/public/media/${userId}/${name}`;
 
-/** A post that never goes out by itself: it has no hour. */
+/** A post that is never published by itself: it has no hour. */
 export const postRow = (values: Values = {}): Values => ({
   id: POST_ID,
   user_id: OWNER.id,
@@ -90,7 +90,7 @@ export const minutesAgo = (minutes: number) => {
 };
 export const DUE = minutesAgo(60);
 
-/** For the test's transaction alone. */
+/** Only within the test's transaction. */
 export const setOpenPostLimit = ({ admin }: Pick<Stage, "admin">, most: number) =>
   admin(`create or replace function private.open_post_limit() returns integer
     language sql immutable set search_path = '' as $$ select ${most}; $$`);
@@ -119,7 +119,7 @@ export type SavedPost = {
   scheduled: string | null;
 };
 
-/** Saves a card as `query`'s persona and answers its rows, in the order of the function. */
+/** Saves a card as `query`'s persona and returns its rows, in the function's order. */
 export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost[]> => {
   const card = {
     postcard: POSTCARD,
@@ -160,8 +160,8 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
 };
 
 /**
- * The media files whose names are like this are not in the bucket any more. They are moved: a hosted project refuses to
- * delete rows of storage, which only its storage service may do.
+ * Moves the media files with such names out of the bucket, because only the storage service of a hosted project may
+ * delete its rows.
  */
 export async function takeFilesAway({ admin }: Pick<Stage, "admin">, pattern: string): Promise<void> {
   await admin("insert into storage.buckets (id, name) values ('gone', 'gone') on conflict do nothing");

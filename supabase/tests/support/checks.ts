@@ -3,7 +3,7 @@ import type { Query, Stage } from "./database.ts";
 
 export type Problem = { post: string; code: string; severity: string; detail: Record<string, unknown> };
 
-/** The problems of the caller's posts, as the app asks for them. */
+/** The problems of the caller's posts, as the app requests them. */
 export const problemsOf = (query: Query, postIds: string[] | null = null): Promise<Problem[]> =>
   query<Problem>("select post_id as post, code, severity, detail from public.list_post_problems($1)", [
     postIds,
@@ -35,7 +35,7 @@ export const dueIn = (stage: Stage, postId: string, interval: string): Promise<v
   dueAt(stage, postId, `now() + interval '${interval}'`);
 
 /**
- * A card whose hour came while no tick ran: saved in time, and so many minutes late by now. A card that is saved
+ * A card whose hour passed while no tick ran: saved in time, and now this many minutes late. A card that is saved
  * after its hour is due at the save.
  */
 export const saveLate = async (

@@ -20,8 +20,8 @@ const setPersona = (role: string, claims: string): string =>
   `select set_config('request.jwt.claims', ${literal(claims)}, true), set_config('role', ${literal(role)}, true)`;
 
 /**
- * Each statement gets a savepoint, so that a refused one leaves the test's transaction usable. The statements before
- * and after it go in one message each: on the embedded database a message costs more than what it says.
+ * Each statement gets a savepoint, so that a refused one leaves the test's transaction usable. The statements
+ * before and after it are sent in one message each: on the embedded database a message costs more than its content.
  */
 function actor(query: Query, persona: Persona | undefined): Query {
   const claims = persona && {
@@ -59,7 +59,7 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
-/** As on a hosted project (local/testing/hosted.sql): rows of storage can only be deleted through its service. */
+/** As on a hosted project (local/testing/hosted.sql): only the storage service can delete rows of storage. */
 const PROTECTED_STORAGE = `
   create function storage.protect_delete() returns trigger language plpgsql as $$
   begin
@@ -89,7 +89,10 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
   return database;
 }
 
-/** The process's one, in which nothing is ever committed; to open one takes longer than most files. It ends with it. */
+/**
+ * One for the process, in which nothing is ever committed, because opening one takes longer than most test files.
+ * It ends with the process.
+ */
 let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
@@ -132,7 +135,7 @@ export function testDatabase({ asPlatform = false } = {}) {
   };
 }
 
-/** The refusal that a statement ends in; fails the test when it is accepted. */
+/** The refusal of a statement; fails the test when it is accepted. */
 export async function refusal(
   statement: Promise<unknown>,
 ): Promise<{ code: string; message: string; constraint?: string }> {

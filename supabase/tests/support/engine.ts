@@ -25,7 +25,7 @@ export const claim = (
 ): Promise<Claimed[]> =>
   service<Claimed>("select * from engine.claim_publish_jobs($1, $2, 60, $3)", [worker, limit, postIds]);
 
-/** Claims one job and answers its attempt. */
+/** Claims one job and returns its attempt. */
 export const claimOne = async (stage: Stage, postId?: string, worker = WORKER): Promise<string> =>
   (await one(claim(stage, { worker, limit: 1, postIds: postId === undefined ? null : [postId] }))).attempt_id;
 
@@ -84,7 +84,7 @@ const must = async (answer: Promise<boolean>): Promise<void> => {
   if (!(await answer)) throw new Error("The phase was refused.");
 };
 
-/** Takes a claimed attempt to the point where the create request would leave. */
+/** Takes a claimed attempt to the point right before its create request. */
 export const beginOne = async (stage: Stage, attempt: string): Promise<string> => {
   await must(hold(stage, attempt));
   await must(begin(stage, attempt));
@@ -99,7 +99,7 @@ export const unconfirmOne = async (stage: Stage, attempt: string): Promise<void>
   await must(markUnconfirmed(stage, attempt));
 };
 
-/** The posts whose page is to be read now, as the engine asks for them. */
+/** The posts whose page is due for a read, as the engine asks for them. */
 export const claimUnconfirmed = ({ service }: Stage, limit = 10) =>
   service<{ attempt_id: string; post_id: string; tries: number }>(
     "select * from engine.claim_unconfirmed_posts($1)",

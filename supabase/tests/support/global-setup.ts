@@ -4,7 +4,7 @@ import { startTestServer } from "../../../local/testing/test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server that test databases are made on; null for the embedded database. */
+    /** The server for test databases; null for the embedded database. */
     testServerUrl: string | null;
   }
 }
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const server = await startTestServer(serverVersion(kind));
   project.provide("testServerUrl", server.url);
-  // For the backends that tests start, which know nothing of vitest.
+  // For the backends that tests start, which cannot read vitest's context.
   process.env.TRIBUNA_TEST_SERVER = server.url;
   return server.stop;
 }

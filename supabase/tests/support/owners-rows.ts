@@ -6,7 +6,7 @@ import type { Query } from "./stage.ts";
 const hash = (number: number) => String(number).padStart(64, "0");
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** Rows of the owner's on which a call of the API has something to do; `calls.ts` names them. */
+/** The owner's rows on which a call of the API has an effect; `calls.ts` names them. */
 export const OWNERS = {
   token: id(301),
   /** A post that may be out already, and its card. */
@@ -19,7 +19,7 @@ export const OWNERS = {
   /** The revision of an unsaved text of card 1003. */
   draft: id(308),
   sharedCard: 1006,
-  /** A slot that the owner keeps for a moment. */
+  /** A slot that the owner has claimed. */
   claimedSlot: "2030-01-02T09:00:00Z",
   contactCode: "012345",
   /** The key of a write whose answer is kept. */

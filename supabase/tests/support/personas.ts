@@ -10,11 +10,11 @@ export type Verdicts = { select: Verdict; insert: Verdict; update: Verdict; dele
 export type Matrix = {
   /** The owner's row: inserted by the owner, and present for the other commands. */
   row: Values;
-  /** The columns of `row` that find it again. */
+  /** The columns of `row` that identify it. */
   key: string[];
   /** The values of an update. */
   change: Values;
-  /** Rows that must be there before, as the superuser. */
+  /** Rows that must exist before, written by the superuser. */
   needs?: { table: string; row: Values }[];
 } & Record<PersonaName, Verdicts>;
 

@@ -22,7 +22,10 @@ const queryOn =
     return [...rows] as T[];
   };
 
-/** A migrated Postgres server for the test file: the embedded database has one connection, so nothing there is at once. */
+/**
+ * A migrated Postgres server for the test file: the embedded database has one connection, so it cannot run two
+ * statements at once.
+ */
 export function testServer(connections: number): () => Server {
   let server: Server | undefined;
   const closers: (() => Promise<void>)[] = [];

@@ -3,7 +3,7 @@ import { ApiError } from "../api-errors.ts";
 
 type Tree = { [key: string]: Tree | string };
 
-/** `line_items[0][price_data][currency]` as the names on the way; null when brackets do not match. */
+/** `line_items[0][price_data][currency]` as a list of names; null when brackets do not match. */
 function pathOf(name: string): string[] | null {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match) return null;
@@ -108,7 +108,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
     input,
   );
 
-/** The parameters as the schema wants them. @throws ApiError as Stripe refuses them */
+/** The parameters in the schema's types. @throws ApiError as Stripe refuses them */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

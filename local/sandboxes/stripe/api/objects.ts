@@ -6,7 +6,7 @@ import { evidenceOf } from "./evidence.ts";
 export const totalOf = (session: StoredSession) =>
   session.items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
 
-/** A list as the API answers it; `url` is where it is read. */
+/** A list as the API answers it; `url` is its address. */
 export const listOf = <Item>(data: Item[], url: string, has_more = false) => ({
   object: "list" as const,
   data,
@@ -159,7 +159,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
   };
 }
 
-/** Whether the money of a later payment is still to come: its buyer has a voucher to pay with. */
+/** Whether the money of a later payment is still expected: its buyer has a voucher to pay with. */
 export const isAwaited = (payment: StoredPayment | undefined): boolean =>
   payment?.method === "oxxo" && payment.status === "requires_action";
 

@@ -4,7 +4,7 @@ import { emit } from "../events.ts";
 import type { StoredPayment, StoredSession } from "../state.ts";
 import { openDispute } from "../trouble.ts";
 
-/** Stripe's test cards, as far as something different happens with each (docs.stripe.com/testing). */
+/** Stripe's test cards, one for each different outcome (docs.stripe.com/testing). */
 export const CARDS = {
   "4242424242424242": { end: "paid" },
   "4000002500003155": { end: "challenged" },
@@ -94,7 +94,7 @@ export function answerChallenge(context: Context, session: StoredSession, passed
   return "declined";
 }
 
-/** The buyer chooses to pay later, in cash: the checkout is complete and the money is still to come. */
+/** The buyer chooses to pay later, in cash: the checkout is complete before the money arrives. */
 export function payLater(context: Context, session: StoredSession): void {
   const payment = paymentOf(context, session, "oxxo");
   payment.status = "requires_action";
@@ -103,7 +103,7 @@ export function payLater(context: Context, session: StoredSession): void {
   emit(context, "checkout.session.completed", wireSession(context, session));
 }
 
-/** The money of a later payment arrives, or does not. */
+/** The money of a later payment arrives, or the payment fails. */
 export function settleLater(context: Context, payment: StoredPayment, arrived: boolean): boolean {
   const session = context.store.state.sessions.find(({ id }) => id === payment.sessionId);
   if (!isAwaited(payment) || !session) return false;
@@ -123,7 +123,7 @@ export function expire(context: Context, session: StoredSession, cause: Paramete
   emit(context, "checkout.session.expired", wireSession(context, session), cause);
 }
 
-/** Ends every open session whose time is over. */
+/** Expires every open session whose time has passed. */
 export function expireOverdue(context: Context): boolean {
   const overdue = context.store.state.sessions.filter(
     ({ status, expiresAt }) => status === "open" && expiresAt <= context.now(),

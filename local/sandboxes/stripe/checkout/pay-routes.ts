@@ -11,7 +11,7 @@ const text = stripeText.pay;
 const paymentOf = (context: Context, session: StoredSession) =>
   context.store.state.payments.find(({ id }) => id === session.paymentId);
 
-/** Where the buyer goes after paying; Stripe fills in the id in place of its braces. */
+/** The page after the payment; Stripe puts the id in place of its braces. */
 const backFrom = (session: StoredSession) =>
   seeOther(session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id));
 

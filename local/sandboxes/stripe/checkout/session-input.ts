@@ -49,8 +49,8 @@ const item = z.strictObject({
 });
 
 /**
- * The input of `POST /v1/checkout/sessions`. One-time payments with prices given in place, on the hosted page: the
- * rest of Checkout is refused as unknown.
+ * The input of `POST /v1/checkout/sessions`. One-time payments with inline prices, on the hosted page; the rest of
+ * Checkout is refused as unknown.
  */
 export const sessionInput = (now: number) =>
   z.strictObject({

@@ -29,7 +29,7 @@ const methods = (session: StoredSession) => html`
 const backLink = ({ cancelUrl }: StoredSession) =>
   cancelUrl === null ? "" : html`<p><a href="${cancelUrl}">${text.back(new URL(cancelUrl).host)}</a></p>`;
 
-/** Where the buyer pays: what, how much, with which test card. A refusal is said in place. */
+/** The page on which the buyer pays: what, how much, with which test card. A refusal is shown on it. */
 export function payPage(context: Context, session: StoredSession, problem?: string): Promise<Response> {
   const { items, currency } = session;
   const price = (amount: number) => stripeText.money(amount, currency);
@@ -89,7 +89,7 @@ export function challengePage(context: Context, session: StoredSession): Promise
   });
 }
 
-/** Instead of a page to pay at: there is nothing (more) to pay. */
+/** Shown instead of the payment page when nothing has to be paid (any more). */
 export function overPage(
   context: Context,
   state: "missing" | "complete" | "expired",

@@ -62,7 +62,7 @@ export function attacksOnExports(get: () => Target): void {
       expect(formulasIn(csv)).toEqual([]);
       expect(csv).toContain(text.slice(-4));
     }
-    // The files' reader detects the formulas of a careless writer.
+    // The files' reader detects formulas that an unsafe writer would leave.
     expect(formulasIn(`titulo,texto\r\nFórmula,${text}\r\n`)).not.toEqual([]);
   });
 }

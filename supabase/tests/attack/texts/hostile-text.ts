@@ -4,7 +4,7 @@ import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
 
 const MEGABYTE = 1_000_000;
-/** Markup without an end, each of a kind that a pattern with a memory of its beginning reads again from each place. */
+/** Unclosed markup, each of a kind that a backtracking pattern reads again from each place. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
 /** The limit for a call beside a hostile one on a busy machine; a pattern that backtracks took minutes. */
 const MOST_MS = 5_000;
@@ -33,7 +33,7 @@ export function attacksOfHostileText(get: () => Target): void {
     return { status, job: await stateOf(requestKey) };
   };
 
-  /** Calls of another kind, from the moment on in which the functions have the text. */
+  /** Calls of another kind, from the moment on at which the functions have received the text. */
   const expectAnswersForOthers = async () => {
     for (let n = 0; n < 3; n += 1) {
       const begun = performance.now();

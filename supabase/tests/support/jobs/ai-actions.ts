@@ -43,7 +43,7 @@ const INPUT = {
 } satisfies Readonly<Record<WorkKind, object>>;
 type Kind = keyof typeof INPUT;
 
-/** The kinds of AI work over the code that the functions run, with storage and users in memory. */
+/** The kinds of AI work through the functions' own code, with storage and users in memory. */
 export function openActions(
   answer: (request: Request) => Promise<Response>,
   model: ProviderSettings | null,

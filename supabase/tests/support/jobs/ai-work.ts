@@ -21,7 +21,7 @@ export const beginWork = (query: Query, work: NewWork = {}): Promise<{ work_id: 
     ]),
   );
 
-/** Does a piece of work as its worker would: it succeeds with `shown`. */
+/** Finishes a piece of work as its worker would: it succeeds with `shown`. */
 export async function finishWork(
   stage: Stage,
   id: string,

@@ -70,7 +70,7 @@ export async function claimOne(stage: Stage): Promise<Job> {
   return job;
 }
 
-/** A job as it is now; `wait` is how many seconds it is to wait until its next run. */
+/** The present state of a job; `wait` is the seconds until its next run. */
 export const jobRow = ({ admin }: Pick<Stage, "admin">, id: string): Promise<JobRow> =>
   one(
     admin<JobRow>(

@@ -1,6 +1,6 @@
 import type { Query } from "../database.ts";
 
-/** Whatever a migration can make, except what Postgres itself and extensions bring. */
+/** Everything that a migration can make, without the objects of Postgres itself and of extensions. */
 const OWN_SCHEMA = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')";
 const notOfExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
@@ -86,7 +86,10 @@ const QUERIES = [
    from pg_publication_namespace s join pg_publication p on p.oid = s.pnpubid`,
 ];
 
-/** Values that no two databases share: random ids, the time, numbers that a sequence counts, and what tells a database from its copy. */
+/**
+ * Values that differ between any two databases: random ids, the time, numbers that a sequence counts, and the marks
+ * that distinguish a database from its copy.
+ */
 const ROWS = `
   select format('select concat_ws('' | '', ''row'', %L, (to_jsonb(t) - %L::text[])::text) as line from %s t',
     c.oid::regclass,
@@ -98,7 +101,7 @@ const ROWS = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and ${OWN_SCHEMA}`;
 
 /**
- * All that a database holds after its migrations, as sorted lines: schemas, tables, columns, constraints, indexes,
+ * Everything in a database after its migrations, as sorted lines: schemas, tables, columns, constraints, indexes,
  * policies, rights, triggers, functions, statistics, default privileges, publications, and every row (buckets,
  * schedules, seed). Two databases with the same lines behave the same.
  */

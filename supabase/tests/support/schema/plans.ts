@@ -24,6 +24,6 @@ export const indexesIn = (nodes: Node[], type?: string): string[] =>
   nodes.flatMap((node) =>
     type === undefined || node["Node Type"] === type ? (node["Index Name"] ?? []) : [],
   );
-/** The tables that are read whole. */
+/** The tables that are read completely. */
 export const scannedIn = (nodes: Node[]): string[] =>
   nodes.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []);
