@@ -11,6 +11,7 @@ export const postsText = {
   unknownPage: "Página de empresa",
   pastDue: "Fecha vencida",
   publishers: "Cuentas",
+  ownText: "Con su propio texto",
   eachPublisher: "Cómo está en cada cuenta",
   more: (n: number) => `+${n}`,
   detailsOf: (title: string) => `Estado y acciones de «${title}»`,

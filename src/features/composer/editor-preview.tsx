@@ -1,10 +1,11 @@
-import type { CardContent } from "@contract/card-content";
+import { type CardContent, ownTextOf, textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { memo, useDeferredValue, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
 import { AccountFace } from "@/posts/account/account-face";
+import { OwnTextMark } from "@/posts/account/own-text-mark";
 import { publisherName } from "@/posts/publisher-names";
 import { useUser } from "@/shared/session/session";
 import { onDemand } from "@/ui/on-demand";
@@ -17,43 +18,53 @@ const LinkedInPreview = onDemand(() =>
   import("./preview/linkedin-preview").then((module) => module.LinkedInPreview),
 );
 
-type EditorPreviewProps = { content: CardContent; organizations: readonly LinkedinOrganization[] };
+type EditorPreviewProps = {
+  content: CardContent;
+  organizations: readonly LinkedinOrganization[];
+  /** The account whose own text is being written; null for the common text. */
+  writing: string | null;
+};
 
 /**
  * The post as LinkedIn would show it, beside its fields. It updates after a delay, so that typing never waits for
  * it.
  */
-export function EditorPreview({ content, organizations }: EditorPreviewProps) {
-  return <PreviewInName content={useDeferredValue(content)} organizations={organizations} />;
+export function EditorPreview({ content, ...props }: EditorPreviewProps) {
+  return <PreviewInName content={useDeferredValue(content)} {...props} />;
 }
 
 /** In the name of one of the chosen publishers. */
-const PreviewInName = memo(function PreviewInName({ content, organizations }: EditorPreviewProps) {
+const PreviewInName = memo(function PreviewInName({ content, organizations, writing }: EditorPreviewProps) {
   const user = useUser();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState({ id: writing, writing });
   const publishers = content.publishers.length > 0 ? content.publishers : [PERSONAL];
-  const id = chosen !== null && publishers.includes(chosen) ? chosen : (publishers[0] ?? PERSONAL);
+  // Another text in the fields shows itself, until the user looks at an account again.
+  const wanted = chosen.writing === writing ? chosen.id : writing;
+  const first = publishers.find((publisher) => !ownTextOf(content, publisher)) ?? publishers[0] ?? PERSONAL;
+  const id = wanted !== null && publishers.includes(wanted) ? wanted : first;
+  const { notes, post_comment: comment } = textFor(content, id);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {publishers.length > 1 && (
         <AccountChoice
           legend={editorText.previewAs}
           chosen={id}
-          onChange={setChosen}
+          onChange={(chosenId) => setChosen({ id: chosenId, writing })}
           accounts={publishers.map((value) => ({
             id: value,
             name: publisherName(value, organizations),
             face: <AccountFace id={value} organizations={organizations} size="xs" />,
+            mark: ownTextOf(content, value) && <OwnTextMark />,
           }))}
         />
       )}
       <LinkedInPreview
         waiting={<Skeleton className="h-64 rounded-xl" />}
         // Without a text LinkedIn gets the title.
-        text={isBlank(content.notes) ? content.title : content.notes}
+        text={isBlank(notes) ? content.title : notes}
         author={authorOf(id, organizations, user)}
         media={previewMediaOf(content)}
-        comment={content.post_comment}
+        comment={comment}
         linkTitle={content.title}
       />
     </div>

@@ -64,7 +64,7 @@ function Harness({ withPreview = false }: { withPreview?: boolean }) {
         problems={{}}
         onChange={(part) => setContent((now) => ({ ...now, ...part }))}
       />
-      {withPreview && <EditorPreview content={content} organizations={[]} />}
+      {withPreview && <EditorPreview content={content} organizations={[]} writing={null} />}
       <MediaOpener
         media={[{ url: "http://x.test/a.png", uploadType: "image", alt: "" }]}
         label="Ver en grande"

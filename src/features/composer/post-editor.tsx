@@ -14,6 +14,7 @@ import { EditorPanels, type EditorView } from "./editor-panels";
 import { EditorPreview } from "./editor-preview";
 import { EditorFields } from "./fields/editor-fields";
 import { LeaveGuard } from "./leave-guard";
+import { useOwnText } from "./own-text/use-own-text";
 import { useHolesQuestion } from "./saving/holes-question";
 import { SaveBar } from "./saving/save-bar";
 import { SavedProblems } from "./saving/saved-problems";
@@ -56,7 +57,11 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const [view, setView] = useState<EditorView>("write");
   const [isLeaving, setIsLeaving] = useState(false);
   const frame = useRef<HTMLElement>(null);
-  const attempt = useSaveAttempt(editor, frame, { isUploading, isWhenUnread }, () => setView("write"));
+  const ownText = useOwnText(editor);
+  const attempt = useSaveAttempt(editor, frame, { isUploading, isWhenUnread }, () => {
+    setView("write");
+    ownText.showWrong();
+  });
   const { problems, blocker, cannotSave } = attempt;
   const holes = useHolesQuestion(editor.content);
   const trySave = (save: () => Promise<void>) => holes.ask(() => attempt.trySave(save));
@@ -98,17 +103,18 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         onView={setView}
         // Text typed during a save would be lost when the editor closes.
         isLocked={editor.isSaving}
-        preview={<EditorPreview content={content} organizations={organizations} />}
+        preview={<EditorPreview content={content} organizations={organizations} writing={ownText.account} />}
       >
         <RestoredNotice editor={editor} />
         {editor.other && <OtherNotice other={editor.other} onCompare={question.compare} />}
         <SavedProblems card={props.card} problems={props.problems} organizations={organizations} />
         <EditorFields
           userId={props.userId}
-          postId={props.card?.publishers[0]?.postId ?? null}
+          postId={postIdOf(props.card, ownText.account)}
           postcard={props.postcard}
           editor={editor}
-          problems={problems}
+          ownText={ownText}
+          problems={ownText.problemsIn(problems)}
           timing={timing}
           organizations={organizations}
           organizationsFailed={props.organizationsFailed}
@@ -132,6 +138,10 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     </EditorFrame>
   );
 }
+
+/** The row that sends the text in the fields; null for a card that was never saved. */
+const postIdOf = (card: PostCard | null, account: string | null): string | null =>
+  (card?.publishers.find(({ id }) => id === account) ?? card?.publishers[0])?.postId ?? null;
 
 type LeaveQuestionProps = { isOpen: boolean; onOpen: (open: boolean) => void; onLeave: () => void };
 

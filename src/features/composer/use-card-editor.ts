@@ -117,6 +117,11 @@ export function useCardEditor(options: Options) {
 
   const problems = useMemo(() => problemsOf(content), [content]);
   const change = useCallback((part: Partial<CardContent>) => dispatch({ type: "wrote", part }), []);
+  const changeOwn = useCallback(
+    (publisher: string, own: Pick<CardContent, "notes" | "post_comment"> | null) =>
+      dispatch({ type: "wroteOwn", publisher, own }),
+    [],
+  );
   const changeMedia = useSteady((media: CardMedia) => {
     change(media);
     removeTakenOut(mediaOf(content), [...mediaOf(base), ...mediaOf(media)]);
@@ -137,6 +142,7 @@ export function useCardEditor(options: Options) {
     restored: session.restored,
     trouble: session.trouble,
     change,
+    changeOwn,
     /** A file that was never saved is deleted at once; a saved one when the card is saved without it. */
     changeMedia,
     discardAndClose: () => {

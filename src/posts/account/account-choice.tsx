@@ -4,7 +4,7 @@ import { cn } from "@/ui/cn";
 type AccountChoiceProps = {
   /** The group's name, for screen readers. */
   legend: string;
-  accounts: readonly { id: string; name: string; face: ReactNode }[];
+  accounts: readonly { id: string; name: string; face: ReactNode; mark?: ReactNode }[];
   chosen: string;
   onChange: (id: string) => void;
 };
@@ -14,7 +14,7 @@ export function AccountChoice({ legend, accounts, chosen, onChange }: AccountCho
   return (
     <fieldset className="flex min-w-0 max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">
       <legend className="sr-only">{legend}</legend>
-      {accounts.map(({ id, name, face }) => (
+      {accounts.map(({ id, name, face, mark }) => (
         <button
           key={id}
           type="button"
@@ -27,6 +27,7 @@ export function AccountChoice({ legend, accounts, chosen, onChange }: AccountCho
         >
           {face}
           <span className="truncate">{name}</span>
+          {mark}
         </button>
       ))}
     </fieldset>

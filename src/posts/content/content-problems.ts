@@ -34,7 +34,10 @@ export function problemsOf(content: CardContent): ContentProblems {
   for (const { publisher, ...text } of textsOf(content)) {
     const found = textProblemsOf(text, hasHour);
     if (publisher === null) Object.assign(problems, found);
-    else problems.own_texts ??= found.notes ?? found.post_comment;
+    else {
+      const problem = found.notes ?? found.post_comment;
+      if (problem) problems.own_texts ??= contentText.ofOwnText(problem);
+    }
   }
   // The database keeps the common text although no publisher sends it.
   const { notes, post_comment } = content;

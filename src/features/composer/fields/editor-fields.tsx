@@ -4,19 +4,23 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { Timing } from "@/posts/content/content";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import type { Generators } from "@/posts/generation/generators";
-import { publisherOptions } from "@/posts/publisher-names";
+import { publisherName, publisherOptions } from "@/posts/publisher-names";
 import { displayName } from "@/shared/session/account";
 import { useSession } from "@/shared/session/session";
 import { useSteady } from "@/shared/use-steady";
 import { Button } from "@/ui/button";
+import { onDemand } from "@/ui/on-demand";
 import { editorText } from "../editor.text";
 import { ImproveEntry } from "../improve/improve-entry";
 import { MediaField } from "../media/media-field";
+import type { OwnText } from "../own-text/use-own-text";
 import type { CardEditor } from "../use-card-editor";
 import { NotesField } from "./notes-field";
 import { PublisherField } from "./publisher-field";
 import { ScheduleField } from "./schedule-field";
 import { CommentField, TitleField } from "./text-fields";
+
+const OwnTextBar = onDemand(() => import("../own-text/own-text-bar").then((module) => module.OwnTextBar));
 
 type EditorFieldsProps = {
   userId: string;
@@ -24,6 +28,8 @@ type EditorFieldsProps = {
   postId: string | null;
   postcard: number;
   editor: CardEditor;
+  /** The text that the fields show. */
+  ownText: OwnText;
   /** The problems to show at this point. */
   problems: ContentProblems;
   timing: Timing;
@@ -55,7 +61,15 @@ function useAroundWords(content: CardContent) {
  * Every field of a card, in the order of writing. A key in one field redraws no other: together they are hundreds
  * of elements, and a phone has 50 ms for a letter.
  */
-export function EditorFields({ userId, postId, postcard, editor, problems, ...props }: EditorFieldsProps) {
+export function EditorFields({
+  userId,
+  postId,
+  postcard,
+  editor,
+  ownText,
+  problems,
+  ...props
+}: EditorFieldsProps) {
   const { content, published, change } = editor;
   const { Generators } = props;
   const { user } = useSession();
@@ -69,10 +83,13 @@ export function EditorFields({ userId, postId, postcard, editor, problems, ...pr
     () => ({ postId, postcard, texts, authorName, Generators }),
     [postId, postcard, texts, authorName, Generators],
   );
+  const { account, written, write } = ownText;
+  const writtenTexts = useSteady(() => written);
   const improve = useMemo(
-    () => <ImproveEntry userId={userId} postId={postId} texts={texts} onApply={change} />,
-    [userId, postId, texts, change],
+    () => <ImproveEntry userId={userId} postId={postId} texts={writtenTexts} onApply={write} />,
+    [userId, postId, writtenTexts, write],
   );
+  const isForSeveral = content.publishers.length > 1 || account !== null;
   const choose = useSteady((publishers: string[]) => change({ publishers }));
   return (
     <>
@@ -87,11 +104,26 @@ export function EditorFields({ userId, postId, postcard, editor, problems, ...pr
         />
       </Field>
       {props.organizationsFailed && <PagesFailed onRetry={props.onRetryOrganizations} />}
-      <Field name="notes">
+      {isForSeveral && (
+        <OwnTextBar
+          publishers={content.publishers}
+          owners={ownText.owners}
+          texts={texts}
+          changeOwn={editor.changeOwn}
+          account={account}
+          choose={ownText.choose}
+          options={options}
+          organizations={props.organizations}
+          waiting={<div className="h-11 md:h-8" />}
+        />
+      )}
+      <Field name={account === null ? "notes" : "own_texts"}>
         <NotesField
-          content={content}
+          account={account}
+          accountName={account === null ? undefined : publisherName(account, props.organizations)}
+          content={written}
           problems={problems}
-          onChange={change}
+          onChange={write}
           media={
             <MediaField
               userId={userId}
@@ -116,7 +148,7 @@ export function EditorFields({ userId, postId, postcard, editor, problems, ...pr
         />
       </Field>
       <Field name="post_comment">
-        <CommentField value={content.post_comment} error={problems.post_comment} onChange={change} />
+        <CommentField value={written.post_comment} error={problems.post_comment} onChange={write} />
       </Field>
       <Field name="title">
         <TitleField value={content.title} error={problems.title} onChange={change} />

@@ -2,7 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { MAX_COMMENTARY_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf, shownLength } from "@publishing/text-length";
-import { memo, type ReactNode, useCallback, useRef } from "react";
+import { memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { contentText } from "@/posts/content/content.text";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import { useSteady } from "@/shared/use-steady";
@@ -26,6 +26,9 @@ type NotesFieldProps = {
   content: CardContent;
   problems: ContentProblems;
   onChange: (part: Partial<CardContent>) => void;
+  /** The account whose own text this is; null for the common text. */
+  account?: string | null;
+  accountName?: string | undefined;
   /** Below the words, on the same page. */
   media?: ReactNode;
   /** Controls beside the tools of the text. */
@@ -44,9 +47,10 @@ const PAGE = cn(
 
 /** The text for LinkedIn's readers; the focus starts here. Its length is counted as LinkedIn does. */
 export const NotesField = memo(function NotesField(props: NotesFieldProps) {
-  const { content, problems, onChange, media, children } = props;
+  const { content, problems, onChange, account = null, accountName, media, children } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwaited = useIsAwaited();
+  const [openedFor] = useState(account);
   const setNotes = useCallback((notes: string) => onChange({ notes }), [onChange]);
   const field = useShownText(area, content.notes, setNotes);
   const mentions = useMentions(field);
@@ -60,13 +64,15 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
     <div className={PAGE}>
       {/* Hint and error align with the text. The label is for screen readers only, since the text itself shows what the field is. */}
       <Field
-        label={<span className="sr-only">{editorText.notes}</span>}
+        label={<span className="sr-only">{editorText.notesFor(accountName)}</span>}
         hint={hint}
         error={tooLong}
         className="gap-0 [&>div[aria-live]]:px-4 [&>p]:px-4 md:[&>div[aria-live]]:px-5 md:[&>p]:px-5"
       >
         {(control) => (
           <MarkedTextarea
+            // Each text has an undo history of its own.
+            key={account}
             {...control}
             {...mentions.control}
             area={area}
@@ -74,7 +80,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
             watched={mentions.open}
             onSpot={mentions.place}
             rows={8}
-            autoFocus={isAwaited}
+            autoFocus={isAwaited && account === openedFor}
             data-words
             className="max-h-[50dvh] min-h-40 md:min-h-48 lg:min-h-64"
             placeholder={editorText.notesPlaceholder}

@@ -7,6 +7,7 @@ import type { SaveBlocker } from "./save-notice";
 const FIELDS = [
   "publishers",
   "notes",
+  "own_texts",
   "date",
   "post_comment",
   "title",

@@ -1,4 +1,4 @@
-import type { CardContent } from "@contract/card-content";
+import { type CardContent, withOwnText } from "@contract/card-content";
 import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import { withProposedTitle } from "@/posts/content/proposed-title";
@@ -25,6 +25,8 @@ export type CardSession = {
 
 export type SessionEvent =
   | { type: "wrote"; part: Partial<CardContent> }
+  /** One publisher's own text was written; null gives it the common text again. */
+  | { type: "wroteOwn"; publisher: string; own: Pick<CardContent, "notes" | "post_comment"> | null }
   /** A draft of another device arrived while nothing was written here. */
   | { type: "draftFound"; content: CardContent; version: number | null }
   /** The user chose a draft of another tab or device instead of this text. */
@@ -67,6 +69,14 @@ export function cardSession(session: CardSession, event: SessionEvent): CardSess
         written: { ...session.written, ...withProposedTitle(session.written, event.part) },
         touched: withFields(session.touched, event.part),
       };
+    case "wroteOwn": {
+      const own_texts = withOwnText(session.written.own_texts, event.publisher, event.own);
+      return {
+        ...session,
+        written: { ...session.written, own_texts },
+        touched: withFields(session.touched, { own_texts }),
+      };
+    }
     case "draftFound":
       return { ...session, written: event.content, version: event.version, restored: true };
     case "draftTaken":

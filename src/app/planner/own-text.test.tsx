@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { toast } from "sonner";
+import { beforeEach, expect, test, vi } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { pasteInto } from "@/testing/paste-into";
+import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+await Promise.all([import("@/features/composer/own-text/own-text-bar"), import("@/ui/button-menu")]);
+
+const PAGE = "2414183";
+const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
+const SAVE = "/rest/v1/rpc/save_post_card";
+const sentContent = () =>
+  (sentTo(wire, SAVE).at(-1)?.body as { p_content: { own_texts: unknown } } | undefined)?.p_content;
+
+beforeEach(() => {
+  localStorage.clear();
+  recordToasts();
+});
+
+/** Opens a card of Lucía and Café Andino; `own` is the page's text. */
+async function openCard(own: string | null = null, given = {}) {
+  const card = { postcard: 7, title: "Café", notes: "Hice un café", date, ...given };
+  const common = own === null ? {} : { notes: own, common_notes: "Hice un café", common_comment: "" };
+  const rows = [postRow(card), postRow({ ...card, ...common, linkedin_organization_id: PAGE })];
+  const opened = renderScreen(wire, <PlannerRoute />, {
+    rows: () => rows,
+    answers: [on("POST", SAVE, () => ({ body: rows.map((row) => ({ ...row, version: 2 })) }))],
+  });
+  await opened.user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await screen.findByRole("checkbox", { name: /Café Andino/ });
+  return opened.user;
+}
+type User = Awaited<ReturnType<typeof openCard>>;
+
+const commonField = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
+const ownField = () => screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar en Café Andino");
+const tabs = () => within(screen.getByRole("group", { name: "Texto que escribes" }));
+const giveOwn = async (user: User) => {
+  await user.click(await screen.findByRole("button", { name: "Otro texto para una cuenta" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cambiar para Café Andino" }));
+};
+const saveChanges = (user: User) =>
+  user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios)|Programar)$/ }));
+
+test("an account's own text begins as the common one, is shown in its name, and is saved beside it", async () => {
+  const user = await openCard();
+  await giveOwn(user);
+  expect(ownField().value).toBe("Hice un café");
+  await user.clear(ownField());
+  await pasteInto(user, ownField(), "Hicimos un café");
+  await pasteInto(user, screen.getByLabelText(/Primer comentario/), "Nuestra carta");
+  expect(await screen.findByText("Solo se publica en Café Andino.")).toBeDefined();
+  const seenAs = within(screen.getByRole("group", { name: "Ver como" }));
+  expect(
+    seenAs.getByRole("button", { name: /Café Andino.*Con su propio texto/, pressed: true }),
+  ).toBeDefined();
+  await user.click(tabs().getByRole("button", { name: "Texto común" }));
+  expect(commonField().value).toBe("Hice un café");
+  await saveChanges(user);
+  expect(sentContent()).toMatchObject({
+    notes: "Hice un café",
+    post_comment: "",
+    own_texts: [{ publisher: PAGE, notes: "Hicimos un café", post_comment: "Nuestra carta" }],
+  });
+});
+
+test("'Volver al texto común' gives the account the common text again, and can be undone", async () => {
+  const user = await openCard("Hicimos un café");
+  await user.click(await screen.findByRole("button", { name: "Café Andino" }));
+  expect(ownField().value).toBe("Hicimos un café");
+  await user.click(screen.getByRole("button", { name: "Volver al texto común" }));
+  expect(commonField().value).toBe("Hice un café");
+  await waitFor(() => expect(toast.message).toHaveBeenCalled());
+  const options = vi.mocked(toast.message).mock.lastCall?.[1] as unknown;
+  const { action } = options as { action: { label: string; onClick: () => void } };
+  };
+  expect(action.label).toBe("Deshacer");
+  act(() => action.onClick());
+  expect(ownField().value).toBe("Hicimos un café");
+  await user.click(screen.getByRole("button", { name: "Volver al texto común" }));
+  await saveChanges(user);
+  expect(sentContent()?.own_texts).toEqual([]);
+});
+
+test("a new text for all accounts changes no own text", async () => {
+  const user = await openCard("Hicimos un café");
+  await user.clear(commonField());
+  await pasteInto(user, commonField(), "Preparé un café");
+  await saveChanges(user);
+  expect(sentContent()).toMatchObject({
+    notes: "Preparé un café",
+    own_texts: [{ publisher: PAGE, notes: "Hicimos un café", post_comment: "" }],
+  });
+});
+
+test("an account that is taken out and added again keeps its own text in the open editor", async () => {
+  const user = await openCard("Hicimos un café");
+  const page = screen.getByRole("checkbox", { name: /Café Andino/ });
+  await user.click(page);
+  expect(screen.queryByRole("group", { name: "Texto que escribes" })).toBeNull();
+  await user.click(page);
+  await user.click(tabs().getByRole("button", { name: "Café Andino" }));
+  expect(ownField().value).toBe("Hicimos un café");
+});
+
+test("an own text that is too long stops the save, which shows that text", async () => {
+  const user = await openCard("a".repeat(3001), { post_time: "23:59:00" });
+  await pasteInto(user, commonField(), " más");
+  await saveChanges(user);
+  expect(sentTo(wire, SAVE)).toEqual([]);
+  expect(ownField()).toBe(document.activeElement);
+});
+
+test("a page that LinkedIn no longer lists keeps its own text, and the editor says so", async () => {
+  const card = { postcard: 7, title: "Café", notes: "Hice", date };
+  const lost = { notes: "Hicimos", common_notes: "Hice", common_comment: "", linkedin_organization_id: "99" };
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    rows: () => [postRow(card), postRow({ ...card, ...lost })],
+  });
+  await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await user.click((await tabsLater()).getByRole("button", { name: "Página de empresa" }));
+  expect(screen.getByText(/su texto se conserva y no sale en ninguna otra cuenta/)).toBeDefined();
+});
+const tabsLater = async () => within(await screen.findByRole("group", { name: "Texto que escribes" }));
+
+test("a card of one account offers no own text", async () => {
+  const { user } = renderScreen(wire, <PlannerRoute />, {
+    rows: () => [postRow({ postcard: 7, title: "Café", date })],
+  });
+  await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await screen.findByRole("checkbox", { name: /Café Andino/ });
+  expect(screen.queryByRole("button", { name: "Otro texto para una cuenta" })).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { type CardContent, ownTextOf } from "@contract/card-content";
+import Check from "lucide-react/icons/check";
+import Split from "lucide-react/icons/split";
+import Undo2 from "lucide-react/icons/undo-2";
+import { memo, useEffect, useRef } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { PERSONAL } from "@/data/posts/rows";
+import { AccountChoice } from "@/posts/account/account-choice";
+import { AccountFace } from "@/posts/account/account-face";
+import { type PublisherOption, publisherName } from "@/posts/publisher-names";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { MenuButton } from "@/ui/menu-button";
+import type { CardEditor } from "../use-card-editor";
+import { ownTextText as text } from "./own-text.text";
+
+export type OwnTextBarProps = {
+  publishers: readonly string[];
+  /** The publishers with a text of their own. */
+  owners: readonly string[];
+  /** Returns the content at the click, so that a key redraws nothing here. */
+  texts: () => CardContent;
+  changeOwn: CardEditor["changeOwn"];
+  /** The account whose own text the fields show; null for the common text. */
+  account: string | null;
+  choose: (account: string | null) => void;
+  options: readonly PublisherOption[];
+  organizations: readonly LinkedinOrganization[];
+};
+
+/** A value that no account has. */
+const COMMON = "";
+
+/** Above the text of a card for several accounts: gives one of them its own text, and takes it back. */
+export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
+  const { publishers, owners, texts, changeOwn, account, choose, options, organizations } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const nameOf = (id: string) => (id === PERSONAL ? text.personal : publisherName(id, organizations));
+  const others = publishers.filter((id) => !owners.includes(id));
+
+  // The last choice of the menu takes its button from the page, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body && account !== null && others.length === 0)
+      frame.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+  }, [account, others.length]);
+
+  const add = (id: string) => {
+    // It begins as the common text, which the user then changes.
+    changeOwn(id, texts());
+    choose(id);
+  };
+  const goBack = (id: string) => {
+    const content = texts();
+    const own = ownTextOf(content, id);
+    changeOwn(id, null);
+    choose(null);
+    frame.current?.focus();
+    if (!own || (own.notes === content.notes && own.post_comment === content.post_comment)) return;
+    const undo = () => {
+      changeOwn(id, own);
+      choose(id);
+    };
+    toast.message(text.wentBack(nameOf(id)), { action: { label: text.undo, onClick: undo } });
+  };
+
+  return (
+    <div ref={frame} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        {owners.length > 0 && (
+          <AccountChoice
+            legend={text.legend}
+            chosen={account ?? COMMON}
+            onChange={(id) => choose(id === COMMON ? null : id)}
+            accounts={[
+              { id: COMMON, name: text.common, face: null },
+              ...owners.map((id) => ({
+                id,
+                name: publisherName(id, organizations),
+                face: <AccountFace id={id} organizations={organizations} size="xs" />,
+              })),
+            ]}
+          />
+        )}
+        {others.length > 0 && (
+          <MenuButton
+            variant="ghost"
+            size="sm"
+            choices={others.map((id) => ({ label: text.changeFor(nameOf(id)), onChoose: () => add(id) }))}
+          >
+            <Split aria-hidden="true" />
+            {text.change}
+          </MenuButton>
+        )}
+      </div>
+      {account !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
+          <p className="flex min-w-0 items-center gap-1.5">
+            <Check aria-hidden="true" className="size-4 shrink-0" />
+            {(options.find(({ id }) => id === account)?.isLost ? text.lost : text.own)(nameOf(account))}
+          </p>
+          <Button variant="ghost" size="sm" onClick={() => goBack(account)}>
+            <Undo2 aria-hidden="true" />
+            {text.back}
+          </Button>
+        </div>
+      )}
+      {account === null && others.length === 0 && <p className="text-sm text-text-muted">{text.unused}</p>}
+    </div>
+  );
+});

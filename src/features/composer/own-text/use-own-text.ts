@@ -1,0 +1,43 @@
+import { type CardContent, ownTextOf, textFor, textsOf } from "@contract/card-content";
+import { useMemo, useState } from "react";
+import { type ContentProblems, textProblemsOf } from "@/posts/content/content-problems";
+import { useSteady } from "@/shared/use-steady";
+import type { CardEditor } from "../use-card-editor";
+
+/** Which of a card's texts the fields show: the common one (`account` null), or that of one account. */
+export function useOwnText({ content, change, changeOwn }: CardEditor) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isThere =
+    chosen !== null && content.publishers.includes(chosen) && ownTextOf(content, chosen) !== undefined;
+  const account = isThere ? chosen : null;
+  /** The content as the account sends it; it alone counts as publisher, so that its voice is used. */
+  const written = useMemo(
+    () => (account === null ? content : { ...content, ...textFor(content, account), publishers: [account] }),
+    [account, content],
+  );
+  const write = useSteady((part: Partial<CardContent>) =>
+    account === null ? change(part) : changeOwn(account, { ...textFor(content, account), ...part }),
+  );
+  /** The problems of the text in the fields. */
+  const problemsIn = (problems: ContentProblems): ContentProblems =>
+    account === null
+      ? problems
+      : {
+          ...problems,
+          notes: undefined,
+          post_comment: undefined,
+          ...textProblemsOf(written, content.post_time !== null),
+        };
+  /** Shows the first text that cannot be saved. */
+  const showWrong = () => {
+    const wrong = textsOf(content).find(
+      (text) => Object.keys(textProblemsOf(text, content.post_time !== null)).length > 0,
+    );
+    if (wrong) setChosen(wrong.publisher);
+  };
+  const ownerIds = content.publishers.filter((id) => ownTextOf(content, id) !== undefined).join(" ");
+  const owners = useMemo(() => ownerIds.split(" ").filter(Boolean), [ownerIds]);
+  return { account, choose: setChosen, owners, written, write, problemsIn, showWrong };
+}
+
+export type OwnText = ReturnType<typeof useOwnText>;

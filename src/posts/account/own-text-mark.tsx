@@ -1,0 +1,13 @@
+import Split from "lucide-react/icons/split";
+import { cn } from "@/ui/cn";
+import { postsText } from "../posts.text";
+
+/** Marks an account that has its own text in a card. */
+export function OwnTextMark({ className }: { className?: string }) {
+  return (
+    <span className={cn("inline-flex shrink-0 items-center", className)} title={postsText.ownText}>
+      <Split aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{postsText.ownText}</span>
+    </span>
+  );
+}
