@@ -1,10 +1,9 @@
-import { isBlank } from "@publishing/blank";
-import { shownOf } from "@publishing/mention";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
 import type { OnCardAction } from "./card/card-action";
+import { CardTexts } from "./card/card-texts";
 import { MediaPreview } from "./media/media-preview";
 import { shownMediaOf } from "./media/shown-media";
 import { instantInWords } from "./moment/moment";
@@ -33,11 +32,7 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
       description={publishedAt ? text.publishedAt(instantInWords(publishedAt, card.timezone)) : text.title}
     >
       <div className="flex flex-col gap-5">
-        <section aria-label={text.notes}>
-          <p className="whitespace-pre-wrap break-words text-base text-text">
-            {shownOf(card.notes) || text.noNotes}
-          </p>
-        </section>
+        <CardTexts card={card} organizations={organizations} withComments />
         {media.length > 0 && (
           <div className={media.length > 1 ? "grid grid-cols-2 gap-2" : undefined}>
             {media.map((shown, at) => (
@@ -51,14 +46,6 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
               />
             ))}
           </div>
-        )}
-        {!isBlank(card.post_comment) && (
-          <section aria-label={text.comment}>
-            <h3 className="font-medium text-sm text-text-muted">{text.comment}</h3>
-            <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-sm text-text">
-              {card.post_comment}
-            </p>
-          </section>
         )}
         <PublisherList card={card} organizations={organizations} onAction={onAction} />
       </div>

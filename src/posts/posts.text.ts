@@ -53,6 +53,7 @@ export const postsText = {
   detail: {
     title: "Detalle de la publicación",
     notes: "Texto",
+    textOf: (names: string) => `Texto en ${names}`,
     noNotes: "Sin texto",
     comment: "Primer comentario",
     date: "Fecha",

@@ -236,7 +236,8 @@ returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
   publisher text, publisher_name text, publisher_logo text,
-  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean)
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean,
+  has_own_text boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -247,7 +248,8 @@ begin
     p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
-    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), coalesce(p.publish_state = 'failed' and p.scheduled_at <= now(), false)
+    link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), coalesce(p.publish_state = 'failed' and p.scheduled_at <= now(), false),
+    p.common_notes is not null
   from public.posts p
     left join public.linkedin_organizations o on o.user_id = p.user_id and o.organization_id = p.linkedin_organization_id
   where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null

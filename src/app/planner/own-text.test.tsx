@@ -79,7 +79,6 @@ test("'Volver al texto común' gives the account the common text again, and can 
   await waitFor(() => expect(toast.message).toHaveBeenCalled());
   const options = vi.mocked(toast.message).mock.lastCall?.[1] as unknown;
   const { action } = options as { action: { label: string; onClick: () => void } };
-  };
   expect(action.label).toBe("Deshacer");
   act(() => action.onClick());
   expect(ownField().value).toBe("Hicimos un café");

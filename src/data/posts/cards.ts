@@ -1,4 +1,4 @@
-import { type CardColumns, columnsOf, type OwnText, type PostImage } from "@contract/card-content";
+import { type CardColumns, columnsOf, type OwnText, type PostImage, textFor } from "@contract/card-content";
 import { clockIn, dayIn } from "@/shared/time/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
@@ -94,6 +94,12 @@ function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
     publishers,
   };
 }
+
+/** The text that speaks for a card: the common one, or that of the first publisher where all have their own. */
+export const firstTextOf = (card: PostCard): { notes: string; post_comment: string } =>
+  card.own_texts.length > 0 && card.own_texts.length === card.publishers.length
+    ? textFor(card, card.publishers[0]?.id ?? PERSONAL)
+    : card;
 
 /** The day and hour that a card is shown with: the planned ones; for a published card, those of its publication. */
 export function shownMoment(card: PostCard): { date: string; time: string | null } {

@@ -20,7 +20,7 @@ const CARD: ApprovalCard = {
   isPublished: false,
   isOver: false,
   media: [],
-  publishers: [{ id: "personal", name: "Lucía", logoUrl: null }],
+  publishers: [{ id: "personal", name: "Lucía", logoUrl: null, own: null }],
   answer: null,
 };
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
@@ -80,7 +80,7 @@ test("a second visitor does not answer in the name of the first", async () => {
 });
 
 test("a card of several accounts is shown in the name of each, with the link to the answer below it", async () => {
-  const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null }];
+  const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own: null }];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
   window.location.hash = "ab".repeat(32);
   const { user } = renderUi(<ApprovalPage renderPreview={(_, { name }) => <p>De {name}</p>} />);
@@ -90,6 +90,18 @@ test("a card of several accounts is shown in the name of each, with the link to 
   expect(screen.queryByText("De Lucía")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Responder" }));
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Tu respuesta" }));
+});
+
+test("an account's own text is shown in its name, and the page names the account", async () => {
+  const own = { text: "Cinco lecciones nuestras", title: null, comment: "" };
+  const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own }];
+  wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<ApprovalPage renderPreview={({ text }) => <p>{text}</p>} />);
+  expect(await screen.findByText("Cinco lecciones")).toBeTruthy();
+  expect(screen.getByText(/revisa también el texto de Café Andino/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /Café Andino/ }));
+  expect(screen.getByText("Cinco lecciones nuestras")).toBeTruthy();
 });
 
 test("a card that went out asks for no answer", async () => {

@@ -1,3 +1,5 @@
+const names = new Intl.ListFormat("es");
+
 export const approvalPageText = {
   title: "Revisa esta publicación",
   lead: "Así saldrá en LinkedIn. Tu respuesta le llega al momento a quien te pidió revisarla.",
@@ -9,6 +11,8 @@ export const approvalPageText = {
   publishedTitle: "Esta publicación ya salió",
   publishedLead: "Así se ve en LinkedIn. No hace falta que respondas.",
   accounts: "Ver como",
+  own: (accounts: readonly string[]) =>
+    `No todas las cuentas publican lo mismo: revisa también el texto de ${names.format(accounts)}.`,
   toAnswer: "Responder",
   answer: "Tu respuesta",
   loading: "Cargando la publicación…",

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { type AnswerApproval, cardForApproval, useAnswerApproval } from "@/data/approval/approval";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
+import { OwnTextMark } from "@/posts/account/own-text-mark";
 import { dayNamed, momentInWords } from "@/posts/moment/moment";
 import { toAppError } from "@/shared/errors";
 import { browserTimeZone, dayIn } from "@/shared/time/dates";
@@ -99,6 +100,7 @@ function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const answerPlace = useRef<HTMLElement>(null);
   const { isPublished, publishers } = card;
+  const owners = publishers.flatMap(({ name, own }) => (own && publishers.length > 1 ? [name] : []));
   const shown = publishers.find(({ id }) => id === chosen) ?? publishers[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -109,7 +111,7 @@ function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
             legend={text.accounts}
             chosen={shown?.id ?? ""}
             onChange={setChosen}
-            accounts={publishers.map(({ id, name, logoUrl }) => ({
+            accounts={publishers.map(({ id, name, logoUrl, own }) => ({
               id,
               name,
               face: (
@@ -121,10 +123,12 @@ function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
                   src={logoUrl}
                 />
               ),
+              mark: own && <OwnTextMark />,
             }))}
           />
         )}
-        {shown && renderPreview(card, shown)}
+        {owners.length > 0 && <p className="text-sm text-text-muted">{text.own(owners)}</p>}
+        {shown && renderPreview({ ...card, ...shown.own }, shown)}
         {!isPublished && !card.answer?.isCurrent && (
           // A link to the answer, past a preview that is taller than a phone's screen.
           <Button

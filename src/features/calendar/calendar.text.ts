@@ -31,6 +31,7 @@ export const calendarText = {
   hourAt: (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`,
   createOn: (day: string) => `Crear una publicación el ${day}`,
   more: "Más opciones",
+  ownText: "con textos propios",
   late: "Fecha vencida",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
   skipped: (time: string) => `el reloj salta ${hourNamed(time)} ese día`,

@@ -20,6 +20,7 @@ export function calendarRow(given: Partial<CalendarRow> = {}): CalendarRow {
     linkedin_organization_id: null,
     upload_type: null,
     image_url: null,
+    has_own_text: false,
     ...given,
   };
 }

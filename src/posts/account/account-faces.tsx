@@ -1,8 +1,10 @@
+import { ownTextOf } from "@contract/card-content";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
 import { postsText } from "../posts.text";
 import { publisherName } from "../publisher-names";
 import { AccountFace } from "./account-face";
+import { OwnTextMark } from "./own-text-mark";
 
 /** More than these do not fit at the end of a row. */
 const SHOWN = 4;
@@ -30,6 +32,7 @@ export function AccountFaces({ card, organizations }: AccountFacesProps) {
               {name}
               {state !== "unscheduled" && <span>{postsText.state[state]}</span>}
             </span>
+            {ownTextOf(card, id) && <OwnTextMark className="ml-1 text-text-muted" />}
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useMemo } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import type { PostCard } from "@/data/posts/cards";
+import { firstTextOf, type PostCard } from "@/data/posts/cards";
 import { Badge } from "@/ui/badge";
 import { buttonClass } from "@/ui/button";
 import { cn } from "@/ui/cn";
@@ -35,7 +35,8 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
   const { isOpen } = props;
   const isCompact = density === "compact";
   const title = shownTitle(card.title);
-  const excerpt = useMemo(() => excerptOf(card.title, card.notes), [card.title, card.notes]);
+  const { notes } = firstTextOf(card);
+  const excerpt = useMemo(() => excerptOf(card.title, notes), [card.title, notes]);
   return (
     <div
       className={cn(

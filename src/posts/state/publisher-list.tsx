@@ -1,3 +1,4 @@
+import { ownTextOf } from "@contract/card-content";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import ExternalLink from "lucide-react/icons/external-link";
 import ReceiptText from "lucide-react/icons/receipt-text";
@@ -8,6 +9,7 @@ import { type CardPublisher, type PostCard, sendablePublishers } from "@/data/po
 import { isMended, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { PERSONAL } from "@/data/posts/rows";
 import { Button } from "@/ui/button";
+import { OwnTextMark } from "../account/own-text-mark";
 import type { OnCardAction } from "../card/card-action";
 import type { CardSlots } from "../card/card-slots";
 import { postsText } from "../posts.text";
@@ -61,7 +63,10 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
   return (
     <li className="min-w-0 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 flex-1 truncate text-text-muted">{name}</span>
+        <span className="flex min-w-0 flex-1 items-center gap-1.5 text-text-muted">
+          <span className="truncate">{name}</span>
+          {ownTextOf(card, publisher.id) && <OwnTextMark />}
+        </span>
         {publisher.postUrl !== null && isWebAddress(publisher.postUrl) && (
           <a
             href={publisher.postUrl}

@@ -26,19 +26,24 @@ function shownTitleOf(
   return isShown && !isBlank(title) ? title.trim() : null;
 }
 
+/** What readers see of a row's text. */
+function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment"> {
+  const text = isBlank(row.notes) ? row.title : row.notes;
+  return { text, title: shownTitleOf(row, text), comment: row.post_comment };
+}
+
 /** Joins the rows of a card, one a publisher. An unpublished row, if any, gives the content. Null without rows. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  const text = isBlank(first.notes) ? first.title : first.notes;
+  // Without a row that sends the common text each publisher shows its own.
+  const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;
   return {
     version: first.version,
-    text,
-    title: shownTitleOf(first, text),
-    comment: first.post_comment,
+    ...textsOf(common),
     date: first.date,
     time: first.post_time?.slice(0, 5) ?? null,
     timezone: first.timezone,
@@ -49,6 +54,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
       id: row.publisher,
       name: row.publisher_name,
       logoUrl: row.publisher_logo,
+      own: row.has_own_text ? textsOf(row) : null,
     })),
     answer: kind && {
       kind,

@@ -29,6 +29,7 @@ const ROW: CardRow = {
   answered_at: null,
   is_current: false,
   is_over: false,
+  has_own_text: false,
 };
 
 type Call = { isOften?: boolean; headers?: Record<string, string>; addressHeader?: string | null };
@@ -94,6 +95,16 @@ test.each([
   ["with a picture stays its owner's, also beside a link", { notes: "Lee https://cafe.test/guia" }, null],
 ])("the title of a text %s", (_, row, title) => {
   expect(cardOf([{ ...ROW, title: " Guía ", ...row }])).toMatchObject({ title });
+});
+
+test("each publisher with an own text shows it, and the card shows the common one", () => {
+  const own = { ...ROW, notes: "Nuestro texto", post_comment: "Carta", publisher: "7", has_own_text: true };
+  const card = cardOf([own, { ...ROW, publisher: "8" }]);
+  expect(card).toMatchObject({ text: "Texto", comment: "" });
+  expect(card?.publishers.map(({ id, own: text }) => [id, text])).toEqual([
+    ["7", { text: "Nuestro texto", title: null, comment: "Carta" }],
+    ["8", null],
+  ]);
 });
 
 test("the title of a card without a text is its text", () => {

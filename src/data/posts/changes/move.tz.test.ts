@@ -18,6 +18,7 @@ function row(given: Partial<CalendarRow>): CalendarRow {
     linkedin_organization_id: null,
     upload_type: null,
     image_url: null,
+    has_own_text: false,
     ...given,
   };
 }

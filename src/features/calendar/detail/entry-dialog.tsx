@@ -1,5 +1,4 @@
 import { smallOf } from "@media/small";
-import { shownOf } from "@publishing/mention";
 import { useQuery } from "@tanstack/react-query";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -8,6 +7,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { isPastDue, type PostCard } from "@/data/posts/cards";
 import { cardHalves } from "@/data/posts/queries";
 import { CardMoment } from "@/posts/card/card-moment";
+import { CardTexts } from "@/posts/card/card-texts";
 import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";
 import { Picture } from "@/posts/media/picture";
@@ -96,9 +96,7 @@ function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCa
           {calendarText.move.skipped(entry.skipped, entry.time)}
         </p>
       )}
-      <p className="line-clamp-[12] whitespace-pre-wrap break-words text-base text-text">
-        {shownOf(card.notes) || postsText.detail.noNotes}
-      </p>
+      <CardTexts card={card} organizations={organizations} className="line-clamp-[12]" />
       <CardFiles media={media} title={card.title} />
       <PublisherList
         card={card}

@@ -34,6 +34,8 @@ export type CalendarEntry = {
   media: MediaKind | null;
   /** The address of its small picture; null without one. */
   picture: string | null;
+  /** One of its publishers has its own text. */
+  hasOwnText: boolean;
 };
 
 const WORST_FIRST: readonly PublishState[] = [
@@ -136,6 +138,7 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
     state,
     media: newest.image_url === null ? null : mediaKindOf(newest.image_url, newest.upload_type),
     picture: smallOf(newest.image_url),
+    hasOwnText: rows.some((row) => row.has_own_text),
   };
 }
 

@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import LoaderCircle from "lucide-react/icons/loader-circle";
+import Split from "lucide-react/icons/split";
 import { memo } from "react";
 import type { PublishState } from "@/data/posts/rows";
 import { SmallPicture } from "@/posts/media/picture";
@@ -42,6 +43,7 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     entry.state === "unscheduled" ? null : postsText.state[entry.state],
     look.isLate ? calendarText.late : null,
     entry.media && calendarText.media[entry.media],
+    entry.hasOwnText ? calendarText.ownText : null,
   ]
     .filter(Boolean)
     .join(", ");
@@ -122,6 +124,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
           className={`pointer-events-none absolute top-0.5 size-5 rounded-sm max-[1359px]:hidden ${isShared ? "left-2.5" : "left-1.5"}`}
         />
       )}
+      {entry.hasOwnText && <Split aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
       {title}
       {Icon && (
         <Icon

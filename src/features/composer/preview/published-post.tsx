@@ -1,3 +1,4 @@
+import { textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import type { PostCard } from "@/data/posts/cards";
@@ -14,13 +15,15 @@ type PublishedPostProps = { card: PostCard; organizations: readonly LinkedinOrga
 /** A published card as LinkedIn shows it, in the name of its first publisher. */
 export function PublishedPost({ card, organizations }: PublishedPostProps) {
   const user = useUser();
+  const publisher = card.publishers[0]?.id ?? PERSONAL;
+  const { notes, post_comment } = textFor(card, publisher);
   return (
     <PreviewCard
       label={previewText.published}
-      post={readPost(readable(isBlank(card.notes) ? card.title : card.notes), "phone")}
-      author={authorOf(card.publishers[0]?.id ?? PERSONAL, organizations, user)}
+      post={readPost(readable(isBlank(notes) ? card.title : notes), "phone")}
+      author={authorOf(publisher, organizations, user)}
       media={previewMediaOf(card)}
-      comment={card.post_comment}
+      comment={post_comment}
       linkTitle={card.title}
       device="phone"
     />

@@ -1,3 +1,4 @@
+import { ownTextOf, textFor } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import ExternalLink from "lucide-react/icons/external-link";
@@ -123,7 +124,8 @@ function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
             )}
           </Fact>
         )}
-        {!isBlank(card.post_comment) && (
+        {ownTextOf(card, publisher.id) && <Fact label={text.ownLabel}>{text.own}</Fact>}
+        {!isBlank(textFor(card, publisher.id).post_comment) && (
           <Fact label={text.comment}>{commentInWords(receipt.comment, publisher.state === "published")}</Fact>
         )}
       </dl>

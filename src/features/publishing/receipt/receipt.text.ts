@@ -31,6 +31,8 @@ export const receiptText = {
   attempt: (n: number) => `Intento ${whole.format(n)}`,
   link: "Enlace",
   noLink: "Sin enlace",
+  ownLabel: "Texto",
+  own: "Propio de esta cuenta",
   comment: "Primer comentario",
   commentStates: {
     scheduled: "En espera: se enviará enseguida",

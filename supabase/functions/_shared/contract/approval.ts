@@ -16,15 +16,25 @@ export const approvalInput = z.discriminatedUnion("action", [
 ]);
 export type ApprovalInput = z.infer<typeof approvalInput>;
 
-const publisher = z.object({ id: z.string(), name: z.string(), logoUrl: z.string().nullable() });
-
-/** The card as its approver sees it, through a link without an account; nothing else of the account. */
-export const approvalCard = z.object({
-  version: z.int(),
+const texts = {
   text: z.string(),
   /** The title that LinkedIn shows on a link's card or above a document; null where it shows none. */
   title: z.string().nullable(),
   comment: z.string(),
+};
+
+const publisher = z.object({
+  id: z.string(),
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  /** Its own text, in place of the card's. */
+  own: z.object(texts).nullable(),
+});
+
+/** The card as its approver sees it, through a link without an account; nothing else of the account. */
+export const approvalCard = z.object({
+  version: z.int(),
+  ...texts,
   date: z.string(),
   time: z.string().nullable(),
   timezone: z.string(),

@@ -610,6 +610,7 @@ export type Database = {
           answered_at: string | null
           answered_by: string | null
           date: string
+          has_own_text: boolean
           image_alt: string | null
           image_url: string | null
           is_current: boolean
@@ -3087,6 +3088,7 @@ export type Database = {
         }
         Returns: {
           date: string
+          has_own_text: boolean
           id: string
           image_url: string | null
           linkedin_organization_id: string | null
