@@ -19,8 +19,7 @@ export const editorText = {
   textTools: "Herramientas de texto",
   views: { label: "Lo que se ve", write: "Escribir", preview: "Vista previa" },
   previewAs: "Ver como",
-  notes: "Texto a publicar",
-  notesFor: (account?: string) => (account ? `Texto a publicar en ${account}` : "Texto a publicar"),
+  notes: (account?: string) => (account ? `Texto a publicar en ${account}` : "Texto a publicar"),
   notesPlaceholder: "¿Qué quieres contar?",
   counter: (used: number, max: number) => `${whole.format(used)} / ${whole.format(max)}`,
   counterLabel: (used: number, max: number) =>

@@ -64,7 +64,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
     <div className={PAGE}>
       {/* Hint and error align with the text. The label is for screen readers only, since the text itself shows what the field is. */}
       <Field
-        label={<span className="sr-only">{editorText.notesFor(accountName)}</span>}
+        label={<span className="sr-only">{editorText.notes(accountName)}</span>}
         hint={hint}
         error={tooLong}
         className="gap-0 [&>div[aria-live]]:px-4 [&>p]:px-4 md:[&>div[aria-live]]:px-5 md:[&>p]:px-5"
