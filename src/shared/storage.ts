@@ -23,8 +23,6 @@ export const STORAGE_KEYS = {
   settledDrafts: "tribuna:settled-drafts",
   /** The calendars that a user has hidden. */
   hiddenCalendars: "tribuna:hidden-calendars",
-  /** "on": posting slots are offered on holidays too; by user. */
-  slotsOnHolidays: "tribuna:slots-on-holidays",
   /** "off": the planner's one-letter shortcuts are disabled. */
   singleKeys: "tribuna:single-keys",
   /** The analysis of the user's own posts in this tab, by user and days. */

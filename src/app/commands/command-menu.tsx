@@ -20,7 +20,7 @@ import { publisherOptions } from "@/posts/publisher-names";
 import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";
 import { paths, SETTINGS_SECTIONS } from "@/shared/paths";
-import { countryOf } from "@/shared/session/account";
+import { slotCountryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
 import { searchable } from "@/shared/strings/searchable";
@@ -150,7 +150,7 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
     const from = new Date(serverNow()).toISOString();
     try {
       const [slot] = await client.fetchQuery(
-        freeSlots({ userId: user.id, country: countryOf(user) }, PERSONAL, from),
+        freeSlots({ userId: user.id, country: slotCountryOf(user) }, PERSONAL, from),
       );
       if (!slot)
         return void toast.message(text.noSlot, {

@@ -5,7 +5,7 @@ import { AppError, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 import { serverNow } from "@/shared/time/server-clock";
 import type { Database } from "@/types/database.types";
-import { holidaysToSkip, skipsHolidays } from "./skip-days";
+import { holidaysToSkip } from "./skip-days";
 
 type Row = Database["public"]["Tables"]["posting_slots"]["Row"];
 /** An hour of the week reserved for a publisher's posts; weekday 1 is Monday. */
@@ -46,15 +46,15 @@ const toFree = ({ date, post_time, timezone, at }: FreeRow): FreeSlot => ({
   at,
 });
 
-/** The publisher of the slots, and the country whose holidays have no slots. */
+/** The slots' user, and the country whose holidays have no slots (`slotCountryOf`). */
 type SlotOwner = { userId: string; country: string | null };
 
 /** The next free slots of a publisher after an instant, at most 50 within 60 days, without those on holidays. */
 export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, from: string) =>
   queryOptions({
-    queryKey: [...slotKeys.free(userId, publisher, from), country, skipsHolidays(userId)] as const,
+    queryKey: [...slotKeys.free(userId, publisher, from), country] as const,
     queryFn: async ({ signal }): Promise<FreeSlot[]> => {
-      const p_skip = await holidaysToSkip(userId, country, Date.parse(from));
+      const p_skip = await holidaysToSkip(country, Date.parse(from));
       const asked = { p_publisher: publisher, p_from: from, p_count: 50, p_skip };
       return unwrap(await supabase.rpc("next_free_slots", asked).abortSignal(signal)).map(toFree);
     },
@@ -98,16 +98,16 @@ export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
 
 /**
  * 'Siguiente horario libre' and 'Agregar a la cola': claims the next free posting slots of a publisher for ten
- * minutes, in order, without those on holidays of the user's country unless they want them. Nothing is saved. Fewer
- * than requested when no more are free within 60 days.
+ * minutes, in order, without those on holidays of `slotCountryOf` the user. Nothing is saved. Fewer than requested when
+ * no more are free within 60 days.
  */
 export async function takeFreeSlots(
-  { userId, country }: SlotOwner,
+  country: string | null,
   publisher: string,
   count: number,
 ): Promise<FreeSlot[]> {
   const now = serverNow();
-  const skip = await holidaysToSkip(userId, country, now);
+  const skip = await holidaysToSkip(country, now);
   const slots: FreeSlot[] = [];
   while (slots.length < count) {
     const wanted = Math.min(count - slots.length, MOST_CLAIMED);

@@ -51,7 +51,7 @@ export function CalendarPage() {
   useCodeAhead();
   const calendar = useCalendar();
   const { view, day, today } = calendar;
-  const moves = useMoves(calendar.userId, calendar.timeZone, calendar.country);
+  const moves = useMoves(calendar.userId, calendar.timeZone, calendar.slotCountry);
   const editor = useEditor(calendar);
   const [pressed, setAsked] = useState<Asked | null>(null);
   // Another page may have linked to a dialog of this one; its name stays in the address until it is closed.

@@ -10,7 +10,7 @@ import {
   readCalendarSearch,
   withCalendarSearch,
 } from "@/shared/addresses/calendar-search";
-import { countryOf } from "@/shared/session/account";
+import { countryOf, slotCountryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
 import { formatDays, formatMonth, wallClockIn } from "@/shared/time/dates";
@@ -39,7 +39,7 @@ function useCalendarUser() {
   const country = countryOf(user);
   const timeZone = useTimeZone();
   const { day: today, time: clock } = wallClockIn(timeZone, new Date(now));
-  return { userId: user.id, country, timeZone, now, today, clock };
+  return { userId: user.id, country, slotCountry: slotCountryOf(user), timeZone, now, today, clock };
 }
 
 /** The address's parameters, and a function that changes them without a history entry. */

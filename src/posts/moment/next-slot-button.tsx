@@ -3,7 +3,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useNavigate } from "react-router-dom";
 import { type FreeSlot, takeFreeSlots } from "@/data/posting-slots/slots";
 import { paths } from "@/shared/paths";
-import { countryOf } from "@/shared/session/account";
+import { slotCountryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { Button, type ButtonSize } from "@/ui/button";
@@ -42,7 +42,7 @@ export function NextSlotButton({
   const user = useUser();
   const tellNoSlot = useTellNoSlot();
   const ask = useMutation({
-    mutationFn: () => takeFreeSlots({ userId: user.id, country: countryOf(user) }, publisher, 1),
+    mutationFn: () => takeFreeSlots(slotCountryOf(user), publisher, 1),
     onSuccess: ([slot]) => {
       if (slot) return onSlot(slot);
       tellNoSlot();

@@ -10,6 +10,7 @@ export type AccountMetadata = {
   timezone: string;
   register: Register;
   language: AiLanguage;
+  slots_on_holidays: boolean;
 };
 
 /** The form of address in generated texts; `pais`: that of the user's country. */
@@ -29,6 +30,12 @@ const textOf = (user: Described, key: string): string | null => {
 
 /** Country code chosen at onboarding, or null. */
 export const countryOf = (user: Described): string | null => textOf(user, "country");
+
+export const wantsHolidaySlots = (user: Described): boolean => user.user_metadata?.slots_on_holidays === true;
+
+/** The country whose holidays have no posting slots; null without a country or where the user wants slots on them. */
+export const slotCountryOf = (user: Described): string | null =>
+  wantsHolidaySlots(user) ? null : countryOf(user);
 
 /** IANA zone stored for the user, or null. */
 export const timeZoneOf = (user: Described): string | null => textOf(user, "timezone");

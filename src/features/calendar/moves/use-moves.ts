@@ -63,7 +63,7 @@ const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
 const PLAIN = { description: undefined, action: undefined } as const;
 
 /** Moves cards, shows the outcome, and offers the undo, by a button or Ctrl+Z. */
-export function useMoves(userId: string, timeZone: string, country: string | null) {
+export function useMoves(userId: string, timeZone: string, slotCountry: string | null) {
   const sentAs = useRef(new WeakMap<CardMove, Sent>());
   const [asked, setAsked] = useState<CardMove | null>(null);
   const mutation = useMoveCard(userId, {
@@ -137,7 +137,7 @@ export function useMoves(userId: string, timeZone: string, country: string | nul
     seeking.current.add(postcard);
     try {
       const publisher = entry.publishers[0] ?? PERSONAL;
-      const [slot] = await takeFreeSlots({ userId, country }, publisher, 1);
+      const [slot] = await takeFreeSlots(slotCountry, publisher, 1);
       if (!slot) return void toast.message(postsText.noSlot);
       const { at, ...moment } = slot;
       if (!moveTo(entry, moment, { publisher, at, isClaimed: true })) await releaseSlot({ publisher, at });

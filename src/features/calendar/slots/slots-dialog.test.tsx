@@ -1,9 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "@/shared/testing/recording-client";
+import { storeSession } from "@/shared/testing/session-double";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
-import { USER_ID } from "@/testing/screen";
+import { SignedIn, USER_ID } from "@/testing/screen";
 import { SlotsDialog } from "./slots-dialog";
 
 const SLOT = {
@@ -14,9 +15,10 @@ const SLOT = {
   timezone: "America/La_Paz",
 };
 
-const show = () =>
+const show = (metadata?: Record<string, unknown>) =>
   renderUi(
     <SlotsDialog userId={USER_ID} timeZone="America/La_Paz" organizations={[]} onClose={() => undefined} />,
+    { wrap: (children) => <SignedIn metadata={metadata}>{children}</SignedIn> },
   );
 
 test("slots that cannot be read say so, and can be asked for again", async () => {
@@ -29,4 +31,29 @@ test("slots that cannot be read say so, and can be asked for again", async () =>
   isDown = false;
   await user.click(retry);
   expect(await screen.findByRole("button", { name: "Eliminar horario: Martes 09:00" })).toBeTruthy();
+});
+
+test("slots on holidays are wanted in all of the account's browsers: the account keeps the choice", async () => {
+  storeSession();
+  const saved: unknown[] = [];
+  wire.reset(
+    on("GET", "/rest/v1/posting_slots", () => ({ body: [SLOT] })),
+    on("PUT", "/auth/v1/user", ({ body }) => {
+      saved.push(body);
+      return { status: 422, body: {} };
+    }),
+  );
+  const { user } = show();
+  const skips = screen.getByRole("switch", { name: "Saltar los feriados de mi país" });
+  expect(skips.getAttribute("aria-checked")).toBe("true");
+  await user.click(skips);
+  await waitFor(() => expect(saved).toMatchObject([{ data: { slots_on_holidays: true } }]));
+  // A choice that is not saved is not shown as chosen.
+  await waitFor(() => expect(skips.getAttribute("aria-checked")).toBe("true"));
+});
+
+test("who wants slots on holidays finds the switch off", () => {
+  wire.reset(on("GET", "/rest/v1/posting_slots", () => ({ body: [SLOT] })));
+  show({ slots_on_holidays: true });
+  expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });

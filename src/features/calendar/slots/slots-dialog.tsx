@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { useId, useState } from "react";
 import { type LinkedinOrganization, offeredOrganizations } from "@/data/linkedin-organizations/organizations";
-import { keepSkipsHolidays, skipsHolidays } from "@/data/posting-slots/skip-days";
 import {
   type PostingSlot,
   postingSlots,
@@ -14,6 +13,9 @@ import {
 import { PERSONAL } from "@/data/posts/rows";
 import { timeZoneInWords } from "@/data/posts/schedule";
 import { publisherName } from "@/posts/publisher-names";
+import { wantsHolidaySlots } from "@/shared/session/account";
+import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
+import { useUser } from "@/shared/session/session";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -36,8 +38,6 @@ const WEEKDAYS = slotsText.weekdays.map((name, index) => ({ value: String(index 
 /** The hours of the week that are reserved for posts, by publisher. */
 export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsDialogProps) {
   const slots = useQuery(postingSlots(userId));
-  const switchId = useId();
-  const [skips, setSkips] = useState(() => skipsHolidays(userId));
   return (
     <Dialog
       open
@@ -54,21 +54,32 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
           <Skeleton className="h-24 rounded-lg" />
         )}
         <AddSlot userId={userId} timeZone={timeZone} organizations={organizations} slots={slots.data ?? []} />
-        <div className="flex items-center justify-between gap-3">
-          <label htmlFor={switchId} className="text-sm text-text">
-            {slotsText.skipHolidays()}
-          </label>
-          <Switch
-            id={switchId}
-            checked={skips}
-            onCheckedChange={(next) => {
-              keepSkipsHolidays(userId, next);
-              setSkips(next);
-            }}
-          />
-        </div>
+        <HolidaySwitch />
       </div>
     </Dialog>
+  );
+}
+
+/** Whether the slots leave out holidays, for all of the account's browsers; saved at once. */
+function HolidaySwitch() {
+  const user = useUser();
+  const id = useId();
+  const save = useMutation({
+    mutationFn: (skips: boolean) => saveAccountMetadata({ slots_on_holidays: !skips }),
+    meta: { errorMessage: slotsText.holidaysFailed() },
+  });
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={id} className="text-sm text-text">
+        {slotsText.skipHolidays()}
+      </label>
+      <Switch
+        id={id}
+        checked={save.isPending ? save.variables : !wantsHolidaySlots(user)}
+        disabled={save.isPending}
+        onCheckedChange={(skips) => save.mutate(skips)}
+      />
+    </div>
   );
 }
 

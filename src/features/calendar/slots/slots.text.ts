@@ -16,6 +16,7 @@ export const slotsText = {
   full: "Ya tienes 50 horarios, el máximo.",
   exists: "Ese horario ya está en tu lista.",
   skipHolidays: () => `Saltar los ${holidaysWord()} de mi país`,
+  holidaysFailed: () => `No se pudo guardar si se saltan los ${holidaysWord()}`,
   free: (time: string) => `Horario libre ${atHour(time)}. Crear una publicación`,
   over: (day: string, time: string) => `Horario libre: ${day}, ${time}`,
   taken: "Ese horario ya lo tomó otra publicación o pestaña. La publicación volvió a su lugar.",

@@ -25,7 +25,7 @@ export const ghostAt = (
 
 type Asked = {
   userId: string;
-  country: string | null;
+  slotCountry: string | null;
   timeZone: string;
   isWanted: boolean;
   day: string;
@@ -34,7 +34,15 @@ type Asked = {
 };
 
 /** The free slots of a week, by the hour's place, of the publishers whose calendars are shown. */
-export function useGhosts({ userId, country, timeZone, isWanted, day, today, hidden }: Asked): GhostsByPlace {
+export function useGhosts({
+  userId,
+  slotCountry,
+  timeZone,
+  isWanted,
+  day,
+  today,
+  hidden,
+}: Asked): GhostsByPlace {
   const slots = useQuery({ ...postingSlots(userId), enabled: isWanted }).data;
   const [monday = day] = weekDays(day);
   const first = monday > today ? monday : today;
@@ -44,7 +52,9 @@ export function useGhosts({ userId, country, timeZone, isWanted, day, today, hid
     // One UTC day earlier: no zone's Monday begins before that.
     queries:
       isWanted && !isOver
-        ? publishers.map((id) => freeSlots({ userId, country }, id, `${addDays(first, -1)}T00:00:00Z`))
+        ? publishers.map((id) =>
+            freeSlots({ userId, country: slotCountry }, id, `${addDays(first, -1)}T00:00:00Z`),
+          )
         : [],
     combine: (answers) =>
       answers.map((answer, index) => ({ publisher: publishers[index] ?? "", slots: answer.data })),

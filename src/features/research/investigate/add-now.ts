@@ -8,7 +8,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { dayInWords } from "@/data/posts/schedule";
 import { inTime } from "@/shared/client/in-time";
 import { AppError, isUnheard } from "@/shared/errors";
-import { countryOf, textLanguageOf } from "@/shared/session/account";
+import { slotCountryOf, textLanguageOf } from "@/shared/session/account";
 import { clockOf } from "@/shared/session/clock";
 import type { User } from "@/shared/session/session";
 import { dayIn } from "@/shared/time/dates";
@@ -61,8 +61,7 @@ async function placeOf(
   before: PostCard | undefined,
 ): Promise<When | undefined> {
   if (before && (to === "planner" || before.post_time !== null)) return whenOf(before);
-  const country = countryOf(user);
-  if (to === "queue") return (await takeFreeSlots({ userId: user.id, country }, publisherOf(draft), 1))[0];
+  if (to === "queue") return (await takeFreeSlots(slotCountryOf(user), publisherOf(draft), 1))[0];
   return plannerDay(client, user.id, clockOf(user));
 }
 

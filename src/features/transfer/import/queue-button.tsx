@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { takeFreeSlots } from "@/data/posting-slots/slots";
 import { useTellNoSlot } from "@/posts/moment/next-slot-button";
-import { countryOf } from "@/shared/session/account";
+import { slotCountryOf } from "@/shared/session/account";
 import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
@@ -22,9 +22,9 @@ export function QueueButton({ file, onQueued }: QueueButtonProps) {
   const waiting = cardsWithoutHour(file).length;
   const queue = useMutation({
     mutationFn: async () => {
-      const owner = { userId: user.id, country: countryOf(user) };
+      const country = slotCountryOf(user);
       const asked = [...slotsNeeded(file)].map(
-        async ([publisher, count]) => [publisher, await takeFreeSlots(owner, publisher, count)] as const,
+        async ([publisher, count]) => [publisher, await takeFreeSlots(country, publisher, count)] as const,
       );
       return withSlots(file, new Map(await Promise.all(asked)));
     },
