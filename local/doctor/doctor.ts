@@ -1,39 +1,85 @@
-// `npm run doctor -- --ref <project>`: reads a hosted project through Supabase's management API, reports what is
-// missing and how to repair it, and changes nothing. Needs SUPABASE_ACCESS_TOKEN; SITE_URL to compare addresses.
+// `npm run doctor -- --ref <project>` reads a hosted project through Supabase's management API (needs
+// SUPABASE_ACCESS_TOKEN), `npm run doctor -- --self-hosted https://your.site` the stack of self-hosting/ by HTTP and its
+// database. Both report what is missing and how to repair it, and change nothing. SITE_URL compares addresses.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../database.ts";
+import { readEnv } from "../self-hosting/env-file.ts";
+import { examineStack } from "./checks/self-hosted.ts";
 import { examine } from "./checks.ts";
 import { DoctorError } from "./doctor-error.ts";
-import { hosted } from "./hosts.ts";
+import type { Finding, Host, Wanted } from "./finding.ts";
+import { hosted, SELF_HOSTED } from "./hosts.ts";
 import { readProject } from "./project.ts";
+import { readOnly } from "./read-only.ts";
 import { report } from "./report.ts";
+import { readStack } from "./self-hosted.ts";
 import { readWanted } from "./wanted.ts";
 
 const REF = /^[a-z]{20}$/;
+const FOLDER = join(import.meta.dirname, "..", "..", "self-hosting");
+const USE = `Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm run doctor -- --ref <project>
+ or: npm run doctor -- --self-hosted https://your.site, where self-hosting/.env is`;
+const { env } = process;
+const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { ref: { type: "string" } } });
-  const { env } = process;
-  const ref = values.ref ?? env.SUPABASE_PROJECT_REF ?? "";
-  const token = env.SUPABASE_ACCESS_TOKEN ?? "";
-  if (!REF.test(ref) || token === "") {
-    console.error(
-      "Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm run doctor -- --ref <project>",
-    );
-    return 2;
-  }
-  const api = { url: env.SUPABASE_API_URL ?? "https://api.supabase.com", token, ref };
-  const facts = await readProject(api);
+/** The expected state, from a database that runs only the migrations. */
+async function expected(host: Host, site: string): Promise<Wanted> {
   const database = await openDatabase({});
   try {
-    const site = (env.SITE_URL ?? "").replace(/\/$/, "");
-    const wanted = await readWanted(database.query, { host: hosted(ref), site, env, now: new Date() });
-    const { text, failures } = report(examine(facts, wanted));
-    console.log(text);
-    return failures === 0 ? 0 : 1;
+    return await readWanted(database.query, { host, site: withoutSlash(site), env, now: new Date() });
   } finally {
     await database.close();
   }
+}
+
+async function examineHosted(ref: string, token: string): Promise<Finding[]> {
+  const api = { url: env.SUPABASE_API_URL ?? "https://api.supabase.com", token, ref };
+  const facts = await readProject(api);
+  return examine(facts, await expected(hosted(ref), env.SITE_URL ?? ""));
+}
+
+async function examineSelfHosted(url: string): Promise<Finding[]> {
+  const read = (name: string) => {
+    const path = join(FOLDER, name);
+    return existsSync(path) ? readEnv(readFileSync(path, "utf8")) : {};
+  };
+  const own = read(".env");
+  const address = `postgres://postgres:${own.POSTGRES_PASSWORD}@127.0.0.1:5432/postgres?sslmode=disable`;
+  const database = readOnly(env.DATABASE_URL ?? address);
+  try {
+    const wanted = await expected(SELF_HOSTED, url);
+    const functions = wanted.functions.map(({ name }) => name);
+    const stack = {
+      url: wanted.site,
+      env: own,
+      ofFunctions: read(".env.functions"),
+      functions,
+      run: database.run,
+    };
+    return examineStack(await readStack(stack, wanted.now), wanted);
+  } finally {
+    await database.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const options = { ref: { type: "string" }, "self-hosted": { type: "string" } } as const;
+  const { values } = parseArgs({ options });
+  const url = values["self-hosted"];
+  const ref = values.ref ?? env.SUPABASE_PROJECT_REF ?? "";
+  const token = env.SUPABASE_ACCESS_TOKEN ?? "";
+  const isReady =
+    url === undefined ? REF.test(ref) && token !== "" : URL.canParse(url) && existsSync(join(FOLDER, ".env"));
+  if (!isReady) {
+    console.error(USE);
+    return 2;
+  }
+  const findings = url === undefined ? await examineHosted(ref, token) : await examineSelfHosted(url);
+  const { text, failures } = report(findings);
+  console.log(text);
+  return failures === 0 ? 0 : 1;
 }
 
 try {

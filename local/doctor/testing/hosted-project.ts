@@ -7,7 +7,7 @@ export const REF = "abcdefghijklmnopqrst";
 export const SITE = "https://tribuna.example";
 export const TOKEN = "sbp_of_this_test";
 /** Extensions of a hosted image that the embedded backend replaces by functions of its own. */
-const OF_THE_IMAGE = [
+export const OF_THE_IMAGE = [
   { name: "pg_cron", version: "1.6.4" },
   { name: "pg_net", version: "0.14.0" },
   { name: "supabase_vault", version: "0.3.1" },
