@@ -1,6 +1,7 @@
+import { UnsavedDrafts } from "@/features/composer/drafts/unsaved-drafts";
 import { useUnsaved } from "@/features/composer/drafts/use-unsaved";
 import { EditorHost } from "@/features/composer/editor-host";
-import { PublishedPost, UnsavedDrafts } from "@/features/composer/lazy-components";
+import { PublishedPost } from "@/features/composer/lazy-components";
 import { PlannerPage } from "@/features/planner/planner-page";
 import { usePlanner } from "@/features/planner/use-planner";
 import { isDoubted } from "@/features/publishing/doubt/is-doubted";

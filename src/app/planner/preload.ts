@@ -1,4 +1,4 @@
-import { PostEditor, UnsavedDrafts } from "@/features/composer/lazy-components";
+import { PostEditor } from "@/features/composer/lazy-components";
 import {
   BinDialog,
   FirstPublished,
@@ -15,7 +15,6 @@ export const preloadPlanner = (): Promise<unknown> =>
   Promise.all(
     [
       PostEditor,
-      UnsavedDrafts,
       CardDialogs,
       CardDoubts,
       FirstPublished,

@@ -3,10 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionStoreContext } from "@/shared/session/session";
 import { aUser, sessionDouble, signedIn } from "@/shared/testing/session-double";
 import { renderUi } from "@/testing/render";
-import { Elsewhere } from "./lazy-components";
 import { Shell } from "./shell";
-
-await Elsewhere.preload();
 
 const readZone = Intl.DateTimeFormat.prototype.resolvedOptions;
 beforeEach(() => {

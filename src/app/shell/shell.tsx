@@ -15,7 +15,7 @@ import { PageSpinner } from "../screens/full-spinner";
 import { BottomBar } from "./bottom-bar";
 import { ConnectionStatus, useConnection } from "./connection";
 import { useElsewhere } from "./elsewhere";
-import { Elsewhere } from "./lazy-components";
+import { ElsewhereLine } from "./elsewhere-line";
 import { Sidebar } from "./sidebar";
 
 /** In a low window, or a narrow one with large text, the bar scrolls away with the page. */
@@ -43,7 +43,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
       )}
       {!mobile && <Commands />}
       <ConnectionStatus connection={connection} />
-      {elsewhere && <Elsewhere {...elsewhere} />}
+      {elsewhere && <ElsewhereLine {...elsewhere} />}
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {mobile && <Commands />}
         {bell}

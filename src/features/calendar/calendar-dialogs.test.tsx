@@ -7,7 +7,6 @@ import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { type Asked, CalendarDialogs } from "./calendar-dialogs";
-import { EntryDialog, MoveDialog, NoteDialog } from "./detail/lazy-dialogs";
 import { toEntries } from "./entries/entries";
 import type { Moves } from "./moves/use-moves";
 import { calendarRow } from "./testing";
@@ -36,10 +35,7 @@ function dialogs(asked: Asked, calendar: Calendar) {
   return <CalendarDialogs {...on} asked={asked} calendar={calendar} moves={{} as Moves} />;
 }
 
-beforeEach(async () => {
-  wire.reset();
-  await Promise.all([EntryDialog.preload(), MoveDialog.preload(), NoteDialog.preload()]);
-});
+beforeEach(() => wire.reset());
 
 test("a card's dialog stays open while days are shown that do not reach it, as on a turned phone", async () => {
   const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import type { CalendarNote, NewNote } from "@/data/calendar-notes/notes";
-import {
-  ApprovalDialog,
-  EntryDialog,
-  FeedDialog,
-  MoveDialog,
-  NoteDialog,
-  SlotsDialog,
-} from "./detail/lazy-dialogs";
+import { ApprovalDialog } from "./approval/approval-dialog";
+import { EntryDialog } from "./detail/entry-dialog";
+import { MoveDialog } from "./detail/move-dialog";
 import type { CalendarEntry } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
+import { FeedDialog } from "./feed/feed-dialog";
 import type { Moves } from "./moves/use-moves";
+import { NoteDialog } from "./plans/note-dialog";
+import { SlotsDialog } from "./slots/slots-dialog";
 import type { Calendar } from "./use-calendar";
 
 /** The dialog that is open over the calendar. */

@@ -9,7 +9,7 @@ import { calendarText } from "./calendar.text";
 import { CalendarBody } from "./calendar-body";
 import type { Asked } from "./calendar-dialogs";
 import { rangeOf } from "./days/range";
-import { HolesDialog } from "./detail/lazy-dialogs";
+import { HolesDialog } from "./detail/holes-dialog";
 import type { CalendarEntry } from "./entries/entries";
 import { type EntryAction, quickTarget } from "./entries/entry-action";
 import { type DropTarget, isPast, timeOf } from "./entries/move-target";

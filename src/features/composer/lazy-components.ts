@@ -5,6 +5,3 @@ export const PublishedPost = onDemand(() =>
   import("./preview/published-post").then((module) => module.PublishedPost),
 );
 /** Small itself, but its question loads the dialogs' code. */
-export const UnsavedDrafts = onDemand(() =>
-  import("./drafts/unsaved-drafts").then((module) => module.UnsavedDrafts),
-);

@@ -6,8 +6,6 @@ import { blankContent } from "@/posts/content/content";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { recordToasts, renderScreen } from "@/testing/screen";
-import { mentionsText } from "./mentions/mentions.text";
-import { templatesText } from "./templates/templates.text";
 
 const code = vi.hoisted(() => ({
   isGone: true,
@@ -19,22 +17,6 @@ const code = vi.hoisted(() => ({
     return part;
   },
 }));
-vi.mock("./mentions/mention-list", async (original) => {
-  const real = await original<typeof import("./mentions/mention-list")>();
-  return {
-    get MentionList() {
-      return code.take(real.MentionList);
-    },
-  };
-});
-vi.mock("./templates/template-tabs", async (original) => {
-  const real = await original<typeof import("./templates/template-tabs")>();
-  return {
-    get TemplateTabs() {
-      return code.take(real.TemplateTabs);
-    },
-  };
-});
 vi.mock("./preview/linkedin-preview", async (original) => {
   const real = await original<typeof import("./preview/linkedin-preview")>();
   return {
@@ -92,31 +74,6 @@ beforeEach(() => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 });
 afterEach(() => void vi.restoreAllMocks());
-
-test("an @ whose list does not load is an ordinary letter; the next one tries again", async () => {
-  const { user, area } = show();
-  await user.type(area, "Gracias a @");
-  // The second try is made without a message.
-  await waitFor(() => expect(code.asked).toBe(2));
-  await user.type(area, "ana, ");
-  expect(area.value).toBe("Gracias a @ana, ");
-  expect(document.activeElement).toBe(area);
-  expect(screen.queryByRole("alert")).toBeNull();
-  code.isGone = false;
-  await user.type(area, "@");
-  expect(await screen.findByRole("listbox", { name: mentionsText.list })).toBeDefined();
-});
-
-test("templates that do not come say so in their own place", async () => {
-  const { user, area } = show();
-  await user.type(area, "a medias");
-  await user.click(screen.getByRole("button", { name: templatesText.open }));
-  expect((await screen.findByRole("alert")).textContent).toContain("No se pudo cargar esta parte");
-  code.isGone = false;
-  await user.click(screen.getByRole("button", { name: "Reintentar" }));
-  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  expect(area.value).toBe("a medias");
-});
 
 test("a preview that does not come leaves the text to be written", async () => {
   const { user, area } = show({ withPreview: true });

@@ -17,7 +17,7 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { Checkbox } from "@/ui/checkbox";
 import { ErrorState } from "@/ui/error-state";
-import { NumbersCard } from "./lazy-components";
+import { NumbersCard } from "./numbers/numbers-card";
 import { profileText } from "./profile.text";
 
 const { preferences: text } = profileText;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
+import { Confirm } from "@/ui/confirm";
 import { giveFocus } from "@/ui/focus";
-import { Confirm } from "./confirm";
 
 type RemoveButtonProps = {
   /** The label of the button, and of the confirming one. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Confirm } from "@/ui/confirm";
 import { calendarText } from "../calendar.text";
 
 const text = calendarText.move.holes;
@@ -8,7 +8,7 @@ type HolesDialogProps = { onConfirm: () => void; onClose: () => void };
 /** Asks before a draft with words in brackets gets its hour. */
 export function HolesDialog({ onConfirm, onClose }: HolesDialogProps) {
   return (
-    <ConfirmDialog
+    <Confirm
       open
       onOpenChange={(open) => open || onClose()}
       title={text.title}

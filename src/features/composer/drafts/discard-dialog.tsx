@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Confirm } from "@/ui/confirm";
 import { draftsText } from "./drafts.text";
 
 const text = draftsText;
@@ -8,7 +8,7 @@ type DiscardDialogProps = { onConfirm: () => void; onClose: () => void };
 /** Asks before a text that is stored nowhere else is discarded. */
 export function DiscardDialog({ onConfirm, onClose }: DiscardDialogProps) {
   return (
-    <ConfirmDialog
+    <Confirm
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={text.question}

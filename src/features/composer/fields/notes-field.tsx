@@ -8,19 +8,18 @@ import type { ContentProblems } from "@/posts/content/content-problems";
 import { useSteady } from "@/shared/use-steady";
 import { cn } from "@/ui/cn";
 import { Field } from "@/ui/field";
-import { onDemand, useIsAwaited } from "@/ui/on-demand";
+import { useIsAwaited } from "@/ui/on-demand";
 import { Popover, PopoverAnchor } from "@/ui/popover";
 import { editorText } from "../editor.text";
 import { EmojiPicker } from "../emoji/emoji-picker";
 import { MarkedTextarea } from "../highlight/marked-textarea";
+import { MentionList } from "../mentions/mention-list";
 import { mentionsText } from "../mentions/mentions.text";
 import { useMentions } from "../mentions/use-mentions";
 import { TemplateMenu } from "../templates/template-menu";
 import { TextStyleMenu } from "../text-styles/text-style-menu";
 import { useShownText } from "../textarea/use-shown-text";
 import { TextWarnings } from "./text-warnings";
-
-const MentionList = onDemand(() => import("../mentions/mention-list").then((module) => module.MentionList));
 
 type NotesFieldProps = {
   content: CardContent;
@@ -34,9 +33,6 @@ type NotesFieldProps = {
   /** Controls beside the tools of the text. */
   children?: ReactNode;
 };
-
-/** When the code of the list fails to load, typing goes on; the next "@" loads it again. */
-const quietly = () => undefined;
 
 /** The text and its media on one surface, whose border shows only while something in it has the focus or is invalid. */
 const PAGE = cn(
@@ -105,7 +101,6 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
                   onChoose={mentions.choose}
                   onClose={mentions.close}
                   onActive={mentions.setActive}
-                  onFailed={quietly}
                 />
               </Popover>
             )}

@@ -10,7 +10,6 @@ import { mentionsText as text } from "./mentions.text";
 
 const { NotesField } = await import("../fields/notes-field");
 // Loaded with the first "@"; preloaded, so that tests need not wait for it.
-await import("./mention-list");
 
 const FIND = "/functions/v1/find-linkedin-company";
 const CAFE = "@[Café Andino](urn:li:organization:2414183)";

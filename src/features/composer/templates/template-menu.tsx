@@ -1,14 +1,11 @@
 import NotebookText from "lucide-react/icons/notebook-text";
 import { memo, useRef, useState } from "react";
 import { Button } from "@/ui/button";
-import { onDemand } from "@/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
-import { Skeleton } from "@/ui/skeleton";
 import { Tooltip } from "@/ui/tooltip";
 import type { ShownTextTools } from "../textarea/use-shown-text";
+import { TemplateTabs } from "./template-tabs";
 import { templatesText as text } from "./templates.text";
-
-const TemplateTabs = onDemand(() => import("./template-tabs").then((module) => module.TemplateTabs));
 
 const NOTHING = { written: "", isPart: false, name: "" };
 
@@ -57,7 +54,6 @@ export const TemplateMenu = memo(function TemplateMenu({ field, suggestedName }:
         }}
       >
         <TemplateTabs
-          waiting={<Skeleton className="h-40" />}
           kept={kept}
           suggestedName={kept.name}
           onInsert={(body) => {

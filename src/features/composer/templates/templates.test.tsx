@@ -10,7 +10,6 @@ import { templatesText as text } from "./templates.text";
 
 const { NotesField } = await import("../fields/notes-field");
 // Preloaded, so that tests need not wait for the download.
-await import("./template-tabs");
 
 const TABLE = "/rest/v1/post_templates";
 const CAFE = "@[Café Andino](urn:li:organization:2414183)";

@@ -9,12 +9,12 @@ import { useState } from "react";
 import { postsText } from "@/posts/posts.text";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { Confirm } from "@/ui/confirm";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Textarea } from "@/ui/textarea";
 import type { Draft } from "../kept";
 import { researchText } from "../research.text";
-import { AskFirst } from "./ask-first";
 
 const text = researchText.drafts;
 const MAX_TITLE = 300;
@@ -115,7 +115,7 @@ export function DraftCard({ draft, publisher, isAdding, onChange, onAdd }: Draft
         {isEditing ? text.keep : <span className="max-sm:sr-only">{text.edit}</span>}
       </Button>
       {isAsking && (
-        <AskFirst
+        <Confirm
           open
           onOpenChange={setIsAsking}
           title={text.holesTitle}

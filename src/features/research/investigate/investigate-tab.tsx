@@ -15,13 +15,13 @@ import { paths } from "@/shared/paths";
 import type { User } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import { Confirm } from "@/ui/confirm";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { type Draft, type Kept, withDrafts } from "../kept";
 import { researchText } from "../research.text";
 import { ReuseForm } from "../reuse/reuse-form";
 import type { SourceFormProps } from "../reuse/source-form";
-import { AskFirst } from "./ask-first";
 import { DraftCard } from "./draft-card";
 import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
@@ -109,7 +109,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
         onCancel={() => void research.cancel().catch(() => undefined)}
       />
       {lacksSources && (
-        <AskFirst
+        <Confirm
           open
           onOpenChange={setLacksSources}
           title={text.lacksSourcesTitle}

@@ -12,16 +12,13 @@ import { useSteady } from "@/shared/use-steady";
 import { whole } from "@/text/numbers";
 import { Button } from "@/ui/button";
 import { CardDescription, CardTitle } from "@/ui/card";
-import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { resultsText } from "../results.text";
 import { comparisonInWords } from "./change";
 import type { ChartContent } from "./download-chart";
 import { LineChart } from "./line-chart";
+import { PointsTable } from "./points-table";
 import { type Point, totalOf } from "./series";
-
-/** The drawing is the main view: the table's code loads on request. */
-const PointsTable = onDemand(() => import("./points-table").then((module) => module.PointsTable));
 
 const text = resultsText.chart;
 
@@ -161,12 +158,7 @@ export function ChartCard(props: ChartCardProps) {
         <>
           <Sums points={points} before={before} />
           {asTable ? (
-            <PointsTable
-              measure={measure}
-              points={points}
-              before={before}
-              waiting={<Skeleton className="h-[17rem] rounded-lg" />}
-            />
+            <PointsTable measure={measure} points={points} before={before} />
           ) : (
             <LineChart label={`${title}: ${measure}`} points={points} before={before} />
           )}

@@ -14,14 +14,14 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/ui/card";
 import { cn } from "@/ui/cn";
 import { type Column, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
-import { onDemand } from "@/ui/on-demand";
 import { Pagination } from "@/ui/pagination";
 import { Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "../load-failed";
 import { resultsText } from "../results.text";
 
 const text = resultsText.recent;
-const PostCurve = onDemand(() => import("../charts/post-curve").then(({ PostCurve }) => PostCurve));
+
+import { PostCurve } from "../charts/post-curve";
 
 type Recent = NonNullable<ReturnType<typeof useRecent>["data"]>["posts"][number];
 const useRecent = (userId: string, page: number) =>
@@ -169,14 +169,7 @@ export function RecentPosts({ userId }: { userId: string }) {
             rowKey={(post) => post.id}
             caption={text.title}
             detail={(post) =>
-              post.id === opened && (
-                <PostCurve
-                  userId={userId}
-                  id={post.id}
-                  title={titleOf(post, zone)}
-                  waiting={<Skeleton className="h-40 rounded-lg" />}
-                />
-              )
+              post.id === opened && <PostCurve userId={userId} id={post.id} title={titleOf(post, zone)} />
             }
             empty={<EmptyState className="py-8" title={text.empty} description={text.emptyHint} />}
           />

@@ -19,9 +19,9 @@ import { clockIn, offsetLabel } from "@/shared/time/dates";
 import { useNow } from "@/shared/time/use-now";
 import { toast } from "@/shared/toast";
 import { Combobox } from "@/ui/combobox";
+import { Confirm } from "@/ui/confirm";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
-import { Confirm } from "../confirm";
 import { settingsText } from "../settings.text";
 import { useZoneChange, ZoneQuestion } from "./zone-change";
 

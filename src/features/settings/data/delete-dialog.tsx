@@ -3,7 +3,7 @@ import { useState } from "react";
 import { accountLosses, deleteAccount } from "@/data/account/deletion";
 import { type AppError, isUnheard } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
-import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Confirm } from "@/ui/confirm";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
@@ -34,7 +34,7 @@ export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) 
     if (isTyped && losses.data) remove.mutate(text.word);
   };
   return (
-    <ConfirmDialog
+    <Confirm
       open
       danger
       onOpenChange={onClose}
@@ -74,6 +74,6 @@ export function DeleteDialog({ userId, onClose, onDeleted }: DeleteDialogProps) 
           )}
         </Field>
       </div>
-    </ConfirmDialog>
+    </Confirm>
   );
 }

@@ -7,13 +7,12 @@ import { useUser } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
-import { onDemand } from "@/ui/on-demand";
 import { Progress } from "@/ui/progress";
 import { settingsText } from "../settings.text";
 
 const text = settingsText.myData;
 
-const DeleteDialog = onDemand(() => import("./delete-dialog").then((module) => module.DeleteDialog));
+import { DeleteDialog } from "./delete-dialog";
 
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 

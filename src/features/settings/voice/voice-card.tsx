@@ -1,10 +1,8 @@
 import { useInBrowser } from "@/shared/browser/in-browser";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/card";
-import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { voiceText as text } from "./voice.text";
-
-const VoicePanel = onDemand(() => import("./voice-panel").then((module) => module.VoicePanel));
+import { VoicePanel } from "./voice-panel";
 
 /** How the user's publishers write: read from their published texts, shown, changed and deleted here. */
 export function VoiceCard() {
@@ -16,7 +14,7 @@ export function VoiceCard() {
         <CardTitle>{text.title}</CardTitle>
         <CardDescription>{text.description}</CardDescription>
       </CardHeader>
-      <CardContent>{inBrowser ? <VoicePanel waiting={waiting} /> : waiting}</CardContent>
+      <CardContent>{inBrowser ? <VoicePanel /> : waiting}</CardContent>
     </Card>
   );
 }

@@ -9,14 +9,11 @@ import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { Button, buttonClass } from "@/ui/button";
-import { onDemand } from "@/ui/on-demand";
+import { SlidesEntry } from "../../slides/slides-entry";
 import { AltField } from "../alt-field";
 import { describeImage, imagesOf } from "../card-media";
 import { ImageStrip } from "../image-strip";
 import { mediaText as text } from "../media.text";
-
-/** A document that was typeset here can be edited; the panel asks the server whether it was. */
-const SlidesEntry = onDemand(() => import("../../slides/slides-entry").then((module) => module.SlidesEntry));
 
 type AttachedPanelProps = {
   userId: string;
