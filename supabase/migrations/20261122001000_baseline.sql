@@ -4483,10 +4483,22 @@ begin
   where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prokind = 'f' and p.provolatile = 'v'
     and p.proname <> 'answer_once'
   group by p.oid;
+  if called is null and p_args <> '{}' then
+    select c.oid, string_agg(quote_ident(given_column.name), ', '), count(a.attname)
+    into called, passed, count
+    from pg_catalog.pg_class c cross join jsonb_object_keys(p_args) as given_column (name)
+      left join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = given_column.name and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relname = p_name and c.relkind = 'r'
+    group by c.oid;
+    rows_of := format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning to_jsonb(%1$I.*)',
+      p_name, passed);
+  end if;
   if called is null or count <> (select count(*) from jsonb_object_keys(p_args)) then
     raise exception 'invalid_input';
   end if;
-  if count = 0 then
+  if rows_of like 'insert %' then
+    execute rows_of into answer using p_args;
+  elsif count = 0 then
     execute format('select %s from public.%I() as answer', rows_of, p_name) into answer;
   else
     execute format('select %s from jsonb_to_record($1) as given (%s), lateral public.%I(%s) as answer',

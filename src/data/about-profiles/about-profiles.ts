@@ -1,5 +1,6 @@
 import type { AboutProfile } from "@contract/ai/about";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
@@ -21,14 +22,16 @@ export const aboutProfiles = (userId: string) =>
 export function useSaveAbout(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ publisher, ...about }: About) => {
+    mutationFn: ({ publisher, ...about }: About) => {
       const isEmpty = about.does === "" && about.audience === "" && about.topics.length === 0;
-      const rows = supabase.from("about_profiles");
-      return unwrap(
-        isEmpty
-          ? await rows.delete().eq("user_id", userId).eq("publisher", publisher).select("publisher")
-          : await rows.upsert({ user_id: userId, publisher, ...about }).select("publisher"),
-      );
+      return send(["about_profiles", publisher, about], async () => {
+        const rows = supabase.from("about_profiles");
+        return unwrap(
+          isEmpty
+            ? await rows.delete().eq("user_id", userId).eq("publisher", publisher).select("publisher")
+            : await rows.upsert({ user_id: userId, publisher, ...about }).select("publisher"),
+        );
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: aboutKeys.all(userId) }),
   });

@@ -4,6 +4,7 @@ import type { z } from "@contract/zod";
 import { queryOptions } from "@tanstack/react-query";
 import { watchRows } from "@/shared/client/live-rows";
 import { pause } from "@/shared/client/pause";
+import { closeForms, once, type RequestKey, requestKey, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
@@ -11,7 +12,7 @@ import { AppError, invokeFunction, isUnheard, toAppError, unwrap } from "@/share
 /** The functions that begin AI work. */
 export type AiFunction = `ai-${string}`;
 
-export type AiRequest = { requestKey?: string; [field: string]: unknown };
+export type AiRequest = Record<string, unknown>;
 
 type Contract = typeof import("@contract/ai/ai");
 /** The schemas load with the first piece of work: no page waits for them. */
@@ -27,29 +28,30 @@ export const aiWorkKeys = {
   uncollected: (userId: string) => [...aiWorkKeys.all(userId), "uncollected"] as const,
 };
 
-/** How often a request without a response is made: with the same key it is the same work. */
-const TRIES = 3;
-const PAUSE_MS = 1_500;
 const LOOK_EVERY_MS = 4_000;
 /** Time between polls for work that is to be cancelled and does not exist yet. */
 const BEGUN_WITHIN_MS = 500;
 /** Consecutive polls without a response before the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
-/** The longest wait to learn whether earlier work has ended or has released its credits. */
+/** The longest wait to learn whether failed work has released its credits. */
 const KNOWN_WITHIN_MS = 4_000;
 
-async function begin(name: AiFunction, body: Record<string, unknown>, signal?: AbortSignal): Promise<AiWork> {
+const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;
+
+/** The key for a click: a repeated click without a response joins the work of the first, which is paid once. */
+export const aiRequestKey = (name: AiFunction, request: AiRequest): RequestKey =>
+  requestKey(formOf(name, request), request);
+
+async function begin(
+  name: AiFunction,
+  request: AiRequest,
+  click: RequestKey,
+  signal?: AbortSignal,
+): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await invokeFunction(name, body, aiWork, signal ? { signal } : {});
-    } catch (error) {
-      signal?.throwIfAborted();
-      // It is unknown whether the work began: the same request does not begin it twice.
-      if (!isUnheard(error) || tries === TRIES) throw error;
-      await pause(PAUSE_MS * tries, signal);
-    }
-  }
+  // The server has a key of its own for the topics of a week.
+  const body = name === "ai-topics" ? request : { ...request, requestKey: click.key };
+  return send([name], () => invokeFunction(name, body, aiWork, signal ? { signal } : {}), { click, signal });
 }
 
 /** The result of work, from its row; null while it is running. Throws `AppError` for work that failed. */
@@ -86,48 +88,32 @@ async function ended(userId: string, id: string, signal?: AbortSignal): Promise<
 
 /** Marks a result as shown, so that it is not offered or announced again. */
 export const collectAiResult = async (id: string): Promise<void> => {
-  unwrap(await supabase.rpc("collect_ai_result", { p_id: id }));
+  await once("collect_ai_result", { p_id: id });
+  // The result may be that of a click without a response: the same click again asks for another.
+  closeForms("ai ");
 };
 
 /** False without a network, credits or uses left: waiting would end in the same error. */
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
 
-/** The row of a request's work; null when the request has begun none. */
-async function workOf(userId: string, requestKey: string) {
-  const rows = supabase.from("ai_usage").select("state, hold_id, collected_at").eq("user_id", userId);
-  const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
-  return unwrap(await rows.eq("request_key", requestKey).retry(true).abortSignal(signal).maybeSingle());
-}
-
 /**
  * Whether failed work has returned its credits: it does so in the transaction that ends it. False while unknown,
  * and for free work.
  */
 async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
-  const work = await workOf(userId, requestKey);
+  const rows = supabase.from("ai_usage").select("state, hold_id").eq("user_id", userId);
+  const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
+  const work = unwrap(await rows.eq("request_key", requestKey).retry(true).abortSignal(signal).maybeSingle());
   return work?.state === "failed" && work.hold_id !== null;
 }
 
-/** Whether a request's work has ended: its result was collected, or it does not exist. */
-async function isOver(userId: string, requestKey: string): Promise<boolean> {
-  const work = await workOf(userId, requestKey);
-  return work !== null && work.state !== "working" && (work.state !== "done" || work.collected_at !== null);
-}
-
-/** Keys of requests without a response, by the requests' content. */
-const unheard = new Map<string, string>();
-const askedIn = (name: AiFunction, userId: string, { requestKey: _key, ...asked }: AiRequest): string =>
-  JSON.stringify([name, userId, asked]);
-
-/**
- * The key for a request. An identical earlier request that may have begun work passes its key on: both join the
- * same work, which is paid once. Work whose row shows an end is not joined.
- */
-export async function requestKeyOf(name: AiFunction, userId: string, request: AiRequest): Promise<string> {
-  const key = unheard.get(askedIn(name, userId, request));
-  return key && !(await isOver(userId, key).catch(() => false)) ? key : crypto.randomUUID();
-}
+type RunOptions = {
+  click?: RequestKey;
+  signal?: AbortSignal;
+  /** False when the caller collects the result itself, after the user has chosen one. */
+  collects?: boolean;
+};
 
 /**
  * Runs a piece of AI work and returns its result, checked with `schemaOf`. A request without a response is repeated
@@ -137,40 +123,26 @@ export async function requestKeyOf(name: AiFunction, userId: string, request: Ai
 export async function runAiWork<S extends z.ZodType>(
   name: AiFunction,
   userId: string,
-  body: AiRequest,
+  request: AiRequest,
   schemaOf: SchemaOf<S>,
-  signal?: AbortSignal,
-  /** False when the caller collects the result itself, after the user has chosen one. */
-  collects = true,
+  { click = aiRequestKey(name, request), signal, collects = true }: RunOptions = {},
 ): Promise<{ id: string; result: z.output<S> }> {
-  const asked = askedIn(name, userId, body);
-  unheard.delete(asked);
   try {
-    return await resultOfWork(name, userId, body, schemaOf, signal, collects);
+    const begun = await begin(name, request, click, signal);
+    const work = begun.state === "done" ? begun : await ended(userId, begun.id, signal);
+    click.close();
+    const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
+    if (!parsed.success) throw new AppError("ai_answer_invalid");
+    // A result that stays uncollected is offered once more, which does no harm.
+    if (collects) void collectAiResult(work.id).catch(() => undefined);
+    return { id: work.id, result: parsed.data };
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (body.requestKey && isUnheard(error)) unheard.set(asked, body.requestKey);
-    if (body.requestKey && !signal?.aborted && mayHaveBegun(error))
-      error.isUnpaid = await isGivenBack(userId, body.requestKey).catch(() => false);
+    if (!isUnheard(error)) click.close();
+    if (!signal?.aborted && mayHaveBegun(error))
+      error.isUnpaid = await isGivenBack(userId, click.key).catch(() => false);
     throw error;
   }
-}
-
-async function resultOfWork<S extends z.ZodType>(
-  name: AiFunction,
-  userId: string,
-  body: AiRequest,
-  schemaOf: SchemaOf<S>,
-  signal: AbortSignal | undefined,
-  collects: boolean,
-): Promise<{ id: string; result: z.output<S> }> {
-  const begun = await begin(name, body, signal);
-  const work = begun.state === "done" ? begun : await ended(userId, begun.id, signal);
-  const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
-  if (!parsed.success) throw new AppError("ai_answer_invalid");
-  // A result that stays uncollected is offered once more, which does no harm.
-  if (collects) void collectAiResult(work.id).catch(() => undefined);
-  return { id: work.id, result: parsed.data };
 }
 
 /**
@@ -185,7 +157,7 @@ export async function cancelAiWork(
   while (isUnderWay()) {
     const rows = supabase.from("ai_usage").select("id").eq("user_id", userId).eq("request_key", requestKey);
     const work = unwrap(await rows.retry(true).maybeSingle());
-    if (work) return unwrap(await supabase.rpc("cancel_ai_work", { p_id: work.id }));
+    if (work) return once("cancel_ai_work", { p_id: work.id });
     await pause(BEGUN_WITHIN_MS);
   }
   return false;
@@ -196,7 +168,7 @@ export async function cancelAiWork(
  * ends.
  */
 export const leaveAiWork = async (requestKey: string): Promise<void> => {
-  unwrap(await supabase.rpc("leave_ai_work", { p_request_key: requestKey }));
+  await once("leave_ai_work", { p_request_key: requestKey });
 };
 
 /** Keeps the chosen candidate of an infographic, at full size; free. Throws `AppError`. */

@@ -2,13 +2,16 @@ import type { z } from "@contract/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
-import { type AiFunction, aiWorkKeys, cancelAiWork, requestKeyOf, runAiWork, type SchemaOf } from "./ai-work";
+import type { RequestKey } from "@/shared/client/send";
+import { type AiFunction, aiRequestKey, aiWorkKeys, cancelAiWork, runAiWork, type SchemaOf } from "./ai-work";
 
 type Wanted<S extends z.ZodType> = {
   name: AiFunction;
   userId: string;
   schemaOf: SchemaOf<S>;
 };
+
+type Started = { body: Record<string, unknown>; click: RequestKey };
 
 /**
  * One kind of AI work on a screen; a user has at most one of a kind at a time. `start` makes a request key, begins
@@ -21,8 +24,7 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
   const filters = { mutationKey: [name, userId], status: "pending" } as const;
   const { mutateAsync } = useMutation({
     mutationKey: filters.mutationKey,
-    mutationFn: (body: Record<string, unknown> & { requestKey: string }) =>
-      runAiWork(name, userId, body, schemaOf),
+    mutationFn: ({ body, click }: Started) => runAiWork(name, userId, body, schemaOf, { click }),
     meta: { quiet: true },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: creditStatsKeys.all(userId) });
@@ -34,15 +36,11 @@ export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wante
   const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
   return {
     isWorking: useSyncExternalStore(subscribe, isUnderWay, isUnderWay),
-    start: async (body: Record<string, unknown>) => {
-      if (isUnderWay()) return null;
-      const requestKey = await requestKeyOf(name, userId, body);
-      // An earlier click may have begun the work meanwhile.
-      return isUnderWay() ? null : mutateAsync({ ...body, requestKey });
-    },
+    start: async (body: Record<string, unknown>) =>
+      isUnderWay() ? null : mutateAsync({ body, click: aiRequestKey(name, body) }),
     cancel: async () => {
-      const work = cache.find<unknown, Error, { requestKey: string }>(filters);
-      const key = work?.state.variables?.requestKey;
+      const work = cache.find<unknown, Error, Started>(filters);
+      const key = work?.state.variables?.click.key;
       if (key) await cancelAiWork(userId, key, () => work.state.status === "pending");
     },
   };

@@ -2,18 +2,19 @@ import type { z } from "@contract/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { creditStatsKeys } from "@/data/user-credit-stats/user-credit-stats";
+import type { RequestKey } from "@/shared/client/send";
 import { type AppError, toAppError } from "@/shared/errors";
 import {
   type AiFunction,
+  aiRequestKey,
   aiWorkKeys,
   cancelAiWork,
   collectAiResult,
   leaveAiWork,
-  requestKeyOf,
   runAiWork,
 } from "./ai-work";
 
-type Run = { key: Promise<string>; stop: AbortController; isPaid: boolean };
+type Run = { click: RequestKey; stop: AbortController; isPaid: boolean };
 /** Null instead: the user cancelled it without cost, or the panel closed meanwhile. */
 export type Generated<T> = { id: string; result: T };
 
@@ -39,7 +40,7 @@ export function useGeneration<S extends z.ZodType>(
       run.current = null;
       left?.stop.abort();
       // Announces the result at once; without this call the schedule announces it a minute later.
-      if (left) void left.key.then(leaveAiWork).catch(() => undefined);
+      if (left) void leaveAiWork(left.click.key).catch(() => undefined);
     },
     [],
   );
@@ -50,16 +51,14 @@ export function useGeneration<S extends z.ZodType>(
     finish?: (result: z.output<S>, stop: AbortSignal) => Promise<unknown>,
   ): Promise<Generated<z.output<S>> | null> => {
     if (run.current) return null;
-    const key = requestKeyOf(name, userId, body);
-    const mine: Run = { key, stop: new AbortController(), isPaid: false };
+    const click = aiRequestKey(name, body);
+    const mine: Run = { click, stop: new AbortController(), isPaid: false };
     run.current = mine;
     setIsWorking(true);
     setError(null);
     try {
       const { signal } = mine.stop;
-      const request = { ...body, requestKey: await key };
-      signal.throwIfAborted();
-      const made = await runAiWork(name, userId, request, () => schema, signal, false);
+      const made = await runAiWork(name, userId, body, () => schema, { click, signal, collects: false });
       mine.isPaid = true;
       await finish?.(made.result, signal);
       signal.throwIfAborted();
@@ -85,7 +84,7 @@ export function useGeneration<S extends z.ZodType>(
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;
     if (!mine || mine.isPaid) return false;
-    const isStopped = await cancelAiWork(userId, await mine.key, () => run.current === mine);
+    const isStopped = await cancelAiWork(userId, mine.click.key, () => run.current === mine);
     // Work that had ended is paid, and its result is offered.
     if (isStopped) mine.stop.abort();
     return isStopped;

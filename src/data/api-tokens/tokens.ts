@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { pause } from "@/shared/client/pause";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
@@ -29,6 +30,9 @@ export const apiTokens = (userId: string) =>
       })),
   });
 
+/** A token that is revoked after its making got no response is not made by the same click again. */
+const FORM = "api token";
+
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
 /** How long a new token waits for its id: the secret is shown once, and must not depend on a second answer. */
@@ -42,12 +46,10 @@ export function useCreateToken(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ name, mayPlan, mayPublish }: NewToken): Promise<MadeToken> => {
-      const token = unwrap(
-        await supabase.rpc("create_api_token", {
-          p_name: name,
-          p_may_plan: mayPlan,
-          p_may_publish: mayPublish,
-        }),
+      const token = await once(
+        "create_api_token",
+        { p_name: name, p_may_plan: mayPlan, p_may_publish: mayPublish },
+        { form: FORM },
       );
       const list = client.fetchQuery({ ...apiTokens(userId), staleTime: 0 }).catch(() => []);
       const listed = await Promise.race([list, pause(LISTED_WITHIN_MS).then(() => [])]);
@@ -60,8 +62,7 @@ export function useCreateToken(userId: string) {
 export function useRevokeToken(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string): Promise<boolean> =>
-      unwrap(await supabase.rpc("revoke_api_token", { p_id: id })),
+    mutationFn: (id: string): Promise<boolean> => once("revoke_api_token", { p_id: id }, { form: FORM }),
     onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
   });
 }

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
@@ -35,13 +36,11 @@ export const MAX_FEEDBACK_LENGTH = 5000;
 export const saveReview = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: reviewKeys.detail(userId),
-    mutationFn: async ({ rating, feedback, optIn }: NewReview): Promise<AppReview> =>
-      unwrap(
-        await supabase
-          .from("app_reviews")
-          .insert({ user_id: userId, rating, feedback: feedback.trim() || null, opt_in: optIn })
-          .select(COLUMNS)
-          .single(),
+    mutationFn: ({ rating, feedback, optIn }: NewReview): Promise<AppReview> =>
+      once(
+        "app_reviews",
+        { user_id: userId, rating, feedback: feedback.trim() || null, opt_in: optIn },
+        { form: "review" },
       ),
     onSuccess: (saved) => client.setQueryData(appReview(userId).queryKey, saved),
   });

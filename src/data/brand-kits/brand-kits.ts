@@ -1,5 +1,6 @@
 import type { BrandKit, Pairing } from "@contract/typesetting/typesetting";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
@@ -34,25 +35,29 @@ function useKitMutation<Input>(userId: string, mutationFn: (input: Input) => Pro
 }
 
 export const useSaveBrandKit = (userId: string) =>
-  useKitMutation(userId, async ({ publisher, kit }: PublisherKit) =>
-    unwrap(
-      await supabase
-        .from("brand_kits")
-        .upsert({ user_id: userId, publisher, ...kit })
-        .select("publisher")
-        .single(),
+  useKitMutation(userId, ({ publisher, kit }: PublisherKit) =>
+    send(["brand_kits", publisher, kit], async () =>
+      unwrap(
+        await supabase
+          .from("brand_kits")
+          .upsert({ user_id: userId, publisher, ...kit })
+          .select("publisher")
+          .single(),
+      ),
     ),
   );
 
 /** Removing a kit that another tab has already removed succeeds. */
 export const useRemoveBrandKit = (userId: string) =>
-  useKitMutation(userId, async (publisher: string) =>
-    unwrap(
-      await supabase
-        .from("brand_kits")
-        .delete()
-        .eq("user_id", userId)
-        .eq("publisher", publisher)
-        .select("publisher"),
+  useKitMutation(userId, (publisher: string) =>
+    send(["brand_kits", publisher], async () =>
+      unwrap(
+        await supabase
+          .from("brand_kits")
+          .delete()
+          .eq("user_id", userId)
+          .eq("publisher", publisher)
+          .select("publisher"),
+      ),
     ),
   );

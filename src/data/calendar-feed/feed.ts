@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { pause } from "@/shared/client/pause";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
+
+/** An address that is revoked after its making got no response is not answered to the next click. */
+const FORM = "calendar feed";
 
 const key = (userId: string) => ["calendar_feed", userId] as const;
 
@@ -33,7 +37,7 @@ export function useCreateFeed(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<NewFeed> => {
-      const secret = unwrap(await supabase.rpc("create_calendar_feed"));
+      const secret = await once("create_calendar_feed", {}, { form: FORM });
       const reading = client.fetchQuery({ ...calendarFeed(userId), staleTime: 0 }).catch(() => null);
       const made = await Promise.race([reading, pause(READ_WITHIN_MS).then(() => null)]);
       return { secret, createdAt: made?.createdAt ?? null };
@@ -45,7 +49,7 @@ export function useCreateFeed(userId: string) {
 export function useRevokeFeed(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (): Promise<boolean> => unwrap(await supabase.rpc("revoke_calendar_feed")),
+    mutationFn: (): Promise<boolean> => once("revoke_calendar_feed", {}, { form: FORM }),
     onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
@@ -52,12 +53,14 @@ export type SaveNote = CalendarNote & { isNew: boolean };
 
 async function saveNote(userId: string, { id, isNew, ...note }: SaveNote): Promise<void> {
   const row = { ...note, body: note.body.trim() };
-  const table = supabase.from("calendar_notes");
-  unwrap(
-    isNew
-      ? await table.upsert({ id, user_id: userId, ...row }, { onConflict: "id", ignoreDuplicates: true })
-      : await table.update(row).eq("id", id).eq("user_id", userId).select("id").single(),
-  );
+  await send(["calendar_notes", id, row], async () => {
+    const table = supabase.from("calendar_notes");
+    return unwrap(
+      isNew
+        ? await table.upsert({ id, user_id: userId, ...row }, { onConflict: "id", ignoreDuplicates: true })
+        : await table.update(row).eq("id", id).eq("user_id", userId).select("id").single(),
+    );
+  });
 }
 
 function useNoteMutation<Input>(userId: string, mutationFn: (input: Input) => Promise<void>) {
@@ -74,5 +77,7 @@ export const useSaveNote = (userId: string) =>
 /** Removing a note that another tab has already removed succeeds. */
 export const useRemoveNote = (userId: string) =>
   useNoteMutation(userId, async (id: string) => {
-    unwrap(await supabase.from("calendar_notes").delete().eq("id", id).eq("user_id", userId).select("id"));
+    await send(["calendar_notes", id], async () =>
+      unwrap(await supabase.from("calendar_notes").delete().eq("id", id).eq("user_id", userId).select("id")),
+    );
   });

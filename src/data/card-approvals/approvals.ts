@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
@@ -29,6 +30,9 @@ export const approvalOfCard = (userId: string, postcard: number) =>
       ),
   });
 
+/** A link that is revoked after its making got no response is not answered to the next click. */
+const formOf = (postcard: number): string => `approval link ${postcard}`;
+
 function useApprovalMutation<Input, Output>(
   userId: string,
   postcard: number,
@@ -49,15 +53,15 @@ export const useShareCard = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,
     postcard,
-    async (days: number): Promise<string> =>
-      unwrap(await supabase.rpc("share_card", { p_postcard: postcard, p_days: days })),
+    (days: number): Promise<string> =>
+      once("share_card", { p_postcard: postcard, p_days: days }, { form: formOf(postcard) }),
   );
 
 export const useUnshareCard = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,
     postcard,
-    async (): Promise<boolean> => unwrap(await supabase.rpc("unshare_card", { p_postcard: postcard })),
+    (): Promise<boolean> => once("unshare_card", { p_postcard: postcard }, { form: formOf(postcard) }),
   );
 
 /** 'No publicar sin aprobación'. */
@@ -65,6 +69,6 @@ export const useRequireApproval = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,
     postcard,
-    async (required: boolean): Promise<boolean> =>
-      unwrap(await supabase.rpc("require_card_approval", { p_postcard: postcard, p_required: required })),
+    (required: boolean): Promise<boolean> =>
+      once("require_card_approval", { p_postcard: postcard, p_required: required }),
   );

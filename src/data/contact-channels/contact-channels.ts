@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
@@ -55,7 +56,11 @@ export const verifyContact = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "verify"] as const,
     mutationFn: async ({ channel, code }: { channel: TextChannel; code: string }) =>
-      unwrap(await supabase.rpc("verify_contact", { p_channel: channel, p_code: code })) as Verified,
+      (await once(
+        "verify_contact",
+        { p_channel: channel, p_code: code },
+        { form: "contact code" },
+      )) as Verified,
     onSuccess: () => client.invalidateQueries({ queryKey: contactChannels(userId).queryKey }),
   });
 
@@ -63,7 +68,6 @@ export const verifyContact = (client: QueryClient, userId: string) =>
 export const removeContact = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "remove"] as const,
-    mutationFn: async (channel: TextChannel) =>
-      unwrap(await supabase.rpc("remove_contact", { p_channel: channel })),
+    mutationFn: (channel: TextChannel) => once("remove_contact", { p_channel: channel }),
     onSettled: () => client.invalidateQueries({ queryKey: contactChannels(userId).queryKey }),
   });

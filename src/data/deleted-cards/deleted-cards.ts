@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { postKeys } from "@/data/posts/keys";
 import type { PostRow } from "@/data/posts/rows";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { type AppError, unwrap } from "@/shared/errors";
 
@@ -65,8 +66,8 @@ export function useRestoreCard(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Binned) =>
-      unwrap(await supabase.rpc("restore_post_card", { p_deleted_card_id: id })),
+    mutationFn: ({ id }: Binned): Promise<PostRow[]> =>
+      once("restore_post_card", { p_deleted_card_id: id }, { form: "bin" }),
     meta: { errorMessage },
     onSuccess: onRestored,
     onSettled: () =>

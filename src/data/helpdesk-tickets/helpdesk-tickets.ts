@@ -1,4 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
@@ -15,7 +16,9 @@ export const MAX_MESSAGE_LENGTH = 10_000;
  */
 async function deliver(userId: string, ticketId: string): Promise<void> {
   const { helpdeskWebhookOutput } = await import("@contract/helpdesk");
-  await invokeFunction("helpdesk-webhook", { user_id: userId, ticket_id: ticketId }, helpdeskWebhookOutput);
+  await send(["helpdesk-webhook", ticketId], () =>
+    invokeFunction("helpdesk-webhook", { user_id: userId, ticket_id: ticketId }, helpdeskWebhookOutput),
+  );
 }
 
 /**
@@ -26,16 +29,18 @@ export const sendTicket = (user: { id: string; email: string }) =>
   mutationOptions({
     mutationKey: ["helpdesk_tickets", user.id, "send"] as const,
     mutationFn: async ({ id, subject, message }: NewTicket): Promise<void> => {
-      unwrap(
-        await supabase.from("helpdesk_tickets").upsert(
-          {
-            id,
-            user_id: user.id,
-            user_email: user.email,
-            subject: subject.trim(),
-            message: message.trim(),
-          },
-          { onConflict: "id", ignoreDuplicates: true },
+      await send(["helpdesk_tickets", id], async () =>
+        unwrap(
+          await supabase.from("helpdesk_tickets").upsert(
+            {
+              id,
+              user_id: user.id,
+              user_email: user.email,
+              subject: subject.trim(),
+              message: message.trim(),
+            },
+            { onConflict: "id", ignoreDuplicates: true },
+          ),
         ),
       );
       await deliver(user.id, id).catch((error: unknown) => logFailure("helpdesk-webhook", error));

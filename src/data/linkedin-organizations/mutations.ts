@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import type { LinkedinOrganization } from "./organizations";
@@ -13,10 +14,8 @@ export const refreshOrganizations = (client: QueryClient, userId: string) =>
     mutationKey: [...linkedinOrganizationKeys.all(userId), "refresh"] as const,
     mutationFn: async (): Promise<number> => {
       const { linkedinOrganizationsOutput } = await import("@contract/functions");
-      const { data } = await invokeFunction(
-        "get-linkedin-organizations",
-        { forceRefresh: true },
-        linkedinOrganizationsOutput,
+      const { data } = await send(["get-linkedin-organizations"], () =>
+        invokeFunction("get-linkedin-organizations", { forceRefresh: true }, linkedinOrganizationsOutput),
       );
       return data.left_out;
     },
@@ -34,14 +33,16 @@ export const setOrganizationVisible = (client: QueryClient, userId: string) =>
     mutationKey: [...linkedinOrganizationKeys.all(userId), "visibility"] as const,
     mutationFn: async ({ id, isVisible }: VisibilityChange): Promise<VisibilityChange> => {
       if (!id) throw new AppError("invalid_input");
-      unwrap(
-        await supabase
-          .from("linkedin_organizations")
-          .update({ is_visible: isVisible })
-          .eq("id", id)
-          .eq("user_id", userId)
-          .select("id")
-          .single(),
+      await send(["linkedin_organizations", id, isVisible], async () =>
+        unwrap(
+          await supabase
+            .from("linkedin_organizations")
+            .update({ is_visible: isVisible })
+            .eq("id", id)
+            .eq("user_id", userId)
+            .select("id")
+            .single(),
+        ),
       );
       return { id, isVisible };
     },

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import type { ProviderTokens } from "@/shared/session/auth-storage";
@@ -10,21 +11,17 @@ export const linkedinTokenKeys = {
 
 /** Saves tokens that LinkedIn has just issued; they can be written but never read back. Throws `AppError`. */
 export async function saveLinkedInTokens(userId: string, tokens: ProviderTokens): Promise<void> {
-  unwrap(
-    await supabase
-      .from("linkedin_tokens")
-      .upsert(
-        {
-          user_id: userId,
-          access_token: tokens.accessToken,
-          refresh_token: tokens.refreshToken,
-          is_valid: true,
-          updated_at: new Date().toISOString(),
-        },
-        { onConflict: "user_id" },
-      )
-      .select("id")
-      .single(),
+  const row = {
+    user_id: userId,
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+    is_valid: true,
+    updated_at: new Date().toISOString(),
+  };
+  await send(["linkedin_tokens"], async () =>
+    unwrap(
+      await supabase.from("linkedin_tokens").upsert(row, { onConflict: "user_id" }).select("id").single(),
+    ),
   );
 }
 

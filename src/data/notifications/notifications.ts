@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { watchRows } from "@/shared/client/live-rows";
+import { once, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
@@ -54,21 +55,23 @@ const marking = <Of>(
 /** Marks a notice and its duplicates read; one that another tab deleted counts as read. */
 export const markNotificationRead = (client: QueryClient, userId: string) =>
   marking<string>(client, userId, {
-    save: async (id) => unwrap(await supabase.rpc("read_notification", { p_id: id })),
+    save: (id) => once("read_notification", { p_id: id }),
     shown: withRead,
   });
 
 /** Marks every notice of the user read, including those not on the screen. */
 export const markAllNotificationsRead = (client: QueryClient, userId: string) =>
   marking<void>(client, userId, {
-    save: async (_all, readAt) =>
-      unwrap(
-        await supabase
-          .from("notifications")
-          .update({ read_at: readAt })
-          .eq("user_id", userId)
-          .is("read_at", null)
-          .select("id"),
+    save: (_all, readAt) =>
+      send(["notifications", readAt], async () =>
+        unwrap(
+          await supabase
+            .from("notifications")
+            .update({ read_at: readAt })
+            .eq("user_id", userId)
+            .is("read_at", null)
+            .select("id"),
+        ),
       ),
     shown: (rows, _all, readAt) => withAllRead(rows, readAt),
   });
@@ -77,7 +80,7 @@ export const markAllNotificationsRead = (client: QueryClient, userId: string) =>
 export const deleteNotification = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: notificationKeys.all(userId),
-    mutationFn: async (id: string) => unwrap(await supabase.rpc("delete_notification", { p_id: id })),
+    mutationFn: (id: string) => once("delete_notification", { p_id: id }),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all(userId) }),
   });
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { once, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
@@ -39,31 +40,29 @@ function useTemplateMutation<Input>(userId: string, mutationFn: (input: Input) =
 }
 
 export const useAddTemplate = (userId: string) =>
-  useTemplateMutation(userId, async (template: NewTemplate) =>
-    unwrap(
-      await supabase
-        .from("post_templates")
-        .insert({ user_id: userId, name: template.name.trim(), body: template.body })
-        .select("id")
-        .single(),
-    ),
+  useTemplateMutation(userId, ({ name, body }: NewTemplate) =>
+    once("post_templates", { user_id: userId, name: name.trim(), body }, { form: "template" }),
   );
 
 export const useRenameTemplate = (userId: string) =>
-  useTemplateMutation(userId, async ({ id, name }: { id: string; name: string }) =>
-    unwrap(
-      await supabase
-        .from("post_templates")
-        .update({ name: name.trim() })
-        .eq("id", id)
-        .eq("user_id", userId)
-        .select("id")
-        .single(),
+  useTemplateMutation(userId, ({ id, name }: { id: string; name: string }) =>
+    send(["post_templates", id, name], async () =>
+      unwrap(
+        await supabase
+          .from("post_templates")
+          .update({ name: name.trim() })
+          .eq("id", id)
+          .eq("user_id", userId)
+          .select("id")
+          .single(),
+      ),
     ),
   );
 
 /** Removing a template that another tab has already removed succeeds. */
 export const useRemoveTemplate = (userId: string) =>
-  useTemplateMutation(userId, async (id: string) =>
-    unwrap(await supabase.from("post_templates").delete().eq("id", id).eq("user_id", userId).select("id")),
+  useTemplateMutation(userId, (id: string) =>
+    send(["post_templates", id], async () =>
+      unwrap(await supabase.from("post_templates").delete().eq("id", id).eq("user_id", userId).select("id")),
+    ),
   );

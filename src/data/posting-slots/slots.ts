@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { once } from "@/shared/client/send";
+import { once, send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { AppError, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
@@ -127,20 +127,16 @@ function useSlotMutation<Input>(userId: string, mutationFn: (input: Input) => Pr
 }
 
 export const useAddSlot = (userId: string) =>
-  useSlotMutation(userId, async (slot: NewSlot) =>
-    unwrap(
-      await supabase
-        .from("posting_slots")
-        .insert({ user_id: userId, ...slot })
-        .select("id")
-        .single(),
-    ),
+  useSlotMutation(userId, (slot: NewSlot) =>
+    once("posting_slots", { user_id: userId, ...slot }, { form: "slot" }),
   );
 
 /** Removing a slot that another tab has already removed succeeds. */
 export const useRemoveSlot = (userId: string) =>
-  useSlotMutation(userId, async (id: string) =>
-    unwrap(await supabase.from("posting_slots").delete().eq("id", id).eq("user_id", userId).select("id")),
+  useSlotMutation(userId, (id: string) =>
+    send(["posting_slots", id], async () =>
+      unwrap(await supabase.from("posting_slots").delete().eq("id", id).eq("user_id", userId).select("id")),
+    ),
   );
 
 /** Claims a free slot for a new card. */

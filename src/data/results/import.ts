@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { rpcOfJson, supabase } from "@/shared/client/supabase";
+import { once, onceOfJson } from "@/shared/client/send";
+import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { resultKeys } from "./keys";
 import { refreshInTurn } from "./refresh-in-turn";
@@ -11,7 +12,7 @@ import { refreshInTurn } from "./refresh-in-turn";
 export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
-    mutationFn: async (found: Blob) => unwrap(await rpcOfJson("import_linkedin_export", found)),
+    mutationFn: (found: Blob) => onceOfJson("import_linkedin_export", found),
     // Not awaited: the imported rows are already saved, and the screens refetch afterwards.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
@@ -39,7 +40,7 @@ export const resultImports = (userId: string, subject: string) =>
 export const removeImport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "remove-import"] as const,
-    mutationFn: async (id: string) => unwrap(await supabase.rpc("remove_result_import", { p_id: id })),
+    mutationFn: (id: string) => once("remove_result_import", { p_id: id }),
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },

@@ -1,5 +1,6 @@
 import type { DocumentContent } from "@contract/typesetting/typesetting";
 import { queryOptions } from "@tanstack/react-query";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Json } from "@/types/database.types";
@@ -29,11 +30,5 @@ export const slidesOfDocument = (userId: string, url: string) =>
 
 /** Saves the content of a PDF, so that it can be edited again. */
 export async function keepSlides(userId: string, url: string, content: DocumentContent): Promise<void> {
-  unwrap(
-    await supabase
-      .from("slide_documents")
-      .insert({ user_id: userId, url, content: content as unknown as Json })
-      .select("url")
-      .single(),
-  );
+  await once("slide_documents", { user_id: userId, url, content: content as unknown as Json });
 }

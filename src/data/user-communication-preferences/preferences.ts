@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
@@ -58,12 +59,14 @@ export const savePreferences = (client: QueryClient, userId: string) =>
     mutationKey: preferenceKeys.detail(userId),
     mutationFn: async (preferences: Preferences): Promise<Preferences> =>
       actingPreferences(
-        unwrap(
-          await supabase
-            .from("user_communication_preferences")
-            .upsert({ user_id: userId, ...preferences }, { onConflict: "user_id" })
-            .select(COLUMNS)
-            .single(),
+        await send(["user_communication_preferences", preferences], async () =>
+          unwrap(
+            await supabase
+              .from("user_communication_preferences")
+              .upsert({ user_id: userId, ...preferences }, { onConflict: "user_id" })
+              .select(COLUMNS)
+              .single(),
+          ),
         ),
       ),
     onSuccess: (saved) => client.setQueryData(communicationPreferences(userId).queryKey, saved),

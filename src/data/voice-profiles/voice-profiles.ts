@@ -1,5 +1,6 @@
 import type { VoiceProfile } from "@contract/ai/voice";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
@@ -65,27 +66,31 @@ export const useReadVoice = (userId: string) =>
 type Change = { publisher: string; profile?: VoiceProfile; is_active?: boolean };
 
 export const useChangeVoice = (userId: string) =>
-  useVoiceMutation(userId, async ({ publisher, ...change }: Change) =>
-    unwrap(
-      await supabase
-        .from("voice_profiles")
-        .update(change)
-        .eq("user_id", userId)
-        .eq("publisher", publisher)
-        .select("publisher")
-        .single(),
+  useVoiceMutation(userId, ({ publisher, ...change }: Change) =>
+    send(["voice_profiles", publisher, change], async () =>
+      unwrap(
+        await supabase
+          .from("voice_profiles")
+          .update(change)
+          .eq("user_id", userId)
+          .eq("publisher", publisher)
+          .select("publisher")
+          .single(),
+      ),
     ),
   );
 
 /** Removing a voice profile that another tab has already removed succeeds. */
 export const useRemoveVoice = (userId: string) =>
-  useVoiceMutation(userId, async (publisher: string) =>
-    unwrap(
-      await supabase
-        .from("voice_profiles")
-        .delete()
-        .eq("user_id", userId)
-        .eq("publisher", publisher)
-        .select("publisher"),
+  useVoiceMutation(userId, (publisher: string) =>
+    send(["voice_profiles", publisher], async () =>
+      unwrap(
+        await supabase
+          .from("voice_profiles")
+          .delete()
+          .eq("user_id", userId)
+          .eq("publisher", publisher)
+          .select("publisher"),
+      ),
     ),
   );

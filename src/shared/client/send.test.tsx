@@ -29,8 +29,8 @@ function server(...answers: unknown[]) {
 }
 let content = 0;
 /** Sends a write to its end: its answer or its error. */
-async function sent(ask: (key: string) => Promise<unknown>, of = ++content, form = "form") {
-  const end = send(["write", of], ask, { form }).catch((error: unknown) => error);
+async function sent(ask: (key: string) => Promise<unknown>, of = ++content, form: string | null = "form") {
+  const end = send(["write", of], ask, { form: form ?? undefined }).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   return end;
 }
@@ -79,8 +79,8 @@ test("other content in the form has its own key, and ends the memory of the firs
 
 test("without a form each click has its own key: a state set meanwhile is set again", async () => {
   const { keys, ask } = server(lost, lost, lost, "set");
-  await sent(ask, -1, "");
-  await sent(ask, -1, "");
+  await sent(ask, -1, null);
+  await sent(ask, -1, null);
   expect(new Set(keys).size).toBe(2);
 });
 

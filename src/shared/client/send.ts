@@ -3,24 +3,57 @@ import { isUnheard, toAppError, unwrap } from "../errors";
 import { sessionStore } from "../session/session";
 import { inTime } from "./in-time";
 import { pause } from "./pause";
-import { supabase } from "./supabase";
+import { rpcOfJson, supabase } from "./supabase";
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 /** The server keeps an answer for a day. */
 const KEPT_MS = 23 * 3_600_000;
 
-/** By form: the last write without an answer, which the next click on the same content repeats. */
-const unanswered = new Map<string, { content: string; key: string; at: number }>();
+type Click = { content: string; key: string; at: number };
+/** By user and form: the last click whose outcome is unknown. The next click on the same content repeats its key. */
+const open = new Map<string, Click>();
 
 const userId = (): string | null => sessionStore.getSnapshot().user?.id ?? null;
+const placeOf = (form: string): string => JSON.stringify([userId(), form]);
+
+/** The key of a click. `close` when its outcome is known: the next click has another key. */
+export type RequestKey = { key: string; close(): void };
+
+/**
+ * The key for a click on a form: that of the click before while its outcome is unknown and the content is the same.
+ * Without a form each click has its own.
+ */
+export function requestKey(form: string | undefined, content: unknown): RequestKey {
+  const key = crypto.randomUUID();
+  if (form === undefined) return { key, close: () => undefined };
+  const place = placeOf(form);
+  const click: Click = { content: JSON.stringify(content), key, at: Date.now() };
+  const known = open.get(place);
+  if (known?.content === click.content && click.at - known.at < KEPT_MS) click.key = known.key;
+  open.set(place, click);
+  return {
+    key: click.key,
+    close: () => {
+      if (open.get(place)?.key === click.key) open.delete(place);
+    },
+  };
+}
+
+/** Closes the clicks of all forms whose name begins so. */
+export function closeForms(prefix: string): void {
+  const start = placeOf(prefix).slice(0, -2);
+  for (const place of open.keys()) if (place.startsWith(start)) open.delete(place);
+}
 
 type SendOptions = {
   /**
-   * The form or button whose next click repeats the key of a write without an answer. For writes that would create
-   * another row each time; a write that sets a state needs none, and repeats nothing once the state has changed.
+   * The form or button whose next click repeats the key of a write without an answer: for writes that would create
+   * another row each time. A write that sets a state has none, so that a state changed meanwhile is set again.
    */
-  form?: string;
+  form?: string | undefined;
+  /** The key of work that goes on after this answer: its caller closes it. */
+  click?: RequestKey;
   signal?: AbortSignal | undefined;
 };
 
@@ -33,20 +66,14 @@ type SendOptions = {
 export async function send<T>(
   content: readonly unknown[],
   ask: (key: string) => Promise<T>,
-  { form, signal }: SendOptions = {},
+  { form, click, signal }: SendOptions = {},
 ): Promise<T> {
   const user = userId();
-  const write = { content: JSON.stringify(content), key: crypto.randomUUID() as string, at: Date.now() };
-  const place = form && JSON.stringify([user, form]);
-  const known = place && unanswered.get(place);
-  if (known && known.content === write.content && write.at - known.at < KEPT_MS) write.key = known.key;
-  if (place) unanswered.set(place, write);
-  const answered = () => {
-    if (place && unanswered.get(place)?.key === write.key) unanswered.delete(place);
-  };
+  const { key, close } = click ?? requestKey(form, content);
+  const answered = click ? () => undefined : close;
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await inTime(ask(write.key));
+      const answer = await inTime(ask(key));
       answered();
       return answer;
     } catch (thrown) {
@@ -64,20 +91,42 @@ export async function send<T>(
   }
 }
 
-type Functions = Database["public"]["Functions"];
-type WriteName = Exclude<keyof Functions, "answer_once">;
+type Public = Database["public"];
+type Functions = Public["Functions"];
+type FunctionName = Exclude<keyof Functions, "answer_once">;
+/** Tables that the app adds rows to. */
+type TableName = "app_reviews" | "post_templates" | "posting_slots" | "slide_documents";
+type Args<Name> = Name extends FunctionName
+  ? [Functions[Name]["Args"]] extends [never]
+    ? Record<string, never>
+    : Functions[Name]["Args"]
+  : Name extends TableName
+    ? Public["Tables"][Name]["Insert"]
+    : never;
+type Answer<Name> = Name extends FunctionName
+  ? Functions[Name]["Returns"]
+  : Name extends TableName
+    ? Public["Tables"][Name]["Row"]
+    : never;
 
-/** Calls a writing function of the database by `send`. The server does it once for each click. */
-export const once = <Name extends WriteName>(
+/** Calls a writing function of the database, or adds a row to a table, by `send`: once for each click. */
+export const once = <Name extends FunctionName | TableName>(
   name: Name,
-  args: Functions[Name]["Args"] extends never ? Record<string, never> : Functions[Name]["Args"],
+  args: Args<Name>,
   options?: SendOptions,
-): Promise<Functions[Name]["Returns"]> =>
+): Promise<Answer<Name>> =>
   send(
     [name, args],
-    async (key) =>
-      unwrap(
-        await supabase.rpc("answer_once", { p_key: key, p_name: name, p_args: args as Json }),
-      ) as unknown as Functions[Name]["Returns"],
+    async (key) => {
+      const call = { p_key: key, p_name: name as string, p_args: args as unknown as Json };
+      return unwrap(await supabase.rpc("answer_once", call)) as unknown as Answer<Name>;
+    },
     options,
   );
+
+/** `once` with arguments that are JSON already, of thousands of rows. */
+export const onceOfJson = <Name extends FunctionName>(name: Name, args: Blob): Promise<Answer<Name>> =>
+  send([name, args.size], async (key) => {
+    const body = new Blob([`{"p_key":"${key}","p_name":"${name}","p_args":`, args, "}"]);
+    return unwrap(await rpcOfJson("answer_once", body)) as Answer<Name>;
+  });

@@ -6,11 +6,13 @@ export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> |
 /** The `fetch` before any test. A test's own double, set with `vi.stubGlobal`, takes precedence over the wire. */
 const network = globalThis.fetch;
 
+const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);
+
 /** A write's own path and arguments, in place of those of the function that every write goes through. */
 export function asWrite<R extends { path: string; body: unknown }>(request: R): R {
   if (request.path !== "/rest/v1/rpc/answer_once") return request;
   const { p_name: name, p_args: body } = request.body as { p_name: string; p_args: unknown };
-  return { ...request, path: `/rest/v1/rpc/${name}`, body };
+  return { ...request, path: `/rest/v1/${TABLES.has(name) ? "" : "rpc/"}${name}`, body };
 }
 
 /**

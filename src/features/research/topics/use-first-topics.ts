@@ -12,7 +12,7 @@ export function useFirstTopics(userId: string, isNeeded: boolean) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
-      (await runAiWork("ai-topics", userId, {}, (contract) => contract.aiTopicsResult, signal)).id,
+      (await runAiWork("ai-topics", userId, {}, (contract) => contract.aiTopicsResult, { signal })).id,
   });
   const id = writing.data;
   useEffect(() => {
