@@ -50,6 +50,8 @@ test("another user of the same browser does not see the unsaved text of a new no
 
 test("a new note whose answer was lost is sent again as the same note, and as another once it was changed", async () => {
   allowConsole(/mutation: network_unreachable/);
+  // Without a network a click sends once.
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let sent = 0;
   wire.reset(
     on("POST", "/rest/v1/calendar_notes", () => {
