@@ -4,15 +4,18 @@ import type { Query } from "../database/engines/engine.ts";
 import type { LocalDatabase } from "../database.ts";
 import { openDatabase } from "../database.ts";
 import { saveSecrets } from "../secrets.ts";
-import { addressOf, createProject, push, startHostedServer } from "../testing/hosted-postgres.ts";
+import { addressOf, createProject, ownerOf, push, startHostedServer } from "../testing/hosted-postgres.ts";
 import { hasCli } from "../testing/supabase-cli.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { sqlChecks } from "./checks/database.ts";
 import { examine } from "./checks.ts";
+import { readDatabase } from "./database-facts.ts";
 import type { Finding, Wanted } from "./finding.ts";
 import { hosted } from "./hosts.ts";
 import { type Facts, readProject } from "./project.ts";
+import { readOnly } from "./read-only.ts";
 import { report } from "./report.ts";
-import { healthyAnswers, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
+import { healthyAnswers, OF_THE_IMAGE, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
 import { readWanted } from "./wanted.ts";
 
 /** Set where the app is built. */
@@ -173,6 +176,25 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     await database.transaction(async (query) => {
       expect(problems(examine(await read({ query: asReadOnly(query) }), wanted))).toEqual([]);
     });
+  });
+
+  test("the owner's connection reads the same in transactions that cannot write, and no message has its password", async () => {
+    const owner = new URL(addressOf(ownerOf(server.url), "project"));
+    const [own, stranger] = [owner.href, Object.assign(owner, { password: "another" }).href].map(readOnly);
+    try {
+      const facts = await readDatabase(async (sql) => {
+        const rows = (await own?.run(sql)) ?? null;
+        return sql.includes("from pg_extension") ? [...(rows ?? []), ...OF_THE_IMAGE] : rows;
+      });
+      expect(problems(sqlChecks.map((check) => check(facts, wanted)))).toEqual([]);
+      expect(await own?.run("create table public.written (id int)")).toBeNull();
+      expect(await own?.run("select to_regclass('public.written') as found")).toEqual([{ found: null }]);
+      await expect(stranger?.run("select 1")).rejects.toThrow(
+        /^The database cannot be read \(28P01\): is DATABASE_URL right\?$/,
+      );
+    } finally {
+      await Promise.all([own?.close(), stranger?.close()]);
+    }
   });
 
   test("each fault is found", async () => {

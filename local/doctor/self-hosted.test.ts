@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LocalDatabase } from "../database.ts";
 import { saveSecrets } from "../secrets.ts";
-import { startRealPostgres } from "../testing/real-postgres.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import { examineStack, STACK_CHECKS } from "./checks/self-hosted.ts";
 import { CHECKS } from "./checks.ts";
 import type { Finding, Wanted } from "./finding.ts";
 import { SELF_HOSTED } from "./hosts.ts";
-import { readOnly } from "./read-only.ts";
 import { faultOfKey, readStack, type Stack } from "./self-hosted.ts";
 import { runOn, settingsOf, startStack } from "./testing/stack.ts";
 import { readWanted } from "./wanted.ts";
@@ -259,20 +257,4 @@ test("every check that a stack alone has has a failing example", async () => {
   const own = STACK_CHECKS.filter((check) => !ofHosted.has(check)).map((check) => check(facts, wanted).check);
   expect(own).toHaveLength(9);
   expect(own.filter((name) => !FAULTS.some(([check]) => check === name))).toEqual([]);
-});
-
-test("the doctor's connection writes nothing, and a wrong password is said without it", async () => {
-  const postgres = await startRealPostgres();
-  const own = readOnly(postgres.url);
-  const stranger = readOnly(Object.assign(new URL(postgres.url), { password: "of-this-test" }).href);
-  try {
-    expect(await own.run("create table public.written (id int)")).toBeNull();
-    expect(await own.run("select 1 as one")).toEqual([{ one: 1 }]);
-    expect(await own.run("select to_regclass('public.written') as found")).toEqual([{ found: null }]);
-    await expect(stranger.run("select 1")).rejects.toThrow(/^The database cannot be read \(28P01\)/);
-    await expect(stranger.run("select 1")).rejects.not.toThrow(/of-this-test/);
-  } finally {
-    await Promise.all([own.close(), stranger.close()]);
-    await postgres.stop();
-  }
 });

@@ -138,6 +138,11 @@ describe("secrets of a self-hosted stack", () => {
     expect(readEnv(first.text).JWT_SECRET).toBe("a".repeat(40));
   });
 
+  test("values in quotes are read as Compose reads them", () => {
+    const text = `MAIL_FROM='Tribuna <avisos@x>'\nAI_MODEL="a b"\nAI_API_KEY=a'b\n# STRIPE=1`;
+    expect(readEnv(text)).toEqual({ MAIL_FROM: "Tribuna <avisos@x>", AI_MODEL: "a b", AI_API_KEY: "a'b" });
+  });
+
   test("a secret whose line was deleted gets a new line", async () => {
     const { text, made } = await fillIn("SITE_URL=https://tribuna.example", NOW);
     expect(made).toHaveLength(7);

@@ -4,11 +4,13 @@ import { SignJWT } from "jose";
 const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 const YEARS = 10;
 
-/** The values of an .env file by name: plain lines, as the template has them. */
+/** The values of an .env file by name, each in one line, plain or in quotes. */
 export function readEnv(text: string): Record<string, string> {
   const found = text.split("\n").map((line) => LINE.exec(line.trim()));
   return Object.fromEntries(
-    found.filter((match) => match !== null).map(([, name = "", value = ""]) => [name, value.trim()]),
+    found
+      .filter((match) => match !== null)
+      .map(([, name = "", value = ""]) => [name, value.trim().replace(/^(["'])(.*)\1$/, "$2")]),
   );
 }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
 import { caddyFile } from "../../scripts/pages/host-files.ts";
 import { freePort } from "../testing/command.ts";
 import { FOLDER, services } from "./compose.ts";
@@ -52,6 +53,7 @@ function startService(name: string): Server {
     res.setHeader("content-type", "application/json");
     res.end(JSON.stringify(got));
   });
+  new WebSocketServer({ server, path: "/socket/websocket" }).on("connection", (socket) => socket.send(name));
   server.listen(0, "127.0.0.1");
   return server;
 }
@@ -99,7 +101,10 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
   afterAll(async () => {
     caddy?.removeAllListeners("exit");
     caddy?.kill();
-    for (const server of servers) server.close();
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -128,6 +133,13 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(await gotBy("/realtime/v1/websocket")).toMatchObject({ host: "realtime-dev.supabase-realtime" });
     const got = await gotBy("/storage/v1/status", { "x-forwarded-path": "/x", "x-forwarded-prefix": "/y" });
     expect(got).toMatchObject({ prefix: "/storage/v1", path: null });
+  });
+
+  test("Realtime's socket opens through the proxy", async () => {
+    const socket = new WebSocket(`${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=k&vsn=1.0.0`);
+    const [message] = (await once(socket, "message")) as [Buffer];
+    socket.terminate();
+    expect(message.toString()).toBe("realtime");
   });
 
   test.each([

@@ -11,11 +11,14 @@ const read = (path: string) => readFileSync(path, "utf8");
 /** Readable by its owner alone. */
 const MODE = { mode: 0o600 };
 
+/** Compose replaces `$` and a name by a variable, unless in single quotes. */
+const HEAD = `# Secrets of functions, by the names of docs/hosting.md, step 5. A value with a $ stands in single quotes.
+`;
+
 const before = read(existsSync(OURS) ? OURS : join(FOLDER, ".env.example"));
 const { text, made, open } = await fillIn(before, new Date());
 writeFileSync(OURS, text, MODE);
-if (!existsSync(OF_FUNCTIONS))
-  writeFileSync(OF_FUNCTIONS, "# Secrets of functions, by the names of docs/hosting.md, step 5.\n", MODE);
+if (!existsSync(OF_FUNCTIONS)) writeFileSync(OF_FUNCTIONS, HEAD, MODE);
 
 console.log(made.length > 0 ? `Made in self-hosting/.env: ${made.join(", ")}.` : "Every secret is there.");
 if (open.length > 0) console.log(`Yours to fill in: ${open.join(", ")}.`);
