@@ -11,6 +11,10 @@ alter role supabase_storage_admin with password :'services_password';
 -- Realtime makes its tables in it.
 create schema if not exists _realtime authorization supabase_admin;
 
+-- PostgREST does not start with a schema that is missing (PGRST_DB_SCHEMAS), and the proxy waits for it; the migrations, which
+-- come later, fill it.
+create schema if not exists engine authorization postgres;
+
 -- What schedules call, and with which key (private.wake_function).
 select vault.create_secret('http://proxy:8000', 'project_url');
 select vault.create_secret(:'service_key', 'secret_key');

@@ -7,6 +7,7 @@ import { COMPOSE, environmentOf, FOLDER, services, volumes } from "./compose.ts"
 import { fillIn, readEnv } from "./env-file.ts";
 
 const TEMPLATE = readFileSync(join(FOLDER, ".env.example"), "utf8");
+const CONFIG = join(FOLDER, "..", "supabase", "config.toml");
 const NOW = new Date("2026-11-26T12:00:00Z");
 const variables = [...COMPOSE.matchAll(/\$\{([A-Z][A-Z0-9_]*)(:\?)?\}/g)];
 /** What Compose takes for a variable: any `$` that is not doubled. */
@@ -82,6 +83,15 @@ describe("compose.yaml of a self-hosted stack", () => {
 
   test("the template holds no value, so no secret is one that others know", () => {
     expect(Object.values(readEnv(TEMPLATE)).filter((value) => value !== "")).toEqual([]);
+  });
+
+  test("init.sql makes each schema that PostgREST offers, without which it would not start, and they are those of config.toml", () => {
+    const offered = services.rest?.environment?.PGRST_DB_SCHEMAS ?? "";
+    const [, listed = ""] = /^schemas = (\[.+\])$/m.exec(readFileSync(CONFIG, "utf8")) ?? [];
+    expect(offered.split(",")).toEqual(JSON.parse(listed));
+    const sql = readFileSync(join(FOLDER, "init.sql"), "utf8");
+    const made = [...sql.matchAll(/^create schema if not exists (\w+) authorization postgres;$/gm)];
+    expect(made.map(([, name]) => name)).toEqual(offered.split(",").filter((name) => name !== "public"));
   });
 
   test("only the database and Realtime hold the password that opens everything", async () => {
