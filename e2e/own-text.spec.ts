@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/browser/accessibility";
+import { column, fillNewPost, openCard } from "./support/journey";
+import { test } from "./support/test";
+
+const PAGE = "Café Andino";
+
+test("a page gets its own text, and each account's readers see their own words on LinkedIn", async ({
+  plannerOfAdmin: page,
+}) => {
+  test.setTimeout(120_000);
+  await fillNewPost(page, { title: "Nuestro café", notes: "Hice un café nuevo.", pages: [PAGE] });
+  await page.getByRole("button", { name: "Otro texto para una cuenta" }).click();
+  await page.getByRole("menuitem", { name: `Cambiar para ${PAGE}` }).click();
+  const own = page.getByLabel(`Texto a publicar en ${PAGE}`);
+  await expect(own).toHaveValue("Hice un café nuevo.");
+  await own.fill("Hicimos un café nuevo.");
+  const preview = page.getByRole("article", { name: "Así se verá la publicación" });
+  await expect(preview.getByText("Hicimos un café nuevo.")).toBeVisible();
+  await expectAccessible(page, "the editor with an own text");
+  await page.getByRole("button", { name: "Texto común", exact: true }).click();
+  await expect(preview.getByText("Hice un café nuevo.")).toBeVisible();
+  await page.getByRole("button", { name: "Guardar borrador", exact: true }).click();
+  await expect(page.getByText("Publicación creada").first()).toBeVisible();
+
+  await openCard(page, "Nuestro café");
+  const card = page.getByRole("article", { name: "Nuestro café" });
+  await expect(card.getByText("Con su propio texto").first()).toBeAttached();
+  await page.getByRole("button", { name: "Publicar ahora «Nuestro café»" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
+  const out = column(page, "Publicadas").getByRole("article", { name: "Nuestro café" });
+  await expect(out).toBeVisible({ timeout: 60_000 });
+  await openCard(page, "Nuestro café");
+  for (const [account, words] of [
+    ["Cuenta personal", "Hice un café nuevo."],
+    [PAGE, "Hicimos un café nuevo."],
+  ] as const) {
+    const [linkedin] = await Promise.all([
+      page.waitForEvent("popup"),
+      out.getByRole("link", { name: `Ver en LinkedIn: ${account}` }).click(),
+    ]);
+    await expect(linkedin.getByText(words)).toBeVisible();
+    await linkedin.close();
+  }
+  await out.getByRole("button", { name: `Comprobante: ${PAGE}` }).click();
+  await expect(page.getByRole("dialog").getByText("Propio de esta cuenta")).toBeVisible();
+});
