@@ -203,6 +203,20 @@ export const MUTATIONS: readonly Mutation[] = [
     test: "src/features/composer/drafts/keeper/on-server.test.ts",
   },
   sql(
+    "publishing",
+    "an own text goes out with its publisher alone",
+    "16_cards",
+    ["as own where own ->> 'publisher' = p_publisher), '{}')", "as own limit 1), '{}')"],
+    "own-texts",
+  ),
+  sql(
+    "publishing",
+    "a page that does not know own texts gives none of them to all",
+    "16_cards",
+    ["and not p_content ? 'own_texts' then", "and false then"],
+    "own-texts",
+  ),
+  sql(
     "drafts",
     "a card that was saved elsewhere is not written over",
     "16_cards",

@@ -3359,13 +3359,13 @@ language sql immutable set search_path = '' as $$
         'common_notes', p_content.notes, 'common_comment', p_content.post_comment)
       from jsonb_array_elements(p_content.own_texts) as own where own ->> 'publisher' = p_publisher), '{}'));
 $$;
-create function private.content_of_card(p_user_id uuid, p_postcard bigint) returns jsonb
+create function private.content_of_card(p_user_id uuid, p_postcard bigint, p_status text default 'publicar') returns jsonb
 language sql stable set search_path = '' as $$
   select (array_agg(to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(p)
-      || jsonb_build_object('notes', coalesce(p.common_notes, p.notes), 'post_comment', coalesce(p.common_comment, p.post_comment))))))[1]
+      || jsonb_build_object('notes', coalesce(p.common_notes, p.notes), 'post_comment', coalesce(p.common_comment, p.post_comment)))) order by p.version desc))[1]
     || jsonb_build_object('own_texts', coalesce(jsonb_agg(jsonb_build_object('publisher', coalesce(p.linkedin_organization_id, 'personal'),
       'notes', p.notes, 'post_comment', p.post_comment)) filter (where p.common_notes is not null), '[]'))
-  from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null;
+  from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = p_status and p.deleted_at is null;
 $$;
 create function private.read_card_content(p_content jsonb) returns private.card_content
 language plpgsql stable set search_path = '' as $$
@@ -7166,7 +7166,7 @@ grant execute on function public.delete_notification(uuid) to authenticated, ser
 -- 66_many_cards.sql
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
-  bin_id uuid, required boolean
+  bin_id uuid, required boolean, own_texts jsonb
 );
 create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
@@ -7277,6 +7277,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   outcome private.card_outcome;
   card public.posts;
+  content jsonb;
   publishers text[];
   current_version integer;
   saved integer;
@@ -7308,6 +7309,9 @@ begin
   from public.posts p
   where p.user_id = p_user_id and p.postcard = card.postcard and p.status = card.status and p.deleted_at is null;
 
+  if p_act in ('accounts', 'duplicate') then
+    content := private.content_of_card(p_user_id, card.postcard, card.status);
+  end if;
   if p_act in ('move', 'slots') then
     if p_act = 'slots' and p_slot.date is null then
       raise exception 'no_free_slot';
@@ -7320,8 +7324,11 @@ begin
     outcome.back := jsonb_build_object('version', saved, 'date', card.date, 'post_time', card.post_time, 'timezone', card.timezone);
   elsif p_act = 'accounts' then
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
-      jsonb_build_object('title', card.title, 'date', card.date), p_change.publishers) s;
-    outcome.back := jsonb_build_object('version', saved, 'publishers', publishers);
+      jsonb_build_object('title', card.title, 'date', card.date)
+        || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
+    -- An account that is taken out loses its own text.
+    outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
+      || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
     outcome.secret := private.share_card(card.postcard, (p_with ->> 'days')::integer);
     outcome.back := jsonb_build_object('required', coalesce(
@@ -7334,8 +7341,7 @@ begin
     perform private.require_card_approval(card.postcard, p_change.required);
   elsif p_act = 'duplicate' then
     perform private.save_post_card(p_change.copy, null,
-      to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(card)))
-        || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
+      content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
     if p_change.version <> current_version then
@@ -7367,7 +7373,7 @@ begin
   changes := array(select c from private.read_card_changes(p_cards) as c);
   perform private.lock_cards(caller, p_act, changes);
   if p_act = 'slots' then
-    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null)::private.card_change order by s.at),
+    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null)::private.card_change order by s.at),
       array_agg(s.publisher order by s.at)
     into slots, free
     from private.slots_for_cards(caller, changes, private.read_skipped_days(p_with)) s;
@@ -8186,7 +8192,7 @@ begin
     when 'list_posts' then
       select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.day,
           'time', to_char(p.hour, 'HH24:MI'), 'timezone', p.zone, 'status', p.publish_state,
-          'publisher', coalesce(p.linkedin_organization_id, 'personal')) order by p.at, p.day, p.postcard), '[]')
+          'publisher', coalesce(p.linkedin_organization_id, 'personal'), 'own_text', p.has_own_text) order by p.at, p.day, p.postcard), '[]')
       into answer from (
         select c.*, coalesce(c.published_at, c.scheduled_at) as at,
           case when c.published_at is null then c.date else (c.published_at at time zone token.timezone)::date end as day,
@@ -8206,7 +8212,9 @@ begin
           'publisher', coalesce(p.linkedin_organization_id, 'personal')))
       into answer from public.save_post_card((p_args ->> 'postcard')::bigint, null,
         jsonb_build_object('title', p_args ->> 'title', 'notes', p_args ->> 'text', 'post_comment', '',
-          'date', p_args ->> 'date', 'post_time', null, 'timezone', p_args ->> 'timezone'),
+          'date', p_args ->> 'date', 'post_time', null, 'timezone', p_args ->> 'timezone',
+          'own_texts', (select coalesce(jsonb_agg(jsonb_build_object('publisher', own ->> 'publisher', 'notes', own ->> 'text', 'post_comment', '')), '[]')
+            from jsonb_array_elements(coalesce(nullif(p_args -> 'own_texts', 'null'), '[]')) as own)),
         array(select jsonb_array_elements_text(p_args -> 'publishers'))) as p;
     when 'schedule_post', 'move_post' then
       answer := jsonb_build_object('postcard', p_args -> 'postcard', 'version', public.move_post_card(

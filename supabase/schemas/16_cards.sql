@@ -34,14 +34,14 @@ language sql immutable set search_path = '' as $$
       from jsonb_array_elements(p_content.own_texts) as own where own ->> 'publisher' = p_publisher), '{}'));
 $$;
 
--- The content that the open posts of a card have together; null without one.
-create function private.content_of_card(p_user_id uuid, p_postcard bigint) returns jsonb
+-- The content that the posts of a card's half have together, with the text of its newest version; null without one.
+create function private.content_of_card(p_user_id uuid, p_postcard bigint, p_status text default 'publicar') returns jsonb
 language sql stable set search_path = '' as $$
   select (array_agg(to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(p)
-      || jsonb_build_object('notes', coalesce(p.common_notes, p.notes), 'post_comment', coalesce(p.common_comment, p.post_comment))))))[1]
+      || jsonb_build_object('notes', coalesce(p.common_notes, p.notes), 'post_comment', coalesce(p.common_comment, p.post_comment)))) order by p.version desc))[1]
     || jsonb_build_object('own_texts', coalesce(jsonb_agg(jsonb_build_object('publisher', coalesce(p.linkedin_organization_id, 'personal'),
       'notes', p.notes, 'post_comment', p.post_comment)) filter (where p.common_notes is not null), '[]'))
-  from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null;
+  from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = p_status and p.deleted_at is null;
 $$;
 
 -- Called by save_post_card. The content as posts keeps it; only more_images and own_texts stay null where they are not

@@ -4,7 +4,7 @@
 -- other fields are those of one act each.
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
-  bin_id uuid, required boolean
+  bin_id uuid, required boolean, own_texts jsonb
 );
 -- How an act on a card ended. state, message and detail are null when it is done, else those of the single act's error. back: what
 -- the opposite act takes to undo it. secret: of a new link for approval.
@@ -133,6 +133,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   outcome private.card_outcome;
   card public.posts;
+  content jsonb;
   publishers text[];
   current_version integer;
   saved integer;
@@ -164,6 +165,9 @@ begin
   from public.posts p
   where p.user_id = p_user_id and p.postcard = card.postcard and p.status = card.status and p.deleted_at is null;
 
+  if p_act in ('accounts', 'duplicate') then
+    content := private.content_of_card(p_user_id, card.postcard, card.status);
+  end if;
   if p_act in ('move', 'slots') then
     if p_act = 'slots' and p_slot.date is null then
       raise exception 'no_free_slot';
@@ -176,8 +180,11 @@ begin
     outcome.back := jsonb_build_object('version', saved, 'date', card.date, 'post_time', card.post_time, 'timezone', card.timezone);
   elsif p_act = 'accounts' then
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
-      jsonb_build_object('title', card.title, 'date', card.date), p_change.publishers) s;
-    outcome.back := jsonb_build_object('version', saved, 'publishers', publishers);
+      jsonb_build_object('title', card.title, 'date', card.date)
+        || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
+    -- An account that is taken out loses its own text.
+    outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
+      || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
     outcome.secret := private.share_card(card.postcard, (p_with ->> 'days')::integer);
     outcome.back := jsonb_build_object('required', coalesce(
@@ -190,8 +197,7 @@ begin
     perform private.require_card_approval(card.postcard, p_change.required);
   elsif p_act = 'duplicate' then
     perform private.save_post_card(p_change.copy, null,
-      to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(card)))
-        || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
+      content || jsonb_build_object('date', p_change.date, 'post_time', null), publishers);
     outcome.back := jsonb_build_object('postcard', p_change.copy, 'status', 'publicar', 'version', 1);
   else
     if p_change.version <> current_version then
@@ -225,7 +231,7 @@ begin
   changes := array(select c from private.read_card_changes(p_cards) as c);
   perform private.lock_cards(caller, p_act, changes);
   if p_act = 'slots' then
-    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null)::private.card_change order by s.at),
+    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null)::private.card_change order by s.at),
       array_agg(s.publisher order by s.at)
     into slots, free
     from private.slots_for_cards(caller, changes, private.read_skipped_days(p_with)) s;

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { insertRow, OWNER, organizationRow, PAGE, postRow, SECOND_PAGE } from "./support/builders.ts";
+import {
+  insertRow,
+  OWNER,
+  organizationRow,
+  PAGE,
+  postRow,
+  SECOND_PAGE,
+  withPages,
+} from "./support/builders.ts";
 import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
@@ -85,6 +93,36 @@ const DRAFT = {
   timezone: "UTC",
   publishers: ["personal"],
 };
+
+test(
+  "a draft keeps the own text of one publisher, and the list marks that publisher",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const token = await tokenOf(stage);
+    await act(stage, token, "create_draft", {
+      ...DRAFT,
+      postcard: 5001,
+      publishers: ["personal", PAGE],
+      own_texts: [{ publisher: PAGE, text: "Hicimos" }],
+    });
+    expect(
+      await stage.owner(
+        "select notes, common_notes from public.posts order by linkedin_organization_id nulls first",
+      ),
+    ).toEqual([
+      { notes: "Hola", common_notes: null },
+      { notes: "Hicimos", common_notes: "Hola" },
+    ]);
+    const listed = await act<{ publisher: string; own_text: boolean }[]>(stage, token, "list_posts", {
+      from: DRAFT.date,
+      to: DRAFT.date,
+    });
+    expect(Object.fromEntries(listed.map(({ publisher, own_text }) => [publisher, own_text]))).toEqual({
+      personal: false,
+      [PAGE]: true,
+    });
+  }),
+);
 
 test(
   "a draft that is requested twice with one key is made once, and another draft with the key is refused",

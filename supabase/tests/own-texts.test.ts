@@ -275,6 +275,42 @@ test(
   }),
 );
 
+describe("an act on many cards", () => {
+  const act = (query: Query, name: string, cards: unknown) =>
+    query<{ message: string | null; back: unknown }>(
+      "select message, back from public.change_cards($1, $2::text::jsonb, '{}')",
+      [name, JSON.stringify(cards)],
+    );
+  const withOwn = async (stage: Stage) => {
+    await withPages(stage);
+    const texts = [own("personal", "Hice"), own(PAGE, "Hicimos", "Carta")];
+    await saveCard(stage.owner, { publishers: ALL, notes: "Común", own: texts });
+  };
+  test(
+    "copies each own text to its own publisher",
+    onStage(async (stage) => {
+      await withOwn(stage);
+      const before = await rowsOf(stage.owner);
+      const card = { postcard: POSTCARD, status: "publicar", copy: 2002, date: "2030-01-20" };
+      expect(await act(stage.owner, "duplicate", [card])).toMatchObject([{ message: null }]);
+      await deleteCard(stage.owner);
+      expect(await rowsOf(stage.owner)).toEqual(before);
+    }),
+  );
+  test(
+    "gives the own text back with its account when a change of accounts is undone",
+    onStage(async (stage) => {
+      await withOwn(stage);
+      const before = await rowsOf(stage.owner);
+      const card = { postcard: POSTCARD, status: "publicar", version: 1, publishers: ["personal"] };
+      const [done] = await act(stage.owner, "accounts", [card]);
+      expect(await sentBy(stage.owner)).toEqual({ personal: "Hice" });
+      expect(await act(stage.owner, "accounts", [done?.back])).toMatchObject([{ message: null }]);
+      expect(await rowsOf(stage.owner)).toEqual(before);
+    }),
+  );
+});
+
 test.each([
   ["a text", "Hicimos"],
   ["an object", { [PAGE]: "Hicimos" }],

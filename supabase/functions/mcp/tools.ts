@@ -42,6 +42,31 @@ const accept_holes = z
     "True only when the person has said that words in brackets, as [tu dato], are meant to be published",
   );
 
+const publisher = z.string().regex(/^(personal|\d{1,30})$/);
+const newDraft = z
+  .strictObject({
+    key,
+    title: z.string().trim().min(1).max(MAX_TITLE_LENGTH).describe("Only the user sees it"),
+    text,
+    own_texts: z
+      .array(z.strictObject({ publisher, text }))
+      .max(20)
+      .optional()
+      .describe("Publishers with a text of their own, in place of text; each of them is among publishers"),
+    date: day,
+    timezone,
+    publishers: z.array(publisher).min(1).max(20),
+  })
+  .superRefine(({ publishers, own_texts = [] }, context) => {
+    const owners = own_texts.map((own) => own.publisher);
+    if (new Set(owners).size < owners.length || owners.some((owner) => !publishers.includes(owner)))
+      context.addIssue({
+        code: "custom",
+        path: ["own_texts"],
+        message: "names each of the publishers at most once",
+      });
+  });
+
 type Tool = {
   title: string;
   description: string;
@@ -57,7 +82,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",
     description:
-      "Posts from one day to another (at most 62 days): title, moment, publisher and state. No texts.",
+      "Posts from one day to another (at most 62 days): title, moment, publisher and state; own_text: this publisher has another text than the others. No texts.",
     input: z.strictObject({ from: day, to: day }),
     annotations: READS,
   },
@@ -71,17 +96,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     title: "Create a draft",
     description:
       "A new post without an hour: it is never published by itself. Answers its number and version.",
-    input: z.strictObject({
-      key,
-      title: z.string().trim().min(1).max(MAX_TITLE_LENGTH).describe("Only the user sees it"),
-      text,
-      date: day,
-      timezone,
-      publishers: z
-        .array(z.string().regex(/^(personal|\d{1,30})$/))
-        .min(1)
-        .max(20),
-    }),
+    input: newDraft,
     annotations: { ...PLANS, idempotentHint: false },
   },
   schedule_post: {

@@ -85,7 +85,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   save_post_card: {
     p_postcard: POSTCARD,
     p_expected_version: 1,
-    p_content: card.content,
+    p_content: { ...card.content, own_texts: [{ publisher: PAGE, notes: "Ajeno", post_comment: "Ajeno" }] },
     p_publishers: [PAGE],
   },
   save_post_draft: {

@@ -168,6 +168,10 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
     expect(await call(client, "create_draft", { ...draft, text })).toEqual({
       error: `invalid_input: ${said}`,
     });
+  const own_texts = [{ publisher: "2414183", text: "Hicimos" }];
+  expect(await call(client, "create_draft", { ...draft, own_texts })).toEqual({
+    error: "invalid_input: own_texts: names each of the publishers at most once",
+  });
   const { error } = await owner.rpc("save_post_card", {
     p_postcard: 7_001,
     p_expected_version: null,

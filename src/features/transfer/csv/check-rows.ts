@@ -1,4 +1,4 @@
-import { BLANK_CARD, type CardContent, csvSignature } from "@contract/card-content";
+import { BLANK_CARD, type CardContent, csvSignature, type OwnText, textsOf } from "@contract/card-content";
 import { MAX_COMMENT_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf } from "@publishing/text-length";
@@ -13,7 +13,7 @@ import { transferText } from "../transfer.text";
 import type { Read } from "./decode-csv";
 import { loosely } from "./loosely";
 import { isMangled } from "./mangled";
-import type { ColumnKey, TableRow } from "./parse-table";
+import type { ColumnKey, OwnCells, TableRow } from "./parse-table";
 import { readPublishers } from "./publisher-codes";
 import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
 import { isSkippedHour, readHour, readZone } from "./read-when";
@@ -95,11 +95,13 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   if (title === transferText.templateExample.title) note("title", text.example);
 
   const publishers = readPublishers(word("publishers"), pages);
+  const own = readOwnTexts(row.own ?? [], cell("notes"), publishers.ids, pages);
   const asWritten: CardContent = {
     ...BLANK_CARD,
     title,
     notes: cell("notes"),
     post_comment: cell("post_comment"),
+    own_texts: own.texts,
     date: take("date", readDate(word("date"), word("post_time"), monthFirstRow), ""),
     post_time: take("post_time", readHour(word("post_time")), null),
     timezone: take("timezone", readZone(word("timezone"), timeZone), timeZone),
@@ -114,6 +116,8 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   }
   for (const key of ["title", "notes", "post_comment"] as const)
     if (isMangled(cell(key))) note(key, text.mangled);
+  if (written.own_texts) note(null, written.own_texts);
+  for (const message of own.problems) note(null, message);
   for (const message of publishers.problems) note("publishers", message);
 
   const isReady = problems.length === 0;
@@ -130,6 +134,29 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   return { checked, asWritten: isReady ? asWritten : null };
 }
 
+/** The texts of single accounts. An account whose text is empty, and whose comment is not, sends the common text. */
+function readOwnTexts(
+  cells: readonly OwnCells[],
+  common: string,
+  chosen: readonly string[],
+  pages: CheckContext["pages"],
+): { texts: OwnText[]; problems: string[] } {
+  const texts: OwnText[] = [];
+  const problems: string[] = [];
+  for (const { account, ...written } of cells) {
+    const [notes, post_comment] = [plainCell(written.notes), plainCell(written.post_comment)];
+    if (isBlank(notes) && isBlank(post_comment)) continue;
+    const { ids, problems: unknown } = readPublishers(account, pages);
+    const [publisher] = ids;
+    if (unknown.length > 0 || publisher === undefined) problems.push(...unknown);
+    else if (!chosen.includes(publisher)) problems.push(text.ownOfOther(account));
+    else if (texts.some((each) => each.publisher === publisher)) problems.push(text.ownTwice(account));
+    else texts.push({ publisher, notes: isBlank(notes) ? common : notes, post_comment });
+    if (isMangled(notes) || isMangled(post_comment)) problems.push(text.mangled);
+  }
+  return { texts, problems: [...new Set(problems)] };
+}
+
 function readDate(date: string, hour: string, monthFirstRow: number | null): Read<string> {
   if (date === "") return { ok: false, problem: hour === "" ? text.dateMissing : text.hourWithoutDate };
   const read = readDay(date);
@@ -143,17 +170,19 @@ const dayNotes = (cell: string, date: string): string[] =>
 
 /** Remarks on a row that can be imported. */
 function notesOn(content: CardContent, asWritten: CardContent): string[] {
-  const { date, post_time, timezone, notes, post_comment } = content;
+  const { date, post_time, timezone } = content;
   const said: string[] = [];
   if (asWritten.post_time !== post_time) said.push(transferText.note.hourDropped);
   if (post_time !== null && isSkippedHour(date, post_time, timezone)) {
     said.push(transferText.note.hourNotOnClock);
   }
-  if (isBlank(notes)) said.push(contentText.notesMissing);
-  const excess = post_time === null ? excessOf(notes) : null;
-  if (excess) said.push(contentText.tooLongUnscheduled(excess, notes));
-  const commentLength = post_comment.trim().length;
-  if (commentLength > MAX_COMMENT_LENGTH)
-    said.push(stateText.problems.commentTooLong(commentLength, MAX_COMMENT_LENGTH));
-  return said;
+  for (const { notes, post_comment } of textsOf(content)) {
+    if (isBlank(notes)) said.push(contentText.notesMissing);
+    const excess = post_time === null ? excessOf(notes) : null;
+    if (excess) said.push(contentText.tooLongUnscheduled(excess, notes));
+    const commentLength = post_comment.trim().length;
+    if (commentLength > MAX_COMMENT_LENGTH)
+      said.push(stateText.problems.commentTooLong(commentLength, MAX_COMMENT_LENGTH));
+  }
+  return [...new Set(said)];
 }

@@ -241,3 +241,45 @@ test("a day that was Excel's number says how it was read", () => {
     notes: ["Leímos «46383», un número de Excel, como 27/12/2026."],
   });
 });
+
+describe("own texts", () => {
+  const HEAD = "titulo,texto,comentario,fecha,cuentas,texto (cafe-andino),comentario (cafe-andino)\n";
+  const rowOf = (line: string) => {
+    const read = parseTable(HEAD + line);
+    if (!read.ok) throw new Error(read.problem);
+    return checkRows(read.value.rows, context())[0];
+  };
+  const own = (line: string) => rowOf(line)?.content?.own_texts;
+  test("a text of one account is its own", () =>
+    expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,Hicimos,")).toEqual([
+      { publisher: "2414183", notes: "Hicimos", post_comment: "" },
+    ]));
+  test("empty cells leave the common text", () =>
+    expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,")).toEqual([]));
+  test("a comment alone goes with the common text", () =>
+    expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([
+      { publisher: "2414183", notes: "Hice", post_comment: "Nuestro" },
+    ]));
+  test("a text of an account that the row does not publish as holds the row up", () =>
+    expect(rowOf("A,Hice,,2026-12-25,personal,Hicimos,")?.problems).toEqual([
+      { column: null, message: "Tiene un texto para «cafe-andino», que no está en «cuentas»." },
+    ]));
+  test("a text of an unknown account holds the row up, and a repeated column the file", () => {
+    const read = parseTable("titulo,texto,fecha,texto (nadie)\nA,Hice,2026-12-25,Hicimos\n");
+    expect(read.ok && checkRows(read.value.rows, context())[0]?.problems).toEqual([
+      { column: null, message: "No conocemos la cuenta «nadie»." },
+    ]);
+    expect(parseTable("titulo,texto,fecha,texto (a),Texto ( A )\nA,B,2026-12-25,,\n")).toMatchObject({
+      ok: false,
+      problem: "La columna «texto (A)» está dos veces.",
+    });
+  });
+  test("rows that differ in an own text alone are two cards", () => {
+    const line = (text: string) => `A,Hice,,2026-12-25,personal|cafe-andino,${text},\n`;
+    const read = parseTable(HEAD + line("Uno") + line("Dos"));
+    expect(read.ok && checkRows(read.value.rows, context()).map(({ problems }) => problems)).toEqual([
+      [],
+      [],
+    ]);
+  });
+});

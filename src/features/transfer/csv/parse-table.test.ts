@@ -25,6 +25,7 @@ test.each([",", ";", "\t"])(
           date: "25/12/2026",
           post_time: "09:30",
         },
+        own: [],
         problem: null,
       },
     ]);

@@ -7,10 +7,14 @@ export type ColumnKey = keyof typeof columnNames;
 export const COLUMN_KEYS = Object.keys(columnNames) as ColumnKey[];
 
 export type Cells = Partial<Record<ColumnKey, string>>;
+/** The cells under 'texto (cuenta)' and 'comentario (cuenta)', by the account as the file names it. */
+export type OwnCells = { account: string; notes: string; post_comment: string };
 export type TableRow = {
   /** The row's number in a spreadsheet: the headings are row 1, and empty rows count. */
   number: number;
   cells: Cells;
+  /** Accounts with a column of their own; one whose cells are empty sends the common text. */
+  own?: OwnCells[];
   /** The fault in the row's commas and quotes, if any. */
   problem: string | null;
 };
@@ -27,6 +31,18 @@ const text = transferText.fileProblem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
 const keyByName = new Map(COLUMN_KEYS.map((key) => [columnNames[key] as string, key]));
 const keyOf = (heading: string): ColumnKey | null => keyByName.get(loosely(heading)) ?? null;
+
+const OWN_HEADING = /^(texto|comentario)\s*\((.+)\)$/i;
+
+type OwnKey = { field: "notes" | "post_comment"; account: string };
+function ownKeyOf(heading: string): OwnKey | null {
+  const [, name, account] = OWN_HEADING.exec(heading.trim()) ?? [];
+  if (!name || !account?.trim()) return null;
+  return { field: loosely(name) === columnNames.notes ? "notes" : "post_comment", account: account.trim() };
+}
+
+/** The heading of one account's column; `code` as 'cuentas' names the account. */
+export const ownHeading = (field: OwnKey["field"], code: string): string => `${columnNames[field]} (${code})`;
 
 const headingsOf = (csv: string, delimiter: string): string[] =>
   firstRecords(csv, delimiter, HEAD_ROWS).find((record) => !isBlank(record)) ?? [];
@@ -53,6 +69,7 @@ export function parseTable(decoded: string): Read<Table> {
   const csv = withoutHint(decoded);
   let headings: string[] | null = null;
   let keys: (ColumnKey | null)[] = [];
+  let ownKeys: (OwnKey | null)[] = [];
   const rows: TableRow[] = [];
   let number = 0;
   let count = 0;
@@ -62,19 +79,27 @@ export function parseTable(decoded: string): Read<Table> {
     if (headings === null) {
       headings = cells;
       keys = headings.map(keyOf);
-      const wrong = headingProblem(keys);
+      ownKeys = headings.map(ownKeyOf);
+      const wrong = headingProblem(keys) ?? repeatedOwn(ownKeys);
       if (wrong !== null) return refused(wrong);
       continue;
     }
     count += 1;
     // Counted for the message, but not stored: millions of rows do not fit into memory.
     if (count > MOST_ROWS) continue;
-    rows.push({ number, cells: cellsUnder(keys, cells), problem: problem ?? widthProblem(cells, headings) });
+    rows.push({
+      number,
+      cells: cellsUnder(keys, cells),
+      own: ownCellsUnder(ownKeys, cells),
+      problem: problem ?? widthProblem(cells, headings),
+    });
   }
   if (headings === null) return refused(headingProblem([]) ?? text.noRows);
   if (count === 0) return refused(text.noRows);
   if (count > MOST_ROWS) return refused(text.tooManyRows(count));
-  const ignored = headings.filter((heading, at) => keys[at] === null && heading.trim() !== "");
+  const ignored = headings.filter(
+    (heading, at) => keys[at] === null && ownKeys[at] === null && heading.trim() !== "",
+  );
   return { ok: true, value: { rows, ignored: ignored.map((heading) => heading.trim()) } };
 }
 
@@ -89,6 +114,26 @@ function cellsUnder(keys: readonly (ColumnKey | null)[], record: readonly string
   const cells: Cells = {};
   for (const [at, key] of keys.entries()) if (key !== null) cells[key] = record[at] ?? "";
   return cells;
+}
+
+const sameColumn = (a: OwnKey, b: OwnKey): boolean =>
+  a.field === b.field && loosely(a.account) === loosely(b.account);
+
+function repeatedOwn(keys: readonly (OwnKey | null)[]): string | null {
+  const known = keys.filter((key) => key !== null);
+  const again = known.find((key, at) => known.findIndex((each) => sameColumn(each, key)) !== at);
+  return again ? text.repeatedColumn(ownHeading(again.field, again.account)) : null;
+}
+
+function ownCellsUnder(keys: readonly (OwnKey | null)[], record: readonly string[]): OwnCells[] {
+  const cells = new Map<string, OwnCells>();
+  for (const [at, key] of keys.entries()) {
+    if (key === null) continue;
+    const name = loosely(key.account);
+    const own = cells.get(name) ?? { account: key.account, notes: "", post_comment: "" };
+    cells.set(name, { ...own, [key.field]: record[at] ?? "" });
+  }
+  return [...cells.values()];
 }
 
 const widthProblem = (record: readonly string[], headings: readonly string[]): string | null =>

@@ -1,7 +1,7 @@
 import { isBlank } from "@publishing/blank";
 import { fc } from "@testing/properties";
 import { expect, test } from "vitest";
-import { toCards } from "@/data/posts/cards";
+import { type PostCard, toCards } from "@/data/posts/cards";
 import type { PostRow } from "@/data/posts/rows";
 import { postRow } from "@/data/posts/testing";
 import { companyPage } from "../testing";
@@ -139,4 +139,31 @@ test("a failed card whose hour is over comes back without it", () => {
     exported([postRow({ date: "2026-11-20", post_time: "09:00:00", publish_state: "failed" })]),
   );
   expect(row).toMatchObject({ content: { date: "2026-11-20", post_time: null }, problems: [] });
+});
+
+test("an account's own text has columns of its own, and an import reads it back", () => {
+  const rows = [
+    postRow({ postcard: 1, notes: "Hice", post_comment: "Mi enlace", date: "2026-12-01" }),
+    postRow({
+      postcard: 1,
+      notes: "Hicimos; todos",
+      post_comment: "",
+      common_notes: "Hice",
+      common_comment: "Mi enlace",
+      date: "2026-12-01",
+      linkedin_organization_id: "2414183",
+    }),
+    postRow({ postcard: 2, title: "Sola", date: "2026-12-02" }),
+  ];
+  const csv = exported(rows);
+  expect(csv.split("\r\n")[0]).toContain("texto (cafe-andino);comentario (cafe-andino)");
+  const [first, second] = toCards(rows);
+  expect(imported(csv).map(({ content, problems }) => [content, problems])).toEqual([
+    [contentOf(first as PostCard), []],
+    [contentOf(second as PostCard), []],
+  ]);
+});
+
+test("a file of cards without own texts has no columns for them", () => {
+  expect(exported([postRow({ date: "2026-12-01" })])).not.toContain("texto (");
 });

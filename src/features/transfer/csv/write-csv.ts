@@ -1,3 +1,5 @@
+import { ownTextOf } from "@contract/card-content";
+import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
@@ -5,16 +7,12 @@ import { postsText } from "@/posts/posts.text";
 import { type csvDelimiter, csvOf, safeCell } from "@/shared/strings/csv";
 import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
 import { MAX_BYTES } from "./decode-csv";
-import { COLUMN_KEYS, type ColumnKey } from "./parse-table";
+import { COLUMN_KEYS, type ColumnKey, ownHeading } from "./parse-table";
 import { writePublishers } from "./publisher-codes";
 
 type Delimiter = ReturnType<typeof csvDelimiter>;
 
-const fileOf = (
-  keys: readonly ColumnKey[],
-  rows: readonly (readonly string[])[],
-  delimiter: Delimiter,
-): string => csvOf([keys.map((key) => columnNames[key]), ...rows], delimiter);
+const headingsOf = (keys: readonly ColumnKey[]): string[] => keys.map((key) => columnNames[key]);
 
 function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record<ColumnKey, string> {
   const { date, time } = shownMoment(card);
@@ -29,6 +27,23 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
     publishers: writePublishers(card.linkedin_organization_ids, pages),
     state: card.status === "listas" ? postsText.state.published : postsText.state[cardState(card)],
     links: card.publishers.flatMap(({ postUrl }) => (postUrl === null ? [] : [postUrl])).join(" | "),
+  };
+}
+
+/** Two columns for each account that has its own text in one of the cards. */
+function ownColumns(cards: readonly PostCard[], pages: readonly LinkedinOrganization[]) {
+  const owners = [...new Set(cards.flatMap(({ own_texts }) => own_texts.map(({ publisher }) => publisher)))];
+  return {
+    headings: owners.flatMap((id) => {
+      const code = writePublishers([id], pages);
+      return [ownHeading("notes", code), ownHeading("post_comment", code)];
+    }),
+    cellsOf: (card: PostCard): string[] =>
+      owners.flatMap((id) => {
+        const own = ownTextOf(card, id);
+        // An empty cell is the common text; without a text of its own the account publishes the title.
+        return own ? [isBlank(own.notes) ? card.title : own.notes, own.post_comment] : ["", ""];
+      }),
   };
 }
 
@@ -49,19 +64,21 @@ export function cardsToCsv(
   delimiter: Delimiter,
 ): string[] {
   const files: string[][][] = [];
+  const own = ownColumns(cards, pages);
+  const headings = [...headingsOf(COLUMN_KEYS), ...own.headings];
   let bytes = Number.POSITIVE_INFINITY;
   for (const card of cards) {
     const cells = cellsOf(card, pages);
-    const row = COLUMN_KEYS.map((key) => cells[key]);
+    const row = [...COLUMN_KEYS.map((key) => cells[key]), ...own.cellsOf(card)];
     const size = bytesOf(row);
     if (bytes + size > MAX_BYTES || files.at(-1)?.length === MOST_ROWS) {
       files.push([]);
-      bytes = HEAD_BYTES;
+      bytes = HEAD_BYTES + bytesOf(own.headings);
     }
     files.at(-1)?.push(row);
     bytes += size;
   }
-  return files.map((rows) => fileOf(COLUMN_KEYS, rows, delimiter));
+  return files.map((rows) => csvOf([headings, ...rows], delimiter));
 }
 
 const TEMPLATE_KEYS = COLUMN_KEYS.filter((key) => key !== "state" && key !== "links");
@@ -75,5 +92,5 @@ export function templateCsv(day: string, timeZone: string, delimiter: Delimiter)
     timezone: timeZone,
     publishers: "personal",
   };
-  return fileOf(TEMPLATE_KEYS, [TEMPLATE_KEYS.map((key) => example[key] ?? "")], delimiter);
+  return csvOf([headingsOf(TEMPLATE_KEYS), TEMPLATE_KEYS.map((key) => example[key] ?? "")], delimiter);
 }

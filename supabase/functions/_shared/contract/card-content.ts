@@ -140,7 +140,7 @@ export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
 
 /** Equal for contents that agree in the columns of a file. */
 export const csvSignature = (content: CardContent): string =>
-  JSON.stringify(CSV_FIELDS.map((name) => comparedOf(content, name)));
+  JSON.stringify([...CSV_FIELDS, "own_texts" as const].map((name) => comparedOf(content, name)));
 
 /** The content as save_post_card and import_post_cards take it. Without a first picture there is nothing about media. */
 export function savedContent(content: CardContent) {
