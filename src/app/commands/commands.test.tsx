@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
+import { ShortcutsDialog } from "@/features/planner/lazy-components";
 import { readKept } from "@/features/research/kept";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { pasteInto } from "@/testing/paste-into";
 import { recordToasts, renderScreen, sentTo, USER_ID } from "@/testing/screen";
 import { Commands } from "./commands";
-import { CommandMenu, ShortcutsDialog } from "./lazy-components";
+import { CommandMenu } from "./lazy-components";
 
 await Promise.all([CommandMenu.preload(), ShortcutsDialog.preload()]);
 

@@ -2,11 +2,12 @@ import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { ShortcutsDialog } from "@/features/planner/lazy-components";
 import { paths } from "@/shared/paths";
 import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 import { commandsText as text } from "./command-menu.text";
-import { CommandMenu, ShortcutsDialog } from "./lazy-components";
+import { CommandMenu } from "./lazy-components";
 import { useCommandKeys } from "./use-command-keys";
 
 /** False while the build draws the page; the app sets it when it starts. */

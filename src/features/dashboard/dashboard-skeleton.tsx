@@ -16,7 +16,7 @@ export function DashboardSkeleton() {
 }
 
 /** The shape of the cards below the first screen. */
-export function LateSkeleton() {
+function LateSkeleton() {
   return (
     <>
       <Skeleton className="h-52 rounded-xl" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { tellMissingCode } from "@/shared/browser/missing-code";
-import { BinDialog, ShortcutsDialog } from "./lazy-components";
+import { BinDialog } from "./bin/bin-dialog";
+import { ShortcutsDialog } from "./lazy-components";
 import type { CardQuestion, PlannerQuestion } from "./planner-question";
 
 /** The callbacks of every dialog of the planner: its end, also when its code fails to load. */
@@ -26,5 +27,5 @@ export function PlannerDialogs({ asked, userId, now, renderCardDialog, onClose }
   };
   if ("card" in asked) return renderCardDialog(asked, closing);
   if (asked.action === "help") return <ShortcutsDialog {...closing} />;
-  return <BinDialog userId={userId} now={now} {...closing} />;
+  return <BinDialog userId={userId} now={now} onClose={onClose} />;
 }

@@ -3,24 +3,19 @@ import History from "lucide-react/icons/rotate-ccw-clock";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { PastQuestion } from "@/data/research-history/research-history";
-import { tellMissingCode } from "@/shared/browser/missing-code";
 import { RESEARCH_TABS } from "@/shared/paths";
 import { useUser } from "@/shared/session/session";
 import { Button } from "@/ui/button";
-import { onDemand } from "@/ui/on-demand";
 import { PageHeader } from "@/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { CollectionsTab } from "./collections-tab";
 import { CreditsLine } from "./credits-line";
+import { HistoryDialog } from "./history/history-dialog";
 import { InvestigateTab } from "./investigate/investigate-tab";
 import { withDrafts } from "./kept";
 import { researchText } from "./research.text";
 import { TopicsTab } from "./topics/topics-tab";
 import { useKept } from "./use-kept";
-
-const HistoryDialog = onDemand(() =>
-  import("./history/history-dialog").then((module) => module.HistoryDialog),
-);
 
 type Tab = (typeof RESEARCH_TABS)[number];
 const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab === value) ?? "investiga";
@@ -35,7 +30,7 @@ export function ResearchPage() {
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useKept(user.id);
   const [source, setSource] = useState({ text: "", address: "" });
-  const [history, setHistory] = useState<"unseen" | "open" | "closed">("unseen");
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const show = (tab: Tab) => setParams({ tab }, { replace: true, preventScrollReset: true });
 
   const bringBack = (past: PastQuestion) => {
@@ -45,7 +40,7 @@ export function ResearchPage() {
       question: past.question,
       postType: POST_TYPES.find((type) => type === past.postType) ?? before.postType,
     }));
-    setHistory("closed");
+    setHistoryOpen(false);
     show("investiga");
   };
 
@@ -57,7 +52,7 @@ export function ResearchPage() {
         actions={
           <>
             <CreditsLine userId={user.id} />
-            <Button variant="secondary" onClick={() => setHistory("open")}>
+            <Button variant="secondary" onClick={() => setHistoryOpen(true)}>
               <History aria-hidden="true" />
               {researchText.history}
             </Button>
@@ -91,17 +86,7 @@ export function ResearchPage() {
           <CollectionsTab />
         </TabsContent>
       </Tabs>
-      <HistoryDialog
-        userId={user.id}
-        open={history === "open"}
-        onOpenChange={(open) => setHistory(open ? "open" : "closed")}
-        onPick={bringBack}
-        isWanted={history !== "unseen"}
-        onFailed={() => {
-          setHistory("unseen");
-          tellMissingCode();
-        }}
-      />
+      <HistoryDialog userId={user.id} open={isHistoryOpen} onOpenChange={setHistoryOpen} onPick={bringBack} />
     </>
   );
 }

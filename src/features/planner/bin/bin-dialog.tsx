@@ -8,9 +8,9 @@ import { formatDay } from "@/shared/time/dates";
 import { errorSentence } from "@/text/errors";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { LateDialog } from "@/ui/late-dialog";
 import { Skeleton } from "@/ui/skeleton";
 import { binText } from "./bin.text";
 import { useRestore } from "./use-restore";
@@ -22,7 +22,7 @@ export function BinDialog({ userId, now, onClose }: BinDialogProps) {
   const bin = useQuery(deletedCards(userId));
   const restore = useRestore(userId);
   return (
-    <Dialog
+    <LateDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={binText.title}
@@ -54,7 +54,7 @@ export function BinDialog({ userId, now, onClose }: BinDialogProps) {
           ))}
         </ul>
       )}
-    </Dialog>
+    </LateDialog>
   );
 }
 

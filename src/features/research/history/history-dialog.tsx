@@ -4,8 +4,8 @@ import { useState } from "react";
 import { HISTORY_PAGE, type PastQuestion, researchHistory } from "@/data/research-history/research-history";
 import { ownTimeZone } from "@/shared/session/clock";
 import { formatInstant } from "@/shared/time/dates";
-import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
+import { LateDialog } from "@/ui/late-dialog";
 import { Pagination } from "@/ui/pagination";
 import { Skeleton } from "@/ui/skeleton";
 import { researchText } from "../research.text";
@@ -22,9 +22,9 @@ type HistoryDialogProps = {
 /** Earlier questions, five on a page. Restoring a question also restores its paid drafts. */
 export function HistoryDialog({ userId, open, onOpenChange, onPick }: HistoryDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={text.title} description={text.description}>
+    <LateDialog open={open} onOpenChange={onOpenChange} title={text.title} description={text.description}>
       <HistoryList userId={userId} onPick={onPick} />
-    </Dialog>
+    </LateDialog>
   );
 }
 

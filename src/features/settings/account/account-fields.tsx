@@ -23,7 +23,8 @@ import { Confirm } from "@/ui/confirm";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { settingsText } from "../settings.text";
-import { useZoneChange, ZoneQuestion } from "./zone-change";
+import { useZoneChange } from "./zone-change";
+import { ZoneDialog } from "./zone-dialog";
 
 const text = settingsText.account;
 
@@ -121,7 +122,7 @@ function ZoneField() {
           />
         )}
       </Field>
-      {change.question && <ZoneQuestion {...change.question} />}
+      {change.question && <ZoneDialog {...change.question} />}
     </>
   );
 }

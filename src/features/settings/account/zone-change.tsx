@@ -3,14 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { changeClock, previewClockChange } from "@/data/account/clock";
 import { toast } from "@/shared/toast";
-import { onDemand } from "@/ui/on-demand";
 import { settingsText } from "../settings.text";
 import type { ZoneDialog } from "./zone-dialog";
 
 const text = settingsText.account;
-
-/** Its code loads with a change that needs a question. */
-export const ZoneQuestion = onDemand(() => import("./zone-dialog").then((module) => module.ZoneDialog));
 
 type Preview = Awaited<ReturnType<typeof previewClockChange>>;
 

@@ -5,7 +5,7 @@ import { shownTitle } from "@/posts/shown-title";
 import { dayIn } from "@/shared/time/dates";
 import { serverNow } from "@/shared/time/server-clock";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { LateDialog } from "@/ui/late-dialog";
 import { settingsText } from "../settings.text";
 
 const text = settingsText.account.zoneQuestion;
@@ -28,7 +28,7 @@ export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoos
   const said = ({ date, time }: MovedCard["now"], city: string) =>
     text.place(dayInShort(date, today), time, city);
   return (
-    <Dialog
+    <LateDialog
       open
       onOpenChange={onCancel}
       dismissible={!isSaving}
@@ -62,6 +62,6 @@ export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoos
         ))}
       </ul>
       <p className="mt-3 text-text-muted text-xs">{text.hint}</p>
-    </Dialog>
+    </LateDialog>
   );
 }

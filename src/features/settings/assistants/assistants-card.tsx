@@ -10,12 +10,11 @@ import { Button } from "@/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/ui/card";
 import { CopyField } from "@/ui/copy-field";
 import { ErrorState } from "@/ui/error-state";
-import { onDemand } from "@/ui/on-demand";
 import { Skeleton } from "@/ui/skeleton";
 import { RemoveButton } from "../remove-button";
 import { assistantsText as text } from "./assistants.text";
 
-const NewTokenDialog = onDemand(() => import("./new-token-dialog").then((module) => module.NewTokenDialog));
+import { NewTokenDialog } from "./new-token-dialog";
 
 /** The address at which assistants use Tribuna, and the tokens that give them access. */
 export function AssistantsCard() {

@@ -4,9 +4,9 @@ import { apiTokens, useCreateToken } from "@/data/api-tokens/tokens";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { CopyField } from "@/ui/copy-field";
-import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { LateDialog } from "@/ui/late-dialog";
 import { assistantsText as text } from "./assistants.text";
 
 const LONGEST_NAME = 60;
@@ -30,7 +30,7 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
   const madeId = made?.id ?? null;
   const isRevoked = madeId !== null && tokens !== undefined && !tokens.some(({ id }) => id === madeId);
   return (
-    <Dialog
+    <LateDialog
       open
       // The new token is shown here, once.
       onOpenChange={(open) => (open || create.isPending ? undefined : onClose())}
@@ -89,7 +89,7 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
           <Right label={text.publish} hint={text.publishHint} checked={mayPublish} onChange={setMayPublish} />
         </form>
       )}
-    </Dialog>
+    </LateDialog>
   );
 }
 
