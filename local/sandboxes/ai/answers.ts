@@ -1,4 +1,4 @@
-import { type RecordedWriter, recordedAnswer } from "./recorded/answers.ts";
+import { type RecordedWriter, recordedAnswer, recordedProfile } from "./recorded/answers.ts";
 import { RECORDED } from "./recorded/texts.ts";
 import { instanceOf } from "./schema-instance.ts";
 import { clipped, type Material, materialOf } from "./subject.ts";
@@ -146,10 +146,18 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 
 export type Writer = "demo" | RecordedWriter;
 
-/** A strong or a weak model's answer to a known text; undefined for any other. */
-function answerOfKnown(name: string, user: string, writer: RecordedWriter): unknown {
+/** A prompt for a film asks in its language for the movement of the scene. */
+const OF_A_FILM = /di qué se mueve|diga o que se move|say what moves/u;
+
+/** A strong or a weak model's answer to a known text or publisher; undefined for any other. */
+function answerOfKnown(
+  name: string,
+  { system, user }: { system: string; user: string },
+  writer: RecordedWriter,
+): unknown {
   const known = RECORDED.find(({ notes }) => user.includes(notes));
-  return known && recordedAnswer(name, known, writer);
+  const isFilm = OF_A_FILM.test(system);
+  return known ? recordedAnswer(name, known, writer, isFilm) : recordedProfile(name, user, writer);
 }
 
 /** The answer to a schema without a name, as from a server that got the schema in words: ten drafts must differ. */
@@ -159,9 +167,14 @@ export function answerForSchema(schema: unknown, user: string): unknown {
 }
 
 /** The double's answer to a request for JSON: the same for the same request. */
-export function answerFor(name: string, schema: unknown, user: string, writer: Writer = "demo"): unknown {
-  const material = materialOf(user);
-  const recorded = writer === "demo" ? undefined : answerOfKnown(name, user, writer);
+export function answerFor(
+  name: string,
+  schema: unknown,
+  asked: { system: string; user: string },
+  writer: Writer = "demo",
+): unknown {
+  const material = materialOf(asked.user);
+  const recorded = writer === "demo" ? undefined : answerOfKnown(name, asked, writer);
   if (recorded) return recorded;
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined;
   return special ? special(material) : instanceOf(schema, material.subject);

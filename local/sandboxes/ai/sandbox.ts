@@ -74,7 +74,7 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
   const system = body.messages?.find(({ role }) => role === "system")?.content ?? "";
   const content =
     asked && manners.schema === "kept"
-      ? JSON.stringify(withWritings(answerFor(asked.name, asked.schema, user, writer), quirks))
+      ? JSON.stringify(withWritings(answerFor(asked.name, asked.schema, { system, user }, writer), quirks))
       : spokenAnswer(system, user);
   const polite = { content, message: { ...manners.message }, finish: "stop", isStreamed: false };
   const saying = withWrappings(polite, quirks);

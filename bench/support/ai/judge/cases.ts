@@ -1,8 +1,11 @@
 import type { z } from "zod";
-import { type RecordedWriter, recordedAnswer } from "../../../../local/sandboxes/ai/recorded/answers.ts";
+import {
+  type RecordedWriter,
+  recordedAnswer,
+  recordedType,
+} from "../../../../local/sandboxes/ai/recorded/answers.ts";
 import { RECORDED_PROFILES, type RecordedProfile } from "../../../../local/sandboxes/ai/recorded/profiles.ts";
-import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/recorded-text.ts";
-import { RECORDED } from "../../../../local/sandboxes/ai/recorded/texts.ts";
+import { RECORDED, type RecordedText } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import {
   composePrompt,
   type Prompt,
@@ -15,12 +18,15 @@ import { sceneDraft } from "../../../../supabase/functions/_shared/ai/services/s
 import { repurposeDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/repurpose.ts";
 import { textDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/text.ts";
 import { topicsDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/topics.ts";
+import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { documentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { aboutDraft, voiceDraft } from "../../../../supabase/functions/ai-voice/handler.ts";
 import { type Draft, faultsOf } from "./checks.ts";
 import {
   faultsOfAbout,
+  faultsOfComment,
   faultsOfDocument,
+  faultsOfFilm,
   faultsOfInfograph,
   faultsOfScene,
   faultsOfTopics,
@@ -49,22 +55,24 @@ const authorOf = (country: string, isPage: boolean) => ({
 });
 
 type TextTask<S extends z.ZodType> = {
+  /** The purpose of the prompt, unless one prompt has several things to judge. */
+  task?: string;
   name: string;
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
 };
 
-const textTask = <S extends z.ZodType>({ name, schema, asked, faults }: TextTask<S>): Case[] =>
+const textTask = <S extends z.ZodType>({ task, name, schema, asked, faults }: TextTask<S>): Case[] =>
   RECORDED.map((text) => {
     const request = asked(text);
     return {
-      task: request.purpose,
+      task: task ?? request.purpose,
       of: `${text.country} · ${text.title}`,
       name,
       schema,
       prompt: composePrompt({ ...request, author: authorOf(text.country, text.isPage) }),
-      recorded: (writer) => recordedAnswer(name, text, writer),
+      recorded: (writer) => recordedAnswer(name, text, writer, request.facts?.isFilm),
       faults: (answer) => faults(schema.parse(answer), text, `${text.title} ${text.notes}`),
     };
   });
@@ -91,7 +99,7 @@ const profileTask = <S extends z.ZodType>(
     faults: (answer) => faults(schema.parse(answer), profile),
   }));
 
-const judged = (drafts: readonly Draft[], text: RecordedText, material: string, postType: "tips" | null) =>
+const judged = (drafts: readonly Draft[], text: RecordedText, material: string, postType: PostType | null) =>
   faultsOf(drafts, { country: text.country, isPage: text.isPage, material, postType });
 
 /** Every task, each with all inputs that are recorded. */
@@ -104,17 +112,25 @@ export const CASES: readonly Case[] = [
       judged([{ title: text.title, description: body }], text, material, null),
   }),
   ...textTask({
+    task: "comment",
+    name: "texto",
+    schema: textDraft,
+    asked: ({ title, notes }) => ({ purpose: "text", data: { title, notes } }),
+    faults: ({ body, comment }, { country, isPage }, material) =>
+      faultsOfComment(comment, body, { country, isPage, material }),
+  }),
+  ...textTask({
     name: "borradores",
     schema: researchDraft,
-    asked: ({ notes }) => ({
+    asked: (text) => ({
       purpose: "research",
-      postType: "tips",
-      data: { question: notes },
-      facts: { hasSources: false, length: LENGTHS.tips },
+      postType: recordedType(text),
+      data: { question: text.notes },
+      facts: { hasSources: false, length: LENGTHS[recordedType(text)] },
     }),
     faults: ({ topics }, text, material) => [
       ...(topics.length === 10 ? [] : [`${topics.length} drafts`]),
-      ...judged(topics, text, material, "tips"),
+      ...judged(topics, text, material, recordedType(text)),
     ],
   }),
   ...textTask({
@@ -139,6 +155,13 @@ export const CASES: readonly Case[] = [
     schema: sceneDraft,
     asked: ({ title, notes }) => ({ purpose: "scene", data: { title, notes } }),
     faults: (answer) => faultsOfScene(answer),
+  }),
+  ...textTask({
+    task: "film",
+    name: "escena",
+    schema: sceneDraft,
+    asked: ({ title, notes }) => ({ purpose: "scene", facts: { isFilm: true }, data: { title, notes } }),
+    faults: (answer) => faultsOfFilm(answer),
   }),
   ...textTask({
     name: "infografia",

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { recordedType } from "../../../../local/sandboxes/ai/recorded/answers.ts";
 import { RECORDED } from "../../../../local/sandboxes/ai/recorded/texts.ts";
+import { POST_TYPES } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { CASES } from "./cases.ts";
 import { faultsOf, type Judged } from "./checks.ts";
 
@@ -16,6 +18,7 @@ test.each([
   ["person", `${GOOD} Nuestra empresa lo sabe.`],
   ["opening of 141 characters", `${"a".repeat(141)}\n\nSigue.`],
   ["turn «la clave está»", `${GOOD} Al final, la clave está en pesar.`],
+  ["turn «no fue suerte, fue»", `${GOOD} Aquello no fue suerte, fue orden.`],
   ["invented 35", `${GOOD} Fue el 35 %.`],
   ["more than three holes", `${GOOD} [a uno] [b dos] [c tres] [d cuatro]`],
   ["Markdown", `${GOOD}\n\n**Pesa**`],
@@ -30,27 +33,45 @@ test("a length that is not its type's, and a draft that repeats another, are fou
   expect(faultsOf([draft("Yo peso.")], { ...JUDGED, isPage: true })).toEqual(["A: person"]);
 });
 
-test.each(["text", "research", "repurpose", "topics", "scene", "infograph", "document", "voice", "about"])(
-  "each recorded answer to %s passes where a strong model wrote it, and is found out where a weak one did",
-  (task) => {
-    const cases = CASES.filter((one) => one.task === task);
-    const strong = cases.filter((one) => one.recorded("strong") !== undefined);
-    expect(strong.length).toBeGreaterThan(2);
-    for (const one of strong) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
-    for (const one of cases) {
-      const weak = one.recorded("weak");
-      if (weak !== undefined) expect([one.of, one.faults(weak).length]).not.toEqual([one.of, 0]);
-    }
-  },
-);
+const TASKS = [...new Set(CASES.map(({ task }) => task))];
 
-test("thirty texts of nine countries are recorded, each with a strong and a weak improvement and scene", () => {
+test.each(TASKS)("thirty inputs of %s have an answer of a strong model, which passes", (task) => {
+  const cases = CASES.filter((one) => one.task === task);
+  expect(cases.length).toBe(30);
+  for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
+});
+
+/** A fault of an amount: a short or a short-winded answer has it whatever it says. */
+const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
+
+test.each(TASKS)("thirty inputs of %s have an answer of a weak model, which its words give away", (task) => {
+  for (const one of CASES.filter((each) => each.task === task)) {
+    const faults = one.faults(one.recorded("weak"));
+    expect([one.of, faults.length]).not.toEqual([one.of, 0]);
+    if (["research", "repurpose", "text", "comment"].includes(task))
+      expect([one.of, faults.filter((fault) => !OF_AMOUNT.test(fault))]).not.toEqual([one.of, []]);
+  }
+});
+
+test("each check of a text finds a weak answer out", () => {
+  const texts = CASES.filter(({ task }) => task === "research" || task === "text");
+  const faults = texts.flatMap((one) => one.faults(one.recorded("weak")));
+  for (const kind of [
+    /register/,
+    /: person/,
+    /turn «/,
+    /invented/,
+    /Markdown/,
+    /repeat another/,
+    /\d characters/,
+  ])
+    expect([kind, faults.filter((fault) => kind.test(fault)).length > 0]).toEqual([kind, true]);
+});
+
+test("the recorded inputs are of nine countries, and their drafts of every type of post", () => {
   expect(RECORDED).toHaveLength(30);
   expect(new Set(RECORDED.map(({ country }) => country)).size).toBe(9);
-  for (const task of ["text", "scene"])
-    for (const one of CASES.filter((each) => each.task === task))
-      for (const writer of ["strong", "weak"] as const)
-        expect([one.of, one.recorded(writer)]).not.toEqual([one.of, undefined]);
+  expect(new Set(RECORDED.map(recordedType))).toEqual(new Set(POST_TYPES));
 });
 
 test.each([

@@ -5,11 +5,18 @@ import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
 
-/** Turns that give away a machine. The prompts forbid other ones, so that the judge does not repeat the prompt. */
+/** Turns that give away a machine, each in the forms in which models write it. */
 const TURNS: Readonly<Record<Language, RegExp>> = {
   es: /en el mundo (?:actual|de hoy)|cada vez más (?:competitivo|digital|cambiante)|hoy más que nunca|no se trata (?:solo )?de|la clave (?:está|es)|el secreto (?:de|está)|más allá de|sum[ée]rge|descubr[ea] cómo|potenci(?:ar|a )|sinergia|marca(?:r)? la diferencia|siguiente nivel|en (?:conclusión|resumen)/iu,
   pt: /no mundo (?:atual|de hoje)|cada vez mais (?:competitivo|digital)|mais do que nunca|não se trata|a chave está|o segredo (?:de|está)|muito além|mergulhe|descubra como|potencializ|sinergia|fa(?:z|zer) a diferença|próximo nível|em (?:conclusão|resumo)/iu,
   en: /in today['’]s (?:world|fast)|ever-changing|now more than ever|it['’]s not (?:just )?about|the key (?:is|lies)|the secret to|goes beyond|dive into|\bdelve|discover how|\bunlock|\bleverag|synerg|game.?changer|next level|in (?:conclusion|summary)/iu,
+};
+
+/** «No es X, es Y», in any tense: the turn by which readers know a machine first. */
+const NOT_BUT: Readonly<Record<Language, RegExp>> = {
+  es: /(?<!\p{L})no (?:es|era|fue) [^.!?\n]{1,60}[:.;,] ?(?:es|era|fue|sino)(?!\p{L})/iu,
+  pt: /(?<!\p{L})não (?:é|era|foi) [^.!?\n]{1,60}[:.;,] ?(?:é|era|foi|mas)(?!\p{L})/iu,
+  en: /(?:is|was|are|were)(?: not|n['’]t) [^.!?\n]{1,60}[:.;,] (?:it|they)(?:['’]s| is| was|['’]re| are| were)(?!\p{L})/iu,
 };
 
 const OF_A_PERSON = /(?<!\p{L})(?:yo|mi equipo|eu|minha equipe|my team)(?!\p{L})/iu;
@@ -44,7 +51,7 @@ export function inventedIn(text: string, { material }: { material: string }): st
 }
 
 export const turnIn = (text: string, language: Language): string | undefined =>
-  TURNS[language].exec(text)?.[0];
+  (TURNS[language].exec(text) ?? NOT_BUT[language].exec(text))?.[0];
 
 export type Draft = { title: string; description: string };
 export type Judged = {

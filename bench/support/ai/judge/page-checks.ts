@@ -3,7 +3,7 @@ import { DOCUMENT, INFOGRAPH } from "../../../../supabase/functions/_shared/ai/p
 import { voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 import type { infographicDraft } from "../../../../supabase/functions/_shared/ai/services/infograph.ts";
 import type { DocumentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
-import { inventedIn, turnIn } from "./checks.ts";
+import { faultsOf, inventedIn, turnIn } from "./checks.ts";
 
 /** The faults that a program can find in answers other than posts; empty for one that passes. */
 
@@ -25,6 +25,39 @@ export function faultsOfScene({ scene }: { scene: string }): string[] {
     tired && `worn picture «${tired}»`,
     !LIGHT.test(scene) && "no light",
     WRITTEN.test(scene) && "words or a logo in the picture",
+  ]);
+}
+
+/** Words for a movement that is seen: a film without one is a picture. */
+const MOVES =
+  /mientras|hasta|se (?:abre|cierra|acerca|aleja|detiene|levanta|apaga|enciende|da vuelta)|entra|sale|cruza|gira|cae|avanza|al final|enquanto|até|abre|fecha|atravessa|vira|apaga|until|while|as (?:she|he|the|they)|turns|walks|slides|closes|opens/iu;
+
+export const faultsOfFilm = ({ scene }: { scene: string }): string[] => [
+  ...faultsOfScene({ scene }),
+  ...found([!MOVES.test(scene) && "nothing moves"]),
+];
+
+/** Comments that fit any post. */
+const ANY_COMMENT =
+  /qu[ée] (?:opin|piens)|te leo|los leo|leemos|coment(?:a|á|e|ario)s? y |d[ée]ja(?:nos|me)? tu|comparte|compart[íi]|s[íi]gue(?:me|nos)|de acuerdo|o que voc[êe]s? ach|deixe seu|what do you think|thoughts\?|let (?:me|us) know|agree\?|follow (?:me|us)/iu;
+/** The longest first comment that the prompt asks for. */
+const LONGEST_COMMENT = 600;
+
+export function faultsOfComment(comment: string, body: string, given: Given & { isPage: boolean }): string[] {
+  const { country, isPage, material } = given;
+  const worn = ANY_COMMENT.exec(comment)?.[0];
+  const last = body.split("\n").at(-1) ?? "";
+  return found([
+    comment.trim() === "" && "no comment",
+    longer("comment", comment, LONGEST_COMMENT),
+    worn && `a comment for any post «${worn}»`,
+    comment !== "" && last.includes(comment) && "the close again",
+    ...faultsOf([{ title: "comment", description: comment }], {
+      country,
+      isPage,
+      material,
+      postType: null,
+    }).filter((fault) => !/opening of/.test(fault)),
   ]);
 }
 

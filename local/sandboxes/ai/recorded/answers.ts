@@ -1,74 +1,111 @@
-import { RECORDED_DOCUMENTS, type RecordedDocument, WEAK_DOCUMENTS } from "./documents.ts";
-import { RECORDED_DRAFTS } from "./drafts.ts";
-import { RECORDED_INFOGRAPHS, type RecordedInfograph } from "./infographs.ts";
-import { MORE_DRAFTS } from "./more-drafts.ts";
-import { RECORDED_POSTS, RECORDED_TOPICS, WEAK_POSTS } from "./posts.ts";
-import type { RecordedText } from "./recorded-text.ts";
-import { RECORDED_SCENES } from "./scenes.ts";
-import { RECORDED } from "./texts.ts";
-import { WEAK_INFOGRAPHS } from "./weak-infographs.ts";
+import { POST_TYPES, type PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
+import { RECORDED_PROFILES } from "./profiles.ts";
+import type { RecordedText } from "./texts.ts";
+import { readWritten, type Section } from "./written.ts";
 
 export type RecordedWriter = "strong" | "weak";
-type Answer = (text: RecordedText, writer: RecordedWriter) => unknown;
 
-const draftsOf = ({ title }: RecordedText) =>
-  title === RECORDED[0]?.title ? RECORDED_DRAFTS : MORE_DRAFTS[title];
+const byKey = (name: string): ReadonlyMap<string, Section> =>
+  new Map(readWritten(name).map((section) => [section.key, section]));
+/** The answers to one task of both writers, read when the first one is wanted. */
+function written(name: string): (title: string, writer: RecordedWriter) => Section | undefined {
+  let read: Record<RecordedWriter, ReadonlyMap<string, Section>> | undefined;
+  return (title, writer) => {
+    read ??= { strong: byKey(name), weak: byKey(`${name}-weak`) };
+    return read[writer].get(title);
+  };
+}
 
-const infographOf = (known: RecordedInfograph) => ({
-  kind: known.kind,
-  title: known.title,
-  subtitle: known.subtitle,
-  source: known.source ?? "",
-  points: known.points.map(([figure, heading, text]) => ({ figure, heading, text })),
-});
+const drafts = written("drafts");
+const posts = written("posts");
+const topics = written("topics");
+const scenes = written("scenes");
+const films = written("films");
+const comments = written("comments");
+const infographs = written("infographs");
+const documents = written("documents");
 
-const documentOf = ({ title, subtitle, slides, closing }: RecordedDocument) => ({
-  title,
-  subtitle,
-  slides: slides.map(({ heading, text = "", items = [], steps = false, figure = "" }) => ({
-    heading,
-    text,
-    items,
-    is_sequence: steps,
+/** The type of post of a text's recorded drafts. */
+export function recordedType({ title }: RecordedText): PostType {
+  const type = drafts(title, "strong")?.notes[0];
+  return POST_TYPES.find((one) => one === type) ?? "tips";
+}
+
+const postsOf = ({ pieces }: Section) => pieces.map(({ title, body }) => ({ title, description: body }));
+
+const FIGURE = /^(.+?) \| (.+)$/u;
+function infographOf({ notes: [kind = "points", source = ""], pieces: [cover, ...points] }: Section) {
+  return {
+    kind,
+    title: cover?.title ?? "",
+    subtitle: cover?.body ?? "",
+    source,
+    points: points.map(({ title, body }) => {
+      const [, figure = "", heading = title] = FIGURE.exec(title) ?? [];
+      return { figure, heading, text: body };
+    }),
+  };
+}
+
+function slideOf({ title, body }: { title: string; body: string }) {
+  const lines = body.split("\n");
+  const items = lines.filter((line) => /^(?:- |\d\. )/u.test(line));
+  return {
+    heading: title,
+    text: lines.filter((line) => line !== "" && !items.includes(line) && !line.startsWith("= ")).join(" "),
+    items: items.map((line) => line.replace(/^(?:- |\d\. )/u, "")),
+    is_sequence: /^\d\. /u.test(items[0] ?? ""),
     quote_of: "",
-    figure,
-  })),
-  closing: { heading: closing[0], text: closing[1] },
-});
+    figure: lines.find((line) => line.startsWith("= "))?.slice(2) ?? "",
+  };
+}
+
+function documentOf({ pieces }: Section) {
+  const [cover, closing] = [pieces[0], pieces.at(-1)];
+  return {
+    title: cover?.title ?? "",
+    subtitle: cover?.body ?? "",
+    slides: pieces.slice(1, -1).map(slideOf),
+    closing: { heading: closing?.title ?? "", text: closing?.body ?? "" },
+  };
+}
+
+type Answer = (text: RecordedText, writer: RecordedWriter, isFilm: boolean) => unknown;
+
+const as = <T>(section: Section | undefined, read: (section: Section) => T): T | undefined =>
+  section && read(section);
 
 /**
  * The answer of a strong or a weak model to a request of this name, in the requested shape; undefined without a
  * recorded one.
  */
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  texto: (text, writer) => ({ body: text[writer], comment: "" }),
-  borradores: (text, writer) => {
-    const drafts = draftsOf(text);
-    // A weak model stops short and repeats itself.
-    const given = writer === "strong" ? drafts : drafts && [...drafts.slice(0, 8), ...drafts.slice(0, 1)];
-    return given && { topics: given.map((draft) => ({ ...draft, angle: "", sources: [] })) };
-  },
-  publicaciones: ({ title }, writer) => {
-    const posts = (writer === "strong" ? RECORDED_POSTS : WEAK_POSTS)[title];
-    return posts && { posts: posts.map(([title, description]) => ({ title, description })) };
-  },
-  temas: ({ title }, writer) => {
-    const topics = writer === "strong" ? RECORDED_TOPICS[title] : undefined;
-    return topics && { topics: topics.map(([tema, contexto]) => ({ tema, contexto })) };
-  },
-  escena: ({ title }, writer) => {
-    const scene = RECORDED_SCENES[title]?.[writer];
-    return scene && { scene };
-  },
-  infografia: ({ title }, writer) => {
-    const known = (writer === "strong" ? RECORDED_INFOGRAPHS : WEAK_INFOGRAPHS)[title];
-    return known && infographOf(known);
-  },
-  documento: ({ title }, writer) => {
-    const known = (writer === "strong" ? RECORDED_DOCUMENTS : WEAK_DOCUMENTS)[title];
-    return known && documentOf(known);
-  },
+  texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
+  borradores: ({ title }, writer) =>
+    as(drafts(title, writer), (section) => ({
+      topics: postsOf(section).map((draft) => ({ ...draft, angle: "", sources: [] })),
+    })),
+  publicaciones: ({ title }, writer) => as(posts(title, writer), (section) => ({ posts: postsOf(section) })),
+  temas: ({ title }, writer) =>
+    as(topics(title, writer), ({ pieces }) => ({
+      topics: pieces.map(({ title, body }) => ({ tema: title, contexto: body })),
+    })),
+  escena: ({ title }, writer, isFilm) =>
+    as((isFilm ? films : scenes)(title, writer), ({ body }) => ({ scene: body })),
+  infografia: ({ title }, writer) => as(infographs(title, writer), infographOf),
+  documento: ({ title }, writer) => as(documents(title, writer), documentOf),
 };
 
-export const recordedAnswer = (name: string, text: RecordedText, writer: RecordedWriter): unknown =>
-  Object.hasOwn(ANSWERS, name) ? ANSWERS[name]?.(text, writer) : undefined;
+export const recordedAnswer = (
+  name: string,
+  text: RecordedText,
+  writer: RecordedWriter,
+  isFilm = false,
+): unknown => (Object.hasOwn(ANSWERS, name) ? ANSWERS[name]?.(text, writer, isFilm) : undefined);
+
+/** The answer about a publisher whose texts a request holds. */
+export function recordedProfile(name: string, user: string, writer: RecordedWriter): unknown {
+  const kind = name === "voz" ? "voice" : name === "perfil" ? "about" : null;
+  if (!kind) return undefined;
+  return RECORDED_PROFILES.find(({ posts }) => posts.every((post) => user.includes(post)))?.[kind][writer];
+}

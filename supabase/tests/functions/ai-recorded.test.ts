@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { RecordedWriter } from "../../../local/sandboxes/ai/recorded/answers.ts";
+import { RECORDED } from "../../../local/sandboxes/ai/recorded/texts.ts";
+import { createAiSandbox } from "../../../local/sandboxes/ai/sandbox.ts";
+import { CodedError } from "../../functions/_shared/coded-error.ts";
+import { openActions } from "../support/jobs/ai-actions.ts";
+
+// The recorded answers of a strong and of a weak model, through the code that the functions run.
+
+const KINDS = {
+  ai_text: (notes: string) => ({ notes }),
+  ai_research: (notes: string) => ({ question: notes }),
+  ai_repurpose: (notes: string) => ({ text: notes }),
+  ai_document: (notes: string) => ({ notes, pages: 5 }),
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** The outcome of a piece of work, and the requests that it took. */
+async function outcomeOf(writer: RecordedWriter, kind: Kind, notes: string) {
+  const double = createAiSandbox({
+    basePath: "/sandbox/ai",
+    origin: "https://ai.test",
+    apiKey: "clave",
+    model: "un-modelo",
+  });
+  double.behave({ writer });
+  const model = { baseUrl: "https://ai.test/sandbox/ai/v1", apiKey: "clave", model: "un-modelo" };
+  const outcome = await openActions(double.fetch, model)
+    .run(kind, KINDS[kind](notes))
+    .then(
+      ({ kind }) => kind,
+      (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
+    );
+  return { outcome, requests: double.requests.length };
+}
+
+/** Texts whose pages are drawn; drawing takes its time, so that a few stand for all. */
+const MOST: Partial<Record<Kind, number>> = { ai_document: 4 };
+const textsFor = (kind: Kind) => RECORDED.slice(0, MOST[kind]);
+
+test.each(Object.keys(KINDS) as Kind[])(
+  "each recorded answer of a strong model to %s is used after one request",
+  async (kind) => {
+    for (const { title, notes } of textsFor(kind)) {
+      const outcome = await outcomeOf("strong", kind, notes);
+      expect([title, outcome]).toEqual([title, { outcome: "done", requests: 1 }]);
+    }
+  },
+);
+
+test.each([
+  ["ai_text", ["done"]],
+  ["ai_research", ["ai_answer_invalid", "ai_drafts_missing"]],
+  ["ai_repurpose", ["done", "ai_answer_invalid"]],
+  ["ai_document", ["done", "ai_answer_invalid"]],
+] as const)(
+  "each recorded answer of a weak model to %s is used, or fails as a known error after two requests",
+  async (kind, outcomes) => {
+    for (const { title, notes } of textsFor(kind)) {
+      const { outcome, requests } = await outcomeOf("weak", kind, notes);
+      expect([title, outcomes]).toEqual([title, expect.arrayContaining([outcome])]);
+      expect(requests).toBe(outcome === "done" ? 1 : 2);
+    }
+  },
+);
