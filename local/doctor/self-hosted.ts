@@ -28,6 +28,8 @@ export type StackFacts = DatabaseFacts &
     /** Whether Vault holds the key that functions accept. */
     isKeyInVault: boolean;
     signIn: { linkedin: boolean; email: boolean; clientId: string } | null;
+    /** SITE_URL of .env, from which the services make their addresses. */
+    siteUrl: string;
     functions: { name: string; status: number | null; code: string | null; origin: string | null }[];
     pages: { home: Answer; unknown: Answer; asset: Answer };
     /** Paths that should be closed and are open. */
@@ -155,6 +157,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
     ],
     isKeyInVault: vault?.hash === sha256(SERVICE_ROLE_KEY),
     signIn: await readSignIn(stack),
+    siteUrl: SITE_URL,
     functions: await readFunctions(stack),
     pages: {
       home: await ask(`${url}/`),

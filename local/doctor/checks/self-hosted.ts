@@ -65,30 +65,37 @@ const functions: Check<StackFacts> = ({ functions: found, secrets }, { host }) =
   );
 };
 
-const origin: Check<StackFacts> = ({ functions: found }, { site }) => {
+const address: Check<StackFacts> = ({ functions: found, siteUrl }, { site }) => {
   const others = new Set(
     found.map((one) => one.origin).filter((one) => one !== null && one !== "*" && one !== site),
   );
   return finding(
-    "functions answer the site's address",
-    [...others].map((other) => `they answer ${other}, not ${site}`),
-    `SITE_URL. ${ENV}`,
+    "the services know the site's address",
+    [
+      siteUrl !== site && `SITE_URL of .env is ${siteUrl || "empty"}, not ${site}`,
+      ...[...others].map((other) => `functions answer ${other}, not ${site}`),
+    ],
+    `SITE_URL, without a slash at the end. ${ENV}`,
   );
 };
 
 const HEADERS = ["content-security-policy", "strict-transport-security", "x-content-type-options"];
 
-const pages: Check<StackFacts> = ({ pages: { home, unknown, asset } }) =>
-  finding(
+const pages: Check<StackFacts> = ({ pages: { home, unknown, asset } }, { site }) => {
+  // The policy names the address of the API that the build was given.
+  const policy = home?.headers.get("content-security-policy") ?? "";
+  return finding(
     "the site is served as the build wrote it",
     [
       home?.status !== 200 && `/ answers ${home?.status ?? "nothing"}`,
       ...HEADERS.map((name) => home?.status === 200 && !home.headers.has(name) && `/ has no ${name}`),
+      policy !== "" && !policy.includes(` ${site}`) && `the build does not know the API at ${site}`,
       unknown?.status !== 200 && "an unknown path does not get the app's page",
       asset?.status !== 404 && "a missing file of /assets/ is no 404",
     ],
-    "npm run build, then in self-hosting/: docker compose up -d --force-recreate proxy",
+    "npm run build with the variables of docs/self-hosting.md, then in self-hosting/: docker compose up -d --force-recreate proxy",
   );
+};
 
 const closed: Check<StackFacts> = ({ open }) =>
   finding(
@@ -98,7 +105,7 @@ const closed: Check<StackFacts> = ({ open }) =>
   );
 
 export const STACK_CHECKS: readonly Check<StackFacts>[] = [
-  ...[services, ...sqlChecks, vaultKey, schemas, keys, signIn, scopes, functions, origin],
+  ...[services, ...sqlChecks, vaultKey, schemas, keys, signIn, scopes, functions, address],
   ...[pages, closed, ...secretChecks],
 ];
 

@@ -21,7 +21,7 @@ export async function startStack(functions: readonly string[]) {
   const changed = new Map<string, () => Response>();
   const site = () =>
     page({
-      "content-security-policy": "default-src 'self'",
+      "content-security-policy": `connect-src 'self' ${url}`,
       "strict-transport-security": "max-age=1",
       "x-content-type-options": "nosniff",
     });
