@@ -7289,7 +7289,8 @@ begin
     raise exception 'publisher_already_published';
   end if;
   if p_act = 'restore' then
-    perform private.restore_post_card(p_change.bin_id);
+    select max(r.version) into saved from private.restore_post_card(p_change.bin_id) r;
+    outcome.back := jsonb_build_object('postcard', p_change.postcard, 'status', p_change.status, 'version', saved);
     return outcome;
   end if;
   select * into card from public.posts p

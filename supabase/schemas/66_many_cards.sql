@@ -12,7 +12,7 @@ create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
 );
 
--- The acts of change_cards. All answer back, but those that undo: 'restore' and 'unshare'.
+-- The acts of change_cards.
 create function private.is_card_act(p_act text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_act, '') in ('move', 'slots', 'accounts', 'approval', 'duplicate', 'delete', 'restore', 'unshare');
@@ -145,7 +145,8 @@ begin
     raise exception 'publisher_already_published';
   end if;
   if p_act = 'restore' then
-    perform private.restore_post_card(p_change.bin_id);
+    select max(r.version) into saved from private.restore_post_card(p_change.bin_id) r;
+    outcome.back := jsonb_build_object('postcard', p_change.postcard, 'status', p_change.status, 'version', saved);
     return outcome;
   end if;
   select * into card from public.posts p
@@ -271,7 +272,7 @@ grant execute on function private.change_cards(text, jsonb, jsonb) to authentica
 -- free slots of each card's first publisher in this order, without the days p_with.skip; 'accounts' (version, publishers);
 -- 'approval', a link each for p_with.days, which the cards wait for with p_with.required; 'duplicate' (copy, the number of
 -- the new card, and its date); 'delete' (version, where it matters). back is a card of the act that undoes it: 'move',
--- 'accounts', 'unshare', 'delete' or 'restore'. Raises not_authenticated, invalid_input; for a card also no_free_slot.
+-- 'accounts', 'unshare', 'delete' or 'restore', whose own back has the card's version. Raises not_authenticated, invalid_input; for a card also no_free_slot.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

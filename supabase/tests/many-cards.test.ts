@@ -237,6 +237,33 @@ test(
   }),
 );
 
+test(
+  "own texts of publishers are copied with a card, and come back with their publisher",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const own = [{ publisher: PAGE, notes: "Hicimos", post_comment: "Nuestro" }];
+    await saveCard(stage.owner, { postcard: 1, notes: "Hice", publishers: ["personal", PAGE], own });
+    const textsOf = async (postcard: number) =>
+      (
+        await stage.owner<{ text: string }>(
+          `select concat_ws(' | ', coalesce(linkedin_organization_id, 'personal'), notes, post_comment, common_notes) as text
+           from public.posts where postcard = $1 order by linkedin_organization_id nulls first`,
+          [postcard],
+        )
+      ).map(({ text }) => text);
+    const both = await textsOf(1);
+    expect(both).toEqual(["personal | Hice | ", `${PAGE} | Hicimos | Nuestro | Hice`]);
+    await change(stage.owner, "duplicate", [open(1, { copy: 101, date: at(1) })]);
+    expect(await textsOf(101)).toEqual(both);
+    const changed = await change(stage.owner, "accounts", [
+      open(1, { version: 1, publishers: ["personal"] }),
+    ]);
+    expect(await textsOf(1)).toEqual(["personal | Hice | "]);
+    await change(stage.owner, "accounts", backOf(changed));
+    expect(await textsOf(1)).toEqual(both);
+  }),
+);
+
 const approvals = (query: Query) =>
   query(
     "select postcard::integer, is_required as required, expires_at is not null as link from public.card_approvals order by 1",

@@ -11,6 +11,7 @@ import { TransferButton } from "@/features/transfer/transfer-button";
 import type { CardSlots } from "@/posts/card/card-slots";
 import { blankContent } from "@/posts/content/content";
 import { Skeleton } from "@/ui/skeleton";
+import { SelectionHost } from "../many/selection-host";
 import { CardDialogs, Generators } from "./lazy-components";
 import { usePreload } from "./use-preload";
 
@@ -76,6 +77,7 @@ export function PlannerRoute() {
       renderPublished={(card) => (
         <PublishedPost card={card} organizations={pages} waiting={<Skeleton className="h-48 rounded-xl" />} />
       )}
+      selected={<SelectionHost owner={user} organizations={pages} selection={planner.selection} />}
       renderCardDialog={(asked, closing) => (
         <CardDialogs
           userId={user.userId}

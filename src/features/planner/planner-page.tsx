@@ -29,6 +29,8 @@ type PlannerPageProps = {
   unsaved: ReactNode;
   cardSlots: CardSlots;
   renderCardDialog: RenderCardDialog;
+  /** The acts on the selected cards. */
+  selected: ReactNode;
   /** A published card as LinkedIn shows it. */
   renderPublished: (card: PostCard) => ReactNode;
 };
@@ -109,6 +111,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
           }
         />
       )}
+      {props.selected}
       {asked && (
         <PlannerDialogs
           userId={user.userId}
@@ -143,7 +146,7 @@ const NO_CARDS: readonly PostCard[] = [];
 type PlannerListsProps = { planner: Planner; cardSlots: CardSlots; notices: ReactNode };
 
 function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
-  const { user, now, data, pages, months, density, found, attention, focused, onAction } = planner;
+  const { user, now, data, pages, months, density, found, attention, focused, onAction, selection } = planner;
   const { problems, published } = data;
   const context = useMemo<CardContext>(
     () => ({
@@ -155,8 +158,9 @@ function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
       focused,
       slots: cardSlots,
       onAction,
+      selection,
     }),
-    [user.userId, pages, problems, now, density, focused, cardSlots, onAction],
+    [user.userId, pages, problems, now, density, focused, cardSlots, onAction, selection],
   );
   const { isOpen, setOpen } = months;
   const isMonthOpen = useCallback(

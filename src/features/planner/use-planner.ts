@@ -12,6 +12,7 @@ import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
 import type { Elsewhere } from "@/data/posts/whereabouts";
 import type { OnCardAction } from "@/posts/card/card-action";
 import { proposedTitle } from "@/posts/content/proposed-title";
+import { createSelection } from "@/posts/selection/selection";
 import { countryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
 import { useUser } from "@/shared/session/session";
@@ -68,6 +69,10 @@ function textOf(written: string): Pick<CardContent, "notes" | "title"> {
   return { notes, title: proposedTitle(notes) };
 }
 
+/** Selects the card of the focus, or takes it out: its box knows which half of the card it is. */
+const clickBoxOfFocus = () =>
+  document.activeElement?.closest("[data-postcard]")?.querySelector<HTMLElement>("[data-select]")?.click();
+
 /** The keyboard's actions, on the focused card or on none. */
 function useCardKeys(
   cards: readonly PostCard[] | undefined,
@@ -77,6 +82,7 @@ function useCardKeys(
   useShortcuts((shortcut, postcard) => {
     if (shortcut === "help") on.help();
     else if (shortcut === "new") on.add();
+    else if (shortcut === "select") clickBoxOfFocus();
     else if (postcard !== null) {
       const card = cards?.find((one) => one.postcard === postcard);
       if (shortcut === "duplicate") card ? copy.start(card) : copy.startByNumber(postcard);
@@ -127,6 +133,7 @@ export function usePlanner() {
     change({ list: card.status });
     months.setOpen(card.status, monthOf(card), true);
   });
+  const [selection] = useState(createSelection);
   const [asked, setAsked] = useState<PlannerQuestion | null>(null);
   /** Saved to be published at once: the question opens as soon as the list has the card. */
   const [publishing, setPublishing] = useState<number | null>(null);
@@ -192,6 +199,7 @@ export function usePlanner() {
     publishSoon: setPublishing,
     onAction,
     onSent,
+    selection,
   };
 }
 

@@ -4,6 +4,8 @@ import type { PostCard as Card } from "@/data/posts/cards";
 import { cardAbilities } from "@/data/posts/cards";
 import { type ProblemsByPost, problemsOfCard } from "@/data/posts/problems/problems";
 import { cn } from "@/ui/cn";
+import { SelectBox } from "../selection/select-box";
+import type { Selection } from "../selection/selection";
 import { causeOf } from "../state/causes";
 import { LatePanel } from "../state/late-panel";
 import { ProblemList } from "../state/problem-list";
@@ -30,6 +32,7 @@ type PostCardProps = {
   takeFocus: (() => boolean) | null;
   slots: CardSlots;
   onAction: OnCardAction;
+  selection: Selection;
 };
 
 /** Something failed or may have failed: the card opens by itself. */
@@ -55,7 +58,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       tabIndex={-1}
       aria-labelledby={id}
       className={cn(
-        "flex scroll-mt-20 scroll-mb-24 flex-col gap-3 rounded-xl bg-surface-1 shadow-sm",
+        "flex scroll-mt-20 scroll-mb-24 flex-col gap-3 rounded-xl bg-surface-1 shadow-sm pointer-coarse:select-none has-[[data-select]:checked]:bg-surface-2 has-[[data-select]:checked]:ring-1 has-[[data-select]:checked]:ring-text",
         takeFocus !== null && "outline-2 outline-focus outline-offset-2",
       )}
     >
@@ -67,6 +70,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           detailsId={detailsId}
           onOpenChange={() => setChosen(!isOpen)}
         />
+        <SelectBox selection={props.selection} card={card} />
         {!isOpen && <CardActions card={card} isOpen={false} onAction={onAction} />}
       </div>
       <div className="flex flex-col gap-3 px-3 pb-3 empty:hidden">

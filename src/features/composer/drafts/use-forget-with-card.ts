@@ -8,7 +8,7 @@ import { useForgetDrafts } from "./use-drafts";
  */
 export function useForgetWithCard(userId: string) {
   const forget = useForgetDrafts(userId);
-  return (card: PostCard) => {
+  return (card: Pick<PostCard, "postcard" | "status" | "version">) => {
     // The unsaved text belongs to the unpublished half of the card, which stays when the other half is deleted.
     const unsaved = card.status === "publicar" ? forget(card.postcard) : [];
     return (version: number | null): void => {

@@ -21,7 +21,8 @@ test.each([
   ["e", "edit"],
   ["d", "duplicate"],
   ["?", "help"],
-  ["x", null],
+  ["x", "select"],
+  ["y", null],
   ["Enter", null],
 ])("%s on the page is %s", (key, shortcut) => {
   expect(press(key)).toBe(shortcut);

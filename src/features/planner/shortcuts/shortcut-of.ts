@@ -1,8 +1,14 @@
 import { takesLetters } from "@/shared/browser/takes-letters";
 
-export type Shortcut = "new" | "edit" | "duplicate" | "help";
+export type Shortcut = "new" | "edit" | "duplicate" | "select" | "help";
 
-const KEYS: Readonly<Record<string, Shortcut>> = { n: "new", e: "edit", d: "duplicate", "?": "help" };
+const KEYS: Readonly<Record<string, Shortcut>> = {
+  n: "new",
+  e: "edit",
+  d: "duplicate",
+  x: "select",
+  "?": "help",
+};
 
 type Key = Pick<
   KeyboardEvent,

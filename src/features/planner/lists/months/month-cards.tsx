@@ -1,4 +1,4 @@
-import { memo, useCallback } from "react";
+import { memo, useCallback, useMemo } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { type PostCard as Card, isPastDue } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
@@ -6,6 +6,9 @@ import type { OnCardAction } from "@/posts/card/card-action";
 import type { CardSlots } from "@/posts/card/card-slots";
 import type { Density } from "@/posts/card/density";
 import { PostCard } from "@/posts/card/post-card";
+import { SelectableCards } from "@/posts/selection/selectable-cards";
+import type { Selection } from "@/posts/selection/selection";
+import { toSelected } from "@/posts/selection/to-selected";
 import { dayIn } from "@/shared/time/dates";
 import type { Focused } from "../../focus/use-focused-post";
 import { CardList } from "../card-list";
@@ -20,12 +23,14 @@ export type CardContext = {
   focused: Focused;
   slots: CardSlots;
   onAction: OnCardAction;
+  selection: Selection;
 };
 
 type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
 
 /** The cards of an open month. Changes elsewhere on the page do not redraw them. */
 export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
+  const selectable = useMemo(() => cards.map(toSelected), [cards]);
   const renderCard = useCallback(
     (card: Card, isPassing = false) => {
       const today = dayIn(card.timezone, new Date(context.now));
@@ -41,12 +46,15 @@ export const MonthCards = memo(function MonthCards({ cards, context }: MonthCard
           takeFocus={context.focused.card?.key === card.key && !isPassing ? context.focused.take : null}
           slots={context.slots}
           onAction={context.onAction}
+          selection={context.selection}
         />
       );
     },
     [context],
   );
   return (
-    <CardList cards={cards} density={context.density} focused={context.focused} renderCard={renderCard} />
+    <SelectableCards selection={context.selection} cards={selectable}>
+      <CardList cards={cards} density={context.density} focused={context.focused} renderCard={renderCard} />
+    </SelectableCards>
   );
 });

@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { column } from "./support/journey";
+import { seedCards } from "./support/seed";
+import { test } from "./support/test";
+
+test("with the thumb: a long press selects, a tap adds, and the cards change their accounts", async ({
+  plannerOfAdmin: page,
+}) => {
+  await seedCards(page, [
+    { title: "Cosecha uno", notes: "Diez sacos", date: "2031-06-02", time: "09:00" },
+    { title: "Cosecha dos", notes: "Veinte sacos", date: "2031-06-03", time: "09:00" },
+  ]);
+  await page.reload();
+  await column(page, "Para Publicar")
+    .getByRole("button", { name: /junio de 2031/i })
+    .tap();
+  const card = (title: string) => page.getByRole("article", { name: title, exact: true });
+  const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
+  await card("Cosecha uno")
+    .getByRole("heading")
+    .dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
+  await expect(bar).toContainText("1 seleccionada");
+  await card("Cosecha uno").getByRole("heading").dispatchEvent("click");
+  await card("Cosecha dos").getByRole("heading").tap();
+  await expect(bar).toContainText("2 seleccionadas");
+  await expectNoSidewaysScroll(page, "selected cards");
+  await expectAccessible(page, "selected cards");
+  await bar.getByRole("button", { name: "Acciones" }).tap();
+  await expectAccessible(page, "the acts on the selected cards");
+  await page.getByRole("menuitem", { name: "Cuentas" }).tap();
+  const accounts = page.getByRole("dialog", { name: "Cuentas de 2 publicaciones" });
+  await accounts.getByRole("checkbox", { name: "Café Andino" }).tap();
+  await expectNoSidewaysScroll(page, "the accounts of two cards");
+  await expectAccessible(page, "the accounts of two cards");
+  await accounts.getByRole("button", { name: "Cambiar" }).tap();
+  await expect(page.getByText("2 publicaciones con otras cuentas")).toBeVisible();
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,76 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/browser/accessibility";
+import { column } from "./support/journey";
+import { seedCards } from "./support/seed";
+import { test } from "./support/test";
+
+test("several cards are selected, moved, brought back, copied and deleted together", async ({
+  planner: page,
+}) => {
+  await seedCards(page, [
+    { title: "Cosecha uno", notes: "Diez sacos", date: "2031-06-02", time: "09:00" },
+    { title: "Cosecha dos", notes: "Veinte sacos", date: "2031-06-03", time: "09:00" },
+    { title: "Cosecha tres", notes: "Treinta sacos", date: "2031-06-04", time: "09:00" },
+    { title: "Ya salió", notes: "Cuarenta sacos", date: "2026-01-10", isPublished: true },
+  ]);
+  await page.reload();
+  const list = column(page, "Para Publicar");
+  await list.getByRole("button", { name: /junio de 2031/i }).click();
+  const card = (title: string) => page.getByRole("article", { name: title, exact: true });
+  const box = (title: string) => page.getByRole("checkbox", { name: `Seleccionar «${title}»` });
+  const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
+
+  await test.step("a box comes with the pointer, and Shift selects all between", async () => {
+    await card("Cosecha uno").hover();
+    await box("Cosecha uno").click();
+    await box("Cosecha tres").click({ modifiers: ["Shift"] });
+    await expect(bar).toContainText("3 seleccionadas");
+    await expectAccessible(page, "selected cards");
+  });
+
+  await test.step("a published card is named as left alone, and one undo brings back the others", async () => {
+    await box("Ya salió").click();
+    await bar.getByRole("button", { name: "Mover" }).click();
+    const move = page.getByRole("dialog", { name: "Mover 4 publicaciones" });
+    await expectAccessible(page, "the number of days");
+    await move.getByRole("textbox", { name: "Días" }).fill("30");
+    await move.getByRole("button", { name: "Mover" }).click();
+    const report = page.getByRole("dialog", { name: "1 publicación no cambió" });
+    await expect(report).toContainText("Ya salió en una de sus cuentas");
+    await expectAccessible(page, "the cards that did not move");
+    await report.getByRole("button", { name: "Entendido" }).click();
+    await expect(list.getByRole("button", { name: /julio de 2031/i })).toContainText("3 publicaciones");
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText("3 publicaciones como estaban antes")).toBeVisible();
+    await expect(card("Cosecha dos").locator("time")).toContainText("09:00");
+  });
+
+  await test.step("Ctrl+A selects the month; copies are drafts, and go with the others to the bin", async () => {
+    await box("Cosecha dos").focus();
+    await page.keyboard.press("Control+a");
+    await expect(bar).toContainText("3 seleccionadas");
+    await bar.getByRole("button", { name: "Duplicar" }).click();
+    await expect(page.getByText("3 copias creadas, sin hora")).toBeVisible();
+    await expect(card("Cosecha dos")).toHaveCount(2);
+    await box("Cosecha dos").first().focus();
+    await page.keyboard.press("Control+a");
+    await expect(bar).toContainText("6 seleccionadas");
+    await bar.getByRole("button", { name: "Eliminar" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect(card("Cosecha dos")).toHaveCount(0);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(card("Cosecha dos")).toHaveCount(2);
+  });
+
+  await test.step("approval makes a link for each, and Escape ends the selection", async () => {
+    await box("Cosecha uno").first().click();
+    await bar.getByRole("button", { name: "Pedir aprobación" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Crear enlaces" }).click();
+    const links = page.getByRole("dialog", { name: "Enlaces de aprobación" });
+    await expect(links).toContainText("/aprobacion#");
+    await links.getByRole("button", { name: "Cerrar" }).last().click();
+    await box("Cosecha tres").first().click();
+    await page.keyboard.press("Escape");
+    await expect(bar).toBeHidden();
+  });
+});

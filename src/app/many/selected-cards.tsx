@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { useForgetWithCard } from "@/features/composer/drafts/use-forget-with-card";
+import { ManyBar } from "@/features/many/many-bar";
+import type { Owner } from "@/features/many/use-acts";
+import { exportSelected } from "@/features/transfer/export-selected";
+import type { Selection } from "@/posts/selection/selection";
+import { slotCountryOf } from "@/shared/session/account";
+import { useUser } from "@/shared/session/session";
+
+export type SelectedCardsProps = {
+  owner: Omit<Owner, "slotCountry">;
+  organizations: readonly LinkedinOrganization[];
+  selection: Selection;
+};
+
+/** The bar of acts on selected cards, with what other features do for it. */
+export function SelectedCards({ owner, organizations, selection }: SelectedCardsProps) {
+  const client = useQueryClient();
+  const user = useUser();
+  const forget = useForgetWithCard(owner.userId);
+  return (
+    <ManyBar
+      owner={{ ...owner, slotCountry: slotCountryOf(user) }}
+      selection={selection}
+      organizations={organizations}
+      forgetUnsaved={(cards) => {
+        const ways = cards.map((card) => [card.postcard, forget(card)] as const);
+        return (restored) => {
+          for (const [postcard, bringBack] of ways) bringBack(restored.get(postcard) ?? null);
+        };
+      }}
+      exportCards={(cards) =>
+        exportSelected(client, { ...owner, pages: organizations, keys: new Set(cards.map(({ key }) => key)) })
+      }
+    />
+  );
+}

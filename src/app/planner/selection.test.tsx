@@ -1,0 +1,205 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { toast } from "@/shared/toast";
+import { renderScreen, sentTo } from "@/testing/screen";
+
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+
+const CHANGE = "/rest/v1/rpc/change_cards";
+type Asked = { p_act: string; p_cards: Record<string, unknown>[]; p_with: Record<string, unknown> };
+const asked = () => sentTo(wire, CHANGE).map(({ body }) => body as Asked);
+/** The server's answer: each card done, but those with a code. */
+const answered = (codes: Record<number, string> = {}) =>
+  on("POST", CHANGE, ({ body }) => ({
+    body: (body as Asked).p_cards.map(({ postcard, status }) => {
+      const message = codes[postcard as number] ?? null;
+      return {
+        postcard,
+        status,
+        state: message && "P0001",
+        message,
+        detail: null,
+        back: message === null ? { postcard, status, version: 2, date: "2031-05-01" } : null,
+        secret: null,
+      };
+    }),
+  }));
+const rows = [
+  postRow({ postcard: 1, title: "Uno", date: "2031-05-02", post_time: "09:00:00" }),
+  postRow({ postcard: 2, title: "Dos", date: "2031-05-03", post_time: "09:00:00" }),
+  postRow({ postcard: 3, title: "Tres", date: "2031-05-04", post_time: "09:00:00" }),
+  postRow({ postcard: 4, title: "Cuatro", date: "2031-06-01", post_time: "09:00:00" }),
+];
+
+type Told = { text: string; undo: (() => void) | undefined };
+let told: Told[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  told = [];
+  for (const kind of ["success", "message", "error"] as const)
+    vi.spyOn(toast, kind).mockImplementation((text, options) => {
+      const action = options?.action as { onClick: () => void } | undefined;
+      told.push({ text, undo: action?.onClick });
+    });
+});
+
+const open = async (answer = answered()) => {
+  const view = renderScreen(wire, <PlannerRoute />, { rows: () => rows, answers: [answer] });
+  const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
+  for (const month of ["mayo", "junio"])
+    await view.user.click(await list.findByRole("button", { name: new RegExp(`${month} de 2031`) }));
+  return view;
+};
+const box = (title: string) =>
+  screen.getByRole<HTMLInputElement>("checkbox", { name: `Seleccionar «${title}»` });
+const selected = () =>
+  screen
+    .queryAllByRole<HTMLInputElement>("checkbox", { checked: true })
+    .map((one) => one.getAttribute("aria-label")?.slice(13, -1));
+const bar = () => screen.findByRole("region", { name: "Publicaciones seleccionadas" });
+const button = async (name: string) => within(await bar()).getByRole("button", { name, hidden: true });
+
+test("Shift selects the cards between two boxes, also across months, and a second click takes one out", async () => {
+  const { user } = await open();
+  await user.click(box("Dos"));
+  await user.keyboard("{Shift>}");
+  await user.click(box("Cuatro"));
+  await user.keyboard("{/Shift}");
+  expect(selected()).toEqual(["Dos", "Tres", "Cuatro"]);
+  await user.click(box("Tres"));
+  expect(selected()).toEqual(["Dos", "Cuatro"]);
+  expect((await bar()).textContent).toContain("2 seleccionadas");
+  expect(screen.getByText("2 publicaciones seleccionadas").getAttribute("role")).toBe("status");
+});
+
+test("Ctrl+A selects the month of the focus, then the whole list; Escape ends the selection", async () => {
+  const { user } = await open();
+  box("Uno").focus();
+  await user.keyboard("{Control>}a{/Control}");
+  expect(selected()).toEqual(["Uno", "Dos", "Tres"]);
+  await user.keyboard("{Control>}a{/Control}");
+  expect(selected()).toEqual(["Uno", "Dos", "Tres", "Cuatro"]);
+  await user.keyboard("{Escape}");
+  expect(selected()).toEqual([]);
+  expect(screen.getByText("Selección terminada")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Publicaciones seleccionadas" })).toBeNull();
+});
+
+test("the letter x selects the card of the focus", async () => {
+  const { user } = await open();
+  screen.getByRole("button", { name: /Dos/, expanded: false }).focus();
+  await user.keyboard("x");
+  expect(selected()).toEqual(["Dos"]);
+});
+
+test("a finger that rests on a card selects it, one that moves does not, and a tap adds the next", async () => {
+  await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  /** jsdom has no pointer events. */
+  const touch = (title: string, type: string, clientY = 50) =>
+    fireEvent(
+      screen.getByText(title),
+      Object.assign(new Event(type, { bubbles: true }), { pointerType: "touch", clientX: 50, clientY }),
+    );
+  touch("Uno", "pointerdown");
+  touch("Uno", "pointermove", 80);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(selected()).toEqual([]);
+  touch("Dos", "pointerdown");
+  act(() => void vi.advanceTimersByTime(1_000));
+  vi.useRealTimers();
+  // The finger is lifted: its click is no second choice.
+  fireEvent.click(screen.getByText("Dos"));
+  expect(selected()).toEqual(["Dos"]);
+  fireEvent.click(screen.getByText("Tres"));
+  expect(selected()).toEqual(["Dos", "Tres"]);
+});
+
+test("selected cards move by days in one request, and one undo brings all back", async () => {
+  const { user } = await open();
+  await user.click(box("Cuatro"));
+  await user.click(box("Uno"));
+  await user.click(await button("Mover"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mover 2 publicaciones" }));
+  await user.clear(dialog.getByRole("textbox", { name: "Días" }));
+  await user.type(dialog.getByRole("textbox", { name: "Días" }), "30");
+  await user.click(dialog.getByRole("button", { name: "Mover" }));
+  await waitFor(() => expect(told.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]));
+  const there = { status: "publicar", version: 1, post_time: "09:00" };
+  expect(asked()).toEqual([
+    {
+      p_act: "move",
+      p_cards: [
+        { ...there, postcard: 1, date: "2031-06-01", timezone: rows[0]?.timezone },
+        { ...there, postcard: 4, date: "2031-07-01", timezone: rows[3]?.timezone },
+      ],
+      p_with: {},
+    },
+  ]);
+  expect(selected()).toEqual([]);
+  told[0]?.undo?.();
+  await waitFor(() => expect(told.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
+  expect(asked()[1]).toEqual({
+    p_act: "move",
+    p_cards: [1, 4].map((postcard) => ({ postcard, status: "publicar", version: 2, date: "2031-05-01" })),
+    p_with: {},
+  });
+});
+
+test("each card that an act leaves as it was is named with its reason", async () => {
+  const { user } = await open(
+    answered({ 1: "publisher_already_published", 2: "card_publishing", 3: "no_free_slot" }),
+  );
+  for (const title of ["Uno", "Dos", "Tres", "Cuatro"]) await user.click(box(title));
+  await user.click(await button("Horarios libres"));
+  const dialog = await screen.findByRole("dialog", { name: "3 publicaciones no cambiaron" });
+  expect(
+    within(dialog)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "UnoYa salió en una de sus cuentas: eso no cambia.",
+    "DosSe está enviando ahora mismo: espera a que termine.",
+    "TresNo hay horarios libres en los próximos 60 días.",
+  ]);
+  expect(told.map(({ text }) => text)).toEqual(["1 publicación con nuevo horario"]);
+  expect(told[0]?.undo).toBeTruthy();
+});
+
+test("the accounts begin with those that all cards share, and no card can be left without one", async () => {
+  const { user } = await open();
+  await user.click(box("Uno"));
+  await user.click(await button("Cuentas"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cuentas de 1 publicación" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Cuenta personal" }));
+  expect(dialog.getByRole("alert").textContent).toBe("Elige al menos una cuenta.");
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Cambiar" }).disabled).toBe(true);
+  await user.click(dialog.getByRole("checkbox", { name: "Café Andino" }));
+  await user.click(dialog.getByRole("button", { name: "Cambiar" }));
+  await waitFor(() =>
+    expect(asked()[0]?.p_cards).toEqual([
+      { postcard: 1, status: "publicar", version: 1, publishers: ["2414183"] },
+    ]),
+  );
+});
+
+test("a deletion is asked about, and copies keep the day of a card that is still to come", async () => {
+  const { user } = await open();
+  await user.click(box("Uno"));
+  await user.click(await button("Duplicar"));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.p_cards).toEqual([
+    { postcard: 1, status: "publicar", copy: expect.any(Number), date: "2031-05-02" },
+  ]);
+  await user.click(box("Uno"));
+  await user.click(await button("Eliminar"));
+  const question = within(await screen.findByRole("alertdialog", { name: "Eliminar 1 publicación" }));
+  expect(asked()).toHaveLength(1);
+  await user.click(question.getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(told.at(-1)?.text).toBe("1 publicación eliminada"));
+  expect(asked()[1]).toMatchObject({ p_act: "delete", p_cards: [{ postcard: 1, status: "publicar" }] });
+});

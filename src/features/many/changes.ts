@@ -1,0 +1,41 @@
+import type { CardAct, CardChange } from "@/data/posts/changes/change-cards";
+import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
+import { clockTroubleOf } from "@/data/posts/schedule";
+import type { SelectedCard } from "@/posts/selection/selection";
+import { addDays } from "@/shared/time/days";
+
+/** What the user chose for an act. */
+export type Choice =
+  | { act: "move"; days: number }
+  | { act: "accounts"; publishers: readonly string[] }
+  | { act: "approval"; days: number; required: boolean }
+  | { act: Exclude<CardAct, "move" | "accounts" | "approval"> };
+
+type Clock = { now: number; today: string; random: number };
+
+const inOrder = (a: SelectedCard, b: SelectedCard): number =>
+  `${a.date} ${a.time ?? ""}`.localeCompare(`${b.date} ${b.time ?? ""}`) || a.postcard - b.postcard;
+
+/** The hour of a card on another day: where the clock skips it, the one that the clock shows then. */
+function movedTo(date: string, { time, timezone }: SelectedCard) {
+  const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
+  return { date, post_time: trouble?.kind === "skipped" ? trouble.goesOutAt : time, timezone };
+}
+
+function changeOf(choice: Choice, card: SelectedCard, copy: number, today: string): CardChange {
+  const { postcard, status, version } = card;
+  const half = { postcard, status };
+  if (choice.act === "move") return { ...half, version, ...movedTo(addDays(card.date, choice.days), card) };
+  if (choice.act === "slots") return { ...half, version };
+  if (choice.act === "accounts") return { ...half, version, publishers: [...choice.publishers] };
+  if (choice.act === "duplicate") return { ...half, copy, date: card.date < today ? today : card.date };
+  return half;
+}
+
+/** What an act says of each selected card, the earliest first. */
+export function changesOf(choice: Choice, cards: readonly SelectedCard[], clock: Clock): CardChange[] {
+  const copies = newPostcards(cards.length, clock.now, clock.random);
+  return [...cards]
+    .sort(inOrder)
+    .map((card, index) => changeOf(choice, card, copies[index] ?? 0, clock.today));
+}

@@ -1,0 +1,202 @@
+import { useId, useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { AccountFace } from "@/posts/account/account-face";
+import { publisherOptions } from "@/posts/publisher-names";
+import type { SelectedCard } from "@/posts/selection/selection";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Select } from "@/ui/select";
+import { Switch } from "@/ui/switch";
+import type { Choice } from "./changes";
+import { manyText } from "./many.text";
+
+type ChoiceDialogProps = {
+  cards: readonly SelectedCard[];
+  isRunning: boolean;
+  onChoose: (choice: Choice) => void;
+  onClose: () => void;
+};
+
+const DIRECTIONS = [
+  { value: "later", label: manyText.move.later },
+  { value: "earlier", label: manyText.move.earlier },
+];
+const MOST_DAYS = 365;
+
+/** By how many days the cards move. */
+export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
+  const text = manyText.move;
+  const [days, setDays] = useState("7");
+  const [direction, setDirection] = useState("later");
+  const count = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
+  const isValid = count >= 1 && count <= MOST_DAYS;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => open || onClose()}
+      title={text.title(cards.length)}
+      description={text.description}
+      footer={
+        <Button
+          loading={isRunning}
+          disabled={!isValid}
+          onClick={() => onChoose({ act: "move", days: direction === "later" ? count : -count })}
+        >
+          {text.confirm}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={text.days} error={isValid ? undefined : text.invalid}>
+          {(props) => (
+            <Input
+              {...props}
+              inputMode="numeric"
+              value={days}
+              onChange={(event) => setDays(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={text.direction}>
+          {(props) => (
+            <Select {...props} value={direction} onValueChange={setDirection} options={DIRECTIONS} />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+type AccountsDialogProps = ChoiceDialogProps & { organizations: readonly LinkedinOrganization[] };
+
+/** The accounts that all cards get. At first those that they share. */
+export function AccountsDialog({ cards, organizations, isRunning, onChoose, onClose }: AccountsDialogProps) {
+  const text = manyText.accounts;
+  const id = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        cards[0]?.publishers.filter((one) => cards.every(({ publishers }) => publishers.includes(one))),
+      ),
+  );
+  const options = publisherOptions(organizations, [...chosen], []).filter(
+    ({ id: publisher, isLost }) => !isLost || chosen.has(publisher),
+  );
+  const choose = (publisher: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(publisher);
+    else next.delete(publisher);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => open || onClose()}
+      title={text.title(cards.length)}
+      description={text.description}
+      footer={
+        <Button
+          loading={isRunning}
+          disabled={chosen.size === 0}
+          onClick={() => onChoose({ act: "accounts", publishers: [...chosen] })}
+        >
+          {text.confirm}
+        </Button>
+      }
+    >
+      <fieldset className="flex flex-col gap-1">
+        <legend className="sr-only">{text.legend}</legend>
+        {options.map(({ id: publisher, name }) => (
+          <div key={publisher} className="flex min-h-11 items-center gap-3">
+            <Checkbox
+              id={`${id}-${publisher}`}
+              checked={chosen.has(publisher)}
+              onCheckedChange={(isChosen) => choose(publisher, isChosen)}
+            />
+            <AccountFace id={publisher} organizations={organizations} />
+            <label htmlFor={`${id}-${publisher}`} className="min-w-0 flex-1 break-words text-sm text-text">
+              {name}
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      {chosen.size === 0 && (
+        <p role="alert" className="mt-2 text-danger text-sm">
+          {text.none}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const DAYS = Object.entries(manyText.approval.dayOptions).map(([value, label]) => ({ value, label }));
+
+/** How long the links of the cards work, and whether the cards wait for their approval. */
+export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
+  const text = manyText.approval;
+  const id = useId();
+  const [days, setDays] = useState("7");
+  const [required, setRequired] = useState(false);
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => open || onClose()}
+      title={text.title(cards.length)}
+      description={text.description}
+      footer={
+        <Button
+          loading={isRunning}
+          onClick={() => onChoose({ act: "approval", days: Number(days), required })}
+        >
+          {text.confirm}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field label={text.days} hint={text.ends} className="max-w-60">
+          {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
+        </Field>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <label htmlFor={id} className="font-medium text-sm text-text">
+              {text.gate}
+            </label>
+            <p id={`${id}-hint`} className="mt-0.5 text-text-muted text-xs">
+              {text.gateHint}
+            </p>
+          </div>
+          <Switch id={id} aria-describedby={`${id}-hint`} checked={required} onCheckedChange={setRequired} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks before the cards go to the bin. */
+export function DeletionDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
+  const text = manyText.deletion;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title(cards.length)}
+      description={text.question(cards.length)}
+      confirmLabel={manyText.act.delete}
+      danger
+      loading={isRunning}
+      onConfirm={() => onChoose({ act: "delete" })}
+    >
+      <p className="text-sm text-text-muted">
+        {cards.some(({ status }) => status === "listas") && `${text.published} `}
+        {text.kept(cards.length)}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
+import MoveRight from "lucide-react/icons/move-right";
+import Trash2 from "lucide-react/icons/trash";
+import Users from "lucide-react/icons/users";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { type SelectedCard, type Selection, useSelectedCards } from "@/posts/selection/selection";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { MenuButton } from "@/ui/menu-button";
+import type { Choice } from "./changes";
+import { AccountsDialog, ApprovalDialog, DeletionDialog, MoveDialog } from "./choice-dialogs";
+import { manyText as text } from "./many.text";
+import { ReportDialog } from "./report-dialog";
+import { type ForgetUnsaved, type Owner, useActs } from "./use-acts";
+
+export type ManyBarProps = {
+  owner: Owner;
+  selection: Selection;
+  organizations: readonly LinkedinOrganization[];
+  forgetUnsaved: ForgetUnsaved;
+  /** Downloads the cards as a file. */
+  exportCards: (cards: readonly SelectedCard[]) => Promise<void>;
+};
+
+type Asked = Extract<Choice["act"], "move" | "accounts" | "approval" | "delete">;
+
+/** The acts on the selected cards, above the page's end while there are any. */
+export function ManyBar({ owner, selection, organizations, forgetUnsaved, exportCards }: ManyBarProps) {
+  const chosen = useSelectedCards(selection);
+  const cards = [...chosen.values()];
+  const { act, isRunning, report, closeReport } = useActs(owner, selection, forgetUnsaved);
+  // The cards of the click: the selection may change behind the question.
+  const [asked, setAsked] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
+  const ask = (what: Asked) => () => setAsked({ what, cards });
+  const onExport = () =>
+    exportCards(cards).then(
+      () => toast.success(text.exported(cards.length)),
+      () => toast.error(text.exportFailed),
+    );
+  const acts: { label: string; title?: string; icon: ReactNode; onChoose: () => void }[] = [
+    { label: text.act.move, icon: <MoveRight aria-hidden="true" />, onChoose: ask("move") },
+    {
+      label: text.act.slots,
+      title: text.hint.slots,
+      icon: <CalendarClock aria-hidden="true" />,
+      onChoose: () => void act({ act: "slots" }, cards),
+    },
+    {
+      label: text.act.accounts,
+      title: text.hint.accounts,
+      icon: <Users aria-hidden="true" />,
+      onChoose: ask("accounts"),
+    },
+    { label: text.act.approval, icon: <BadgeCheck aria-hidden="true" />, onChoose: ask("approval") },
+    { label: text.act.export, icon: <Download aria-hidden="true" />, onChoose: () => void onExport() },
+    {
+      label: text.act.duplicate,
+      icon: <Copy aria-hidden="true" />,
+      onChoose: () => void act({ act: "duplicate" }, cards),
+    },
+    { label: text.act.delete, icon: <Trash2 aria-hidden="true" />, onChoose: ask("delete") },
+  ];
+  const dialog = asked && {
+    cards: asked.cards,
+    isRunning,
+    onChoose: (choice: Choice) => void act(choice, asked.cards).then(() => setAsked(null)),
+    onClose: () => setAsked(null),
+  };
+  return (
+    <>
+      {cards.length > 0 && (
+        <section
+          aria-label={text.region}
+          className="print:hidden pointer-events-none sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-bar mt-6 flex justify-center md:bottom-5"
+        >
+          <div className="pointer-events-auto flex min-w-0 max-w-full animate-fade-in items-center gap-1 rounded-xl bg-surface-3 p-1.5 pl-4 shadow-xl ring-1 ring-border-strong/30 max-md:w-full">
+            <p className="mr-auto whitespace-nowrap pr-2 font-medium text-sm text-text tabular-nums">
+              {text.count(cards.length)}
+            </p>
+            <div className="hidden items-center lg:flex">
+              {acts.map(({ label, title, icon, onChoose }) => (
+                <Button
+                  key={label}
+                  variant="ghost"
+                  size="sm"
+                  title={title}
+                  disabled={isRunning}
+                  onClick={onChoose}
+                >
+                  {icon}
+                  {label}
+                </Button>
+              ))}
+            </div>
+            <MenuButton
+              variant="secondary"
+              size="sm"
+              loading={isRunning}
+              className="lg:hidden"
+              choices={acts.map(({ label, icon, onChoose }) => ({ label, icon, onChoose }))}
+            >
+              {text.actions}
+            </MenuButton>
+            <Button variant="ghost" size="icon" aria-label={text.end} onClick={selection.clear}>
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+        </section>
+      )}
+      {dialog && asked.what === "move" && <MoveDialog {...dialog} />}
+      {dialog && asked.what === "accounts" && <AccountsDialog {...dialog} organizations={organizations} />}
+      {dialog && asked.what === "approval" && <ApprovalDialog {...dialog} />}
+      {dialog && asked.what === "delete" && <DeletionDialog {...dialog} />}
+      {report && <ReportDialog {...report} onClose={closeReport} />}
+    </>
+  );
+}

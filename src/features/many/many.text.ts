@@ -1,0 +1,96 @@
+import type { ErrorCode } from "@contract/error-codes";
+import { counted, isOne } from "@/text/plural";
+
+const posts = (n: number) => counted(n, "publicación", "publicaciones");
+const changed = (n: number, one: string, many: string) => `${posts(n)} ${isOne(n) ? one : many}`;
+
+export const manyText = {
+  region: "Publicaciones seleccionadas",
+  count: (n: number) => counted(n, "seleccionada", "seleccionadas"),
+  end: "Terminar la selección",
+  actions: "Acciones",
+  act: {
+    move: "Mover",
+    slots: "Horarios libres",
+    accounts: "Cuentas",
+    approval: "Pedir aprobación",
+    export: "Exportar",
+    duplicate: "Duplicar",
+    delete: "Eliminar",
+  },
+  hint: {
+    slots: "Poner en los siguientes horarios libres",
+    accounts: "Cambiar las cuentas",
+  },
+  done: {
+    move: (n: number) => changed(n, "movida", "movidas"),
+    slots: (n: number) => changed(n, "con nuevo horario", "con nuevo horario"),
+    accounts: (n: number) => changed(n, "con otras cuentas", "con otras cuentas"),
+    approval: (n: number) => changed(n, "con enlace de aprobación", "con enlace de aprobación"),
+    duplicate: (n: number) => counted(n, "copia creada, sin hora", "copias creadas, sin hora"),
+    delete: (n: number) => changed(n, "eliminada", "eliminadas"),
+  },
+  undo: "Deshacer",
+  undone: (n: number) => changed(n, "como estaba antes", "como estaban antes"),
+  none: "Nada cambió",
+  tooMany: (most: number) => `Elige hasta ${posts(most)} a la vez.`,
+  unheard: "No sabemos si las publicaciones cambiaron: no hubo respuesta. Revisa cómo están ahora.",
+  working: "Cambiando las publicaciones…",
+  refused: {
+    title: (n: number) => changed(n, "no cambió", "no cambiaron"),
+    description: "Las demás sí cambiaron.",
+    all: "Ninguna cambió.",
+    close: "Entendido",
+  },
+  /** As the act on one card says it, where the sentence of the error is about the editor. */
+  why: {
+    card_version_conflict: "Cambió en otra pestaña: mira cómo está ahora.",
+    publisher_already_published: "Ya salió en una de sus cuentas: eso no cambia.",
+    card_publishing: "Se está enviando ahora mismo: espera a que termine.",
+    post_unconfirmed: "Confirma primero si LinkedIn la publicó.",
+    date_in_past: "Ese momento ya pasó: elige uno que esté por venir.",
+  } as Partial<Record<ErrorCode, string>>,
+  move: {
+    title: (n: number) => `Mover ${posts(n)}`,
+    description: "Cada una conserva su hora.",
+    days: "Días",
+    direction: "Hacia",
+    later: "Más adelante",
+    earlier: "Más cerca",
+    confirm: "Mover",
+    invalid: "Escribe de 1 a 365 días.",
+  },
+  accounts: {
+    title: (n: number) => `Cuentas de ${posts(n)}`,
+    description: "Todas saldrán en las cuentas que elijas aquí, y en ninguna otra.",
+    legend: "Cuentas",
+    confirm: "Cambiar",
+    none: "Elige al menos una cuenta.",
+  },
+  approval: {
+    title: (n: number) => `Pedir aprobación de ${posts(n)}`,
+    description: "Crea un enlace para cada una. Quien lo tenga podrá aprobarla sin tener una cuenta.",
+    ends: "Si alguna ya tenía un enlace, el anterior deja de funcionar.",
+    days: "Vencen en",
+    dayOptions: { 3: "3 días", 7: "7 días", 14: "14 días", 30: "30 días" },
+    gate: "No publicar sin aprobación",
+    gateHint: "Si llega su hora sin aprobación, no sale y te avisamos. Cualquier cambio anula la aprobación.",
+    confirm: "Crear enlaces",
+    links: "Enlaces de aprobación",
+    linksHint: "Cópialos ahora: no los volveremos a mostrar.",
+    copy: "Copiar todos",
+    copied: "Enlaces copiados",
+    close: "Cerrar",
+  },
+  deletion: {
+    title: (n: number) => `Eliminar ${posts(n)}`,
+    question: (n: number) =>
+      isOne(n)
+        ? "¿Estás seguro de que quieres eliminar esta publicación?"
+        : "¿Estás seguro de que quieres eliminar estas publicaciones?",
+    kept: (n: number) => `${isOne(n) ? "Queda" : "Quedan"} 30 días en la Papelera.`,
+    published: "Solo se borran de Tribuna: lo que ya está en LinkedIn sigue allí.",
+  },
+  exported: (n: number) => changed(n, "exportada", "exportadas"),
+  exportFailed: "No se pudieron exportar las publicaciones. Inténtalo de nuevo.",
+} as const;

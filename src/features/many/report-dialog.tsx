@@ -1,0 +1,69 @@
+import { shownTitle } from "@/posts/shown-title";
+import { paths } from "@/shared/paths";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { manyText as text } from "./many.text";
+import type { Links, Refusal } from "./use-acts";
+
+type ReportDialogProps = { refusals: Refusal[]; links: Links; done: number; onClose: () => void };
+
+// Behind the hash it is sent to no server and kept in no log.
+const addressOf = (secret: string): string => `${window.location.origin}${paths.approval()}#${secret}`;
+
+/** The cards that an act left as they were, each with its reason, and the new links for approval. */
+export function ReportDialog({ refusals, links, done, onClose }: ReportDialogProps) {
+  const copy = () =>
+    navigator.clipboard
+      .writeText(links.map(({ title, secret }) => `${shownTitle(title)}\n${addressOf(secret)}`).join("\n\n"))
+      .then(
+        () => toast.success(text.approval.copied),
+        () => undefined,
+      );
+  const hasLinks = links.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={hasLinks ? text.approval.links : text.refused.title(refusals.length)}
+      description={
+        hasLinks ? text.approval.linksHint : done > 0 ? text.refused.description : text.refused.all
+      }
+      footer={
+        <>
+          <Button variant={hasLinks ? "secondary" : "primary"} onClick={onClose}>
+            {hasLinks ? text.approval.close : text.refused.close}
+          </Button>
+          {hasLinks && <Button onClick={() => void copy()}>{text.approval.copy}</Button>}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 text-sm">
+        {hasLinks && (
+          <ul className="flex flex-col gap-3">
+            {links.map(({ title, secret }) => (
+              <li key={secret} className="min-w-0">
+                <p className="truncate font-medium text-text">{shownTitle(title)}</p>
+                <p className="select-all break-all text-text-muted text-xs">{addressOf(secret)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasLinks && refusals.length > 0 && (
+          <p className="font-medium text-text">{text.refused.title(refusals.length)}</p>
+        )}
+        {refusals.length > 0 && (
+          <ul className="flex flex-col divide-y divide-border">
+            {refusals.map(({ title, why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two halves of a card have one title, and the list never changes.
+              <li key={index} className="py-2">
+                <p className="line-clamp-2 break-words font-medium text-text">{shownTitle(title)}</p>
+                <p className="text-text-muted">{why}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { holidaysToSkip } from "@/data/posting-slots/skip-days";
+import {
+  type CardAct,
+  type CardChange,
+  type CardOutcome,
+  MOST_CARDS,
+  UNDO_OF,
+  useChangeCards,
+} from "@/data/posts/changes/change-cards";
+import type { SelectedCard, Selection } from "@/posts/selection/selection";
+import { isUnheard, toAppError } from "@/shared/errors";
+import { dayIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
+import { toast } from "@/shared/toast";
+import { errorSentence } from "@/text/errors";
+import type { Json } from "@/types/database.types";
+import { type Choice, changesOf } from "./changes";
+import { manyText as text } from "./many.text";
+
+/** How long 'Deshacer' is offered. */
+const UNDO_MS = 20_000;
+const TOAST = "many-cards";
+/** sonner merges a toast into the earlier one of the same id. */
+const PLAIN = { id: TOAST, description: undefined, action: undefined } as const;
+
+export type Owner = {
+  userId: string;
+  country: string | null;
+  timeZone: string;
+  /** Whose holidays have no slots. */
+  slotCountry: string | null;
+};
+/** Drops the unsaved texts of deleted cards; the result restores those of restored ones, by number and version. */
+export type ForgetUnsaved = (
+  cards: readonly SelectedCard[],
+) => (restored: ReadonlyMap<number, number>) => void;
+
+/** The cards that an act left as they were, with the reason. */
+export type Refusal = { title: string; why: string };
+export type Links = { title: string; secret: string }[];
+
+const whyOf = ({ error }: CardOutcome): string =>
+  error === null ? "" : (text.why[error.code] ?? errorSentence(error));
+
+/** Runs the acts on the selected cards, reports each refused card, and offers one undo for all. */
+export function useActs(owner: Owner, selection: Selection, forgetUnsaved: ForgetUnsaved) {
+  const change = useChangeCards(owner.userId);
+  const [isRunning, setRunning] = useState(false);
+  const [report, setReport] = useState<{ refusals: Refusal[]; links: Links; done: number } | null>(null);
+
+  const tell = (titles: ReadonlyMap<number, string>, outcomes: readonly CardOutcome[]) => {
+    const done = outcomes.filter(({ error }) => error === null);
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.error ? [{ title: titles.get(outcome.postcard) ?? "", why: whyOf(outcome) }] : [],
+    );
+    const links = outcomes.flatMap(({ postcard, secret }) =>
+      secret === null ? [] : [{ title: titles.get(postcard) ?? "", secret }],
+    );
+    if (refusals.length > 0 || links.length > 0) setReport({ refusals, links, done: done.length });
+    return done;
+  };
+  const run = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    setRunning(true);
+    try {
+      return await work();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      toast.error(isUnheard(error) && navigator.onLine ? text.unheard : errorSentence(error), PLAIN);
+      return null;
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  const undo = (
+    act: CardAct,
+    titles: ReadonlyMap<number, string>,
+    back: CardChange[],
+    bringBack: ReturnType<ForgetUnsaved> | null,
+  ) =>
+    run(async () => {
+      const outcomes = await change(UNDO_OF[act], back);
+      const done = tell(titles, outcomes);
+      bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
+      if (done.length > 0) toast.success(text.undone(done.length), PLAIN);
+    });
+
+  const act = (choice: Choice, cards: readonly SelectedCard[]) =>
+    run(async () => {
+      if (cards.length > MOST_CARDS) return void toast.message(text.tooMany(MOST_CARDS), PLAIN);
+      const now = serverNow();
+      const today = dayIn(owner.timeZone, new Date(now));
+      const changes = changesOf(choice, cards, { now, today, random: Math.random() });
+      const given: Record<string, Json> =
+        choice.act === "slots"
+          ? { skip: await holidaysToSkip(owner.slotCountry, now) }
+          : choice.act === "approval"
+            ? { days: choice.days, required: choice.required }
+            : {};
+      const outcomes = await change(choice.act, changes, given);
+      const titles = new Map(cards.map(({ postcard, title }) => [postcard, title]));
+      const done = tell(titles, outcomes);
+      selection.clear();
+      if (done.length === 0) return;
+      const gone = new Set(done.map(({ postcard, status }) => `${postcard}-${status}`));
+      const bringBack =
+        choice.act === "delete"
+          ? forgetUnsaved(cards.filter((card) => gone.has(`${card.postcard}-${card.status}`)))
+          : null;
+      const back = done.flatMap((one) => one.back ?? []);
+      // A copy has a number of its own.
+      for (const [index, { postcard }] of back.entries())
+        titles.set(postcard, titles.get(done[index]?.postcard ?? 0) ?? "");
+      toast.success(text.done[choice.act](done.length), {
+        ...PLAIN,
+        duration: UNDO_MS,
+        action: { label: text.undo, onClick: () => void undo(choice.act, titles, back, bringBack) },
+      });
+    });
+  return { act, isRunning, report, closeReport: () => setReport(null) };
+}

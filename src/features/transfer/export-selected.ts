@@ -1,0 +1,29 @@
+import { numberLocale } from "@language/numbers";
+import type { QueryClient } from "@tanstack/react-query";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { toCards } from "@/data/posts/cards";
+import { postsOfUser } from "@/data/posts/queries";
+import { dayIn } from "@/shared/time/dates";
+import { serverNow } from "@/shared/time/server-clock";
+import { exportCards } from "./export-cards";
+
+type Exported = {
+  userId: string;
+  country: string | null;
+  timeZone: string;
+  pages: readonly LinkedinOrganization[];
+  /** Keys of the halves of cards. */
+  keys: ReadonlySet<string>;
+};
+
+/** Downloads these cards as a CSV file. */
+export async function exportSelected(client: QueryClient, exported: Exported): Promise<void> {
+  const { userId, country, timeZone, pages, keys } = exported;
+  const cards = toCards(await client.fetchQuery(postsOfUser(userId))).filter(({ key }) => keys.has(key));
+  exportCards({
+    cards,
+    pages,
+    day: dayIn(timeZone, new Date(serverNow())),
+    locale: country ? numberLocale(country) : navigator.language,
+  });
+}

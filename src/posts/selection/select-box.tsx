@@ -1,0 +1,26 @@
+import type { PostCard } from "@/data/posts/cards";
+import { Checkbox } from "@/ui/checkbox";
+import { cn } from "@/ui/cn";
+import { shownTitle } from "../shown-title";
+import { type Selection, useIsOn, useIsSelected } from "./selection";
+import { selectionText } from "./selection.text";
+import { toSelected } from "./to-selected";
+
+/** At the edge of a row: there with the pointer or the focus, and on all rows while cards are selected. */
+export function SelectBox({ selection, card }: { selection: Selection; card: PostCard }) {
+  const isSelected = useIsSelected(selection, card.key);
+  const isOn = useIsOn(selection);
+  return (
+    <Checkbox
+      data-select=""
+      aria-label={selectionText.select(shownTitle(card.title))}
+      checked={isSelected}
+      onClick={(event) => selection.toggle(toSelected(card), event.shiftKey)}
+      className={cn(
+        "-left-3 -translate-y-1/2 absolute top-1/2 z-10 transition-opacity duration-fast",
+        !isOn &&
+          "pointer-coarse:pointer-events-none opacity-0 focus-within:opacity-100 pointer-fine:group-hover/row:opacity-100",
+      )}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from "react";
+import type { PostStatus } from "@/data/posts/rows";
+
+/** A half of a card as an act on many cards needs it. */
+export type SelectedCard = {
+  /** '1700000000000-publicar' */
+  key: string;
+  postcard: number;
+  status: PostStatus;
+  version: number;
+  title: string;
+  /** yyyy-MM-dd and HH:mm in `timezone`. */
+  date: string;
+  time: string | null;
+  timezone: string;
+  publishers: readonly string[];
+};
+
+/** Cards that are on the screen together, in their order: a month of a list. */
+type Group = { element: Element; cards: readonly SelectedCard[] };
+
+const inPageOrder = (a: Group, b: Group): number =>
+  a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+/**
+ * The selected cards of a page. A store of its own, so that a click redraws the row that it is in and no other of
+ * thousands.
+ */
+export function createSelection() {
+  let chosen: ReadonlyMap<string, SelectedCard> = new Map();
+  /** The card from which Shift selects. */
+  let anchor: string | null = null;
+  const groups = new Set<Group>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: ReadonlyMap<string, SelectedCard>) => {
+    chosen = next;
+    for (const listener of listeners) listener();
+  };
+  const inOrder = () => [...groups].sort(inPageOrder).flatMap(({ cards }) => cards);
+  const add = (cards: readonly SelectedCard[]) =>
+    set(new Map([...chosen, ...cards.map((card) => [card.key, card] as const)]));
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    cards: () => chosen,
+    isOn: () => chosen.size > 0,
+    has: (key: string) => chosen.has(key),
+    /** Selects a card, or takes it out; `isRange`: with all cards between it and the one before. */
+    toggle(card: SelectedCard, isRange = false) {
+      const all = isRange && anchor !== null ? inOrder() : [];
+      const ends = [all.findIndex(({ key }) => key === anchor), all.findIndex(({ key }) => key === card.key)];
+      anchor = card.key;
+      if (Math.min(...ends) >= 0) return add(all.slice(Math.min(...ends), Math.max(...ends) + 1));
+      const next = new Map(chosen);
+      if (!next.delete(card.key)) next.set(card.key, card);
+      set(next);
+    },
+    /** Selects the cards of the group that holds this element; all of its list when they are selected. */
+    addAllAt(element: Element): boolean {
+      const group = [...groups].find((one) => one.element.contains(element));
+      if (!group) return false;
+      const isWhole = group.cards.every(({ key }) => chosen.has(key));
+      const status = group.cards[0]?.status;
+      add(isWhole ? inOrder().filter((card) => card.status === status) : group.cards);
+      return true;
+    },
+    clear() {
+      anchor = null;
+      if (chosen.size > 0) set(new Map());
+    },
+    /** The cards of an element on the screen. Returns their end. Selected ones are kept as they are now. */
+    register(element: Element, cards: readonly SelectedCard[]) {
+      const group = { element, cards };
+      groups.add(group);
+      const changed = cards.filter((card) => chosen.has(card.key) && chosen.get(card.key) !== card);
+      if (changed.length > 0) add(changed);
+      return () => void groups.delete(group);
+    },
+  };
+}
+
+export type Selection = ReturnType<typeof createSelection>;
+
+export const useIsOn = (selection: Selection): boolean =>
+  useSyncExternalStore(selection.subscribe, selection.isOn);
+
+export const useIsSelected = (selection: Selection, key: string): boolean =>
+  useSyncExternalStore(selection.subscribe, () => selection.has(key));
+
+export const useSelectedCards = (selection: Selection): ReadonlyMap<string, SelectedCard> =>
+  useSyncExternalStore(selection.subscribe, selection.cards);

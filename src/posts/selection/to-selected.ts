@@ -1,0 +1,15 @@
+import type { PostCard } from "@/data/posts/cards";
+import type { SelectedCard } from "./selection";
+
+/** A card of a list as an act on many cards needs it. */
+export const toSelected = (card: PostCard): SelectedCard => ({
+  key: card.key,
+  postcard: card.postcard,
+  status: card.status,
+  version: card.version,
+  title: card.title,
+  date: card.date,
+  time: card.post_time,
+  timezone: card.timezone,
+  publishers: card.linkedin_organization_ids,
+});

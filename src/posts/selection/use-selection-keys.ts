@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { takesLetters } from "@/shared/browser/takes-letters";
+import type { Selection } from "./selection";
+
+/** A checkbox takes no letters, unlike the fields around it. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  takesLetters(
+    target instanceof HTMLInputElement && target.type === "checkbox" ? target.parentElement : target,
+  );
+
+/** Ctrl+A selects the month of the focus, then its list; Escape ends the selection. */
+export function useSelectionKeys(selection: Selection): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return;
+      if (event.key === "Escape" && selection.isOn()) {
+        event.preventDefault();
+        selection.clear();
+      }
+      const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (isAll && document.activeElement && selection.addAllAt(document.activeElement))
+        event.preventDefault();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [selection]);
+}
