@@ -128,6 +128,25 @@ test("a page that LinkedIn no longer lists keeps its own text, and the editor sa
 });
 const tabsLater = async () => within(await screen.findByRole("group", { name: "Texto que escribes" }));
 
+test("work that improves one account's text ends with that text, and touches no other", async () => {
+  const user = await openCard("Hicimos un café");
+  let answer = (_: { body: unknown }) => {};
+  wire.reset(
+    on("POST", "/functions/v1/ai-text-assist", () => new Promise((resolve) => (answer = resolve))),
+    on("POST", "/rest/v1/rpc/leave_ai_work", () => ({ body: null })),
+  );
+  await user.click(tabs().getByRole("button", { name: "Café Andino" }));
+  await user.click(screen.getByRole("button", { name: "Mejorar el texto a publicar" }));
+  await screen.findByRole("button", { name: "Mejorando el texto..." });
+  await user.click(tabs().getByRole("button", { name: "Texto común" }));
+  answer({
+    body: { id: "w", state: "done", result: [{ body_content: "Hicimos más", comment_content: "" }] },
+  });
+  await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/leave_ai_work")).toHaveLength(1));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(commonField().value).toBe("Hice un café");
+});
+
 test("a card of one account offers no own text", async () => {
   const { user } = renderScreen(wire, <PlannerRoute />, {
     rows: () => [postRow({ postcard: 7, title: "Café", date })],

@@ -1,6 +1,7 @@
 import type { CardContent } from "@contract/card-content";
 import { type ReactNode, useMemo } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { PERSONAL } from "@/data/posts/rows";
 import type { Timing } from "@/posts/content/content";
 import type { ContentProblems } from "@/posts/content/content-problems";
 import type { Generators } from "@/posts/generation/generators";
@@ -13,6 +14,7 @@ import { onDemand } from "@/ui/on-demand";
 import { editorText } from "../editor.text";
 import { ImproveEntry } from "../improve/improve-entry";
 import { MediaField } from "../media/media-field";
+import { ownTextText } from "../own-text/own-text.text";
 import type { OwnText } from "../own-text/use-own-text";
 import type { CardEditor } from "../use-card-editor";
 import { NotesField } from "./notes-field";
@@ -86,8 +88,24 @@ export function EditorFields({
   const { account, written, write } = ownText;
   const writtenTexts = useSteady(() => written);
   const improve = useMemo(
-    () => <ImproveEntry userId={userId} postId={postId} texts={writtenTexts} onApply={write} />,
-    [userId, postId, writtenTexts, write],
+    // Work on one text must not end in another.
+    () => <ImproveEntry key={account} userId={userId} postId={postId} texts={writtenTexts} onApply={write} />,
+    [account, userId, postId, writtenTexts, write],
+  );
+  const accountName = account === null ? undefined : publisherName(account, props.organizations);
+  const adapt = useMemo(
+    () =>
+      accountName !== undefined && (
+        <ImproveEntry
+          key={account}
+          userId={userId}
+          postId={postId}
+          texts={writtenTexts}
+          onApply={write}
+          adaptTo={account === PERSONAL ? ownTextText.personal : accountName}
+        />
+      ),
+    [account, accountName, userId, postId, writtenTexts, write],
   );
   const isForSeveral = content.publishers.length > 1 || account !== null;
   const choose = useSteady((publishers: string[]) => change({ publishers }));
@@ -112,6 +130,7 @@ export function EditorFields({
           changeOwn={editor.changeOwn}
           account={account}
           choose={ownText.choose}
+          adapt={adapt}
           options={options}
           organizations={props.organizations}
           waiting={<div className="h-11 md:h-8" />}
@@ -120,7 +139,7 @@ export function EditorFields({
       <Field name={account === null ? "notes" : "own_texts"}>
         <NotesField
           account={account}
-          accountName={account === null ? undefined : publisherName(account, props.organizations)}
+          accountName={accountName}
           content={written}
           problems={problems}
           onChange={write}

@@ -3,7 +3,7 @@ import { type ComponentType, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { loadTwice, tellMissingCode } from "@/shared/browser/missing-code";
 import { Button } from "@/ui/button";
-import { improveText as text } from "./improve.text";
+import { wordsOf } from "./improve.text";
 import type { ImproveTextProps } from "./improve-text";
 
 /** The button that improves the text. Its code loads with the first click, which then begins the work. */
@@ -27,7 +27,7 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
   return (
     <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void begin()}>
       {!isLoading && <Sparkles aria-hidden="true" />}
-      {text.button}
+      {wordsOf(props.adaptTo).button}
     </Button>
   );
 });

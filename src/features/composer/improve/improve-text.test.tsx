@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { on, type Responder } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
-import { recordToasts, SignedIn, USER_ID } from "@/testing/screen";
+import { recordToasts, SignedIn, sentTo, USER_ID } from "@/testing/screen";
 
 const { ImproveEntry } = await import("./improve-entry");
 await import("./improve-text");
@@ -25,8 +25,16 @@ function show(
   {
     postId = POST_ID,
     comment = post_comment,
+    adaptTo,
     ...over
-  }: Partial<{ title: string; notes: string; comment: string; postId: string | null }> = {},
+  }: Partial<{
+    title: string;
+    notes: string;
+    comment: string;
+    postId: string | null;
+    publishers: string[];
+    adaptTo: string;
+  }> = {},
 ) {
   wire.reset(
     on("POST", "/functions/v1/ai-text-assist", () => answer),
@@ -42,6 +50,7 @@ function show(
         postId={postId}
         texts={() => ({ ...written })}
         onApply={(texts) => applied.push(texts)}
+        {...(adaptTo !== undefined && { adaptTo })}
       />
     </SignedIn>,
   );
@@ -167,4 +176,16 @@ test("an answer without text is reported", async () => {
   await vi.waitFor(() =>
     expect(toasts).toEqual(["error: No se encontró texto en la respuesta del asistente AI"]),
   );
+});
+
+test("an adaptation asks for the account's version, and is compared as an improvement is", async () => {
+  const shown = show(done, { adaptTo: "Café Andino", publishers: ["2414183"] });
+  await shown.user.click(screen.getByRole("button", { name: "Adaptar a Café Andino" }));
+  const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });
+  expect(sentTo(wire, "/functions/v1/ai-text-assist").map(({ body }) => body)).toMatchObject([
+    { adapt: true, publisher: "2414183", notes: TEXTS.notes },
+  ]);
+  await shown.user.click(within(dialog).getByRole("button", { name: "Aplicar 2 cambios" }));
+  expect(shown.applied).toHaveLength(1);
+  expect(toasts).toContain("success: Texto adaptado a Café Andino. Revísalo y guárdalo.");
 });

@@ -10,7 +10,7 @@ import { useSession } from "@/shared/session/session";
 import { toast } from "@/shared/toast";
 import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { Button } from "@/ui/button";
-import { improveText as text } from "./improve.text";
+import { improveText as text, wordsOf } from "./improve.text";
 import { ImproveDialog, type Texts } from "./improve-dialog";
 
 export type ImproveTextProps = {
@@ -20,6 +20,8 @@ export type ImproveTextProps = {
   /** Returns the current texts at the click, so that a key redraws nothing here. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
+  /** The name of the account to whose person, voice and readers the text is adapted; else the text is improved. */
+  adaptTo?: string;
   /** Begins the work as a click on the button does. */
   ref?: Ref<() => void>;
 };
@@ -31,7 +33,8 @@ const withEndsOf = (written: string, made: string): string =>
     : (/^\s*/u.exec(written)?.[0] ?? "") + made.trim() + (/(?<!\s)\s*$/u.exec(written)?.[0] ?? "");
 
 /** Improves text and first comment, free of charge; nothing changes until the user has chosen. */
-export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveTextProps) {
+export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: ImproveTextProps) {
+  const words = wordsOf(adaptTo);
   const session = useSession();
   const [compared, setCompared] = useState<{ before: Texts; after: Texts } | null>(null);
   const { isWorking, error, start, cancel } = useGeneration("ai-text-assist", userId, aiTextResult);
@@ -52,6 +55,7 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
       comment,
       country,
       publisher: publishers[0] ?? null,
+      ...(adaptTo !== undefined && { adapt: true }),
     });
     const [answer] = made?.result ?? [];
     if (!answer) return;
@@ -75,7 +79,7 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" size="sm" loading={isWorking} onClick={() => void improve()}>
           {!isWorking && <Sparkles aria-hidden="true" />}
-          {isWorking ? text.working : text.button}
+          {isWorking ? words.working : words.button}
         </Button>
         {isWorking && (
           <Button variant="ghost" size="sm" onClick={() => void cancelGeneration("text", cancel)}>
@@ -90,7 +94,7 @@ export function ImproveText({ userId, postId, texts, onApply, ref }: ImproveText
           onApply={(chosen) => {
             setCompared(null);
             onApply(chosen);
-            toast.success(text.done);
+            toast.success(words.done);
           }}
         />
       )}

@@ -2,9 +2,22 @@ import { counted } from "@/text/plural";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
+/** The words of the button and its work: to improve the text, or to adapt it to an account. */
+export const wordsOf = (adaptTo: string | undefined) =>
+  adaptTo === undefined
+    ? improveText
+    : {
+        button: improveText.adapt(adaptTo),
+        working: improveText.adapting,
+        done: improveText.adapted(adaptTo),
+      };
+
 export const improveText = {
   button: "Mejorar el texto a publicar",
   working: "Mejorando el texto...",
+  adapt: (account: string) => `Adaptar a ${account}`,
+  adapting: "Adaptando el texto...",
+  adapted: (account: string) => `Texto adaptado a ${account}. Revísalo y guárdalo.`,
   cancel: "Cancelar",
   title: "Elige qué cambios quieres",
   description: "Compara frase por frase. Lo que no aceptes se queda como estaba.",

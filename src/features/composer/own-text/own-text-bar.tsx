@@ -2,7 +2,7 @@ import { type CardContent, ownTextOf } from "@contract/card-content";
 import Check from "lucide-react/icons/check";
 import Split from "lucide-react/icons/split";
 import Undo2 from "lucide-react/icons/undo-2";
-import { memo, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
@@ -24,6 +24,8 @@ export type OwnTextBarProps = {
   /** The account whose own text the fields show; null for the common text. */
   account: string | null;
   choose: (account: string | null) => void;
+  /** The AI's version for the account whose text the fields show. */
+  adapt: ReactNode;
   options: readonly PublisherOption[];
   organizations: readonly LinkedinOrganization[];
 };
@@ -98,6 +100,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
             <Check aria-hidden="true" className="size-4 shrink-0" />
             {(options.find(({ id }) => id === account)?.isLost ? text.lost : text.own)(nameOf(account))}
           </p>
+          {props.adapt}
           <Button variant="ghost" size="sm" onClick={() => goBack(account)}>
             <Undo2 aria-hidden="true" />
             {text.back}

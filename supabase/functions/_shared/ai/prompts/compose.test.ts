@@ -228,3 +228,16 @@ test("a prompt for a profile speaks only of the texts that it gives", () => {
     expect(system).not.toMatch(/titular|título profissional|headline/);
   }
 });
+
+test.each(["MX", "BR", "US"])("an adapted text speaks in the person of its publisher (%s)", (country) => {
+  const of = (isAdapted: boolean, organization: string | null) =>
+    composePrompt({
+      purpose: "text",
+      author: author({ country, organization }),
+      facts: { isAdapted },
+      data: { notes: "Hice un café." },
+    }).system;
+  expect(of(true, "Café Andino")).toContain("Café Andino");
+  expect(of(true, "Café Andino")).toMatch(/«hicimos»|«fizemos»|"we did"/);
+  expect(of(false, "Café Andino")).not.toMatch(/«hicimos»|«fizemos»|"we did"/);
+});

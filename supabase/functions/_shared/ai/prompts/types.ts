@@ -76,6 +76,8 @@ export type TaskFacts = {
   length?: readonly [number, number];
   /** The scene is for a film, not for a picture. */
   isFilm?: boolean;
+  /** The text is another account's; the publisher's own version is wanted. */
+  isAdapted?: boolean;
 };
 
 export type DataName =

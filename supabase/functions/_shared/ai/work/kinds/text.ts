@@ -25,6 +25,8 @@ export const textBody = z.object({
   /** The present first comment. */
   comment: z.string().max(10_000).default(""),
   publisher,
+  /** The text is another account's: the publisher's own version is wanted. */
+  adapt: z.boolean().default(false),
   country: z.string().max(2).nullish(),
   language: z.string().max(5).nullish(),
 });
@@ -46,12 +48,12 @@ const LONGEST_COMMENT = 4_000;
 export const createTextHandler =
   (deps: TextDeps): JobHandler =>
   async (job, { signal }) => {
-    const { id, title, notes, comment, publisher } = inputOf(job, textJob);
+    const { id, title, notes, comment, publisher, adapt } = inputOf(job, textJob);
     const author = await deps.author(job.userId, { postId: id, publisher });
     const inNotes = withTokens(notes);
     const inComment = withTokens(comment, inNotes.tokens);
     const data = { title: shownOf(title), notes: inNotes.text, comment: inComment.text };
-    const prompt = composePrompt({ purpose: "text", author, data });
+    const prompt = composePrompt({ purpose: "text", author, facts: { isAdapted: adapt }, data });
     const written = await deps.chat({ ...prompt, name: "texto", schema: textDraft, signal });
     if (written.body.trim() === "") throw new CodedError("ai_media_missing");
     const text = {
