@@ -58,3 +58,11 @@ describe("a sentence that names the detail of its error", () => {
     );
   });
 });
+
+test("the sentence of a write without an answer invites to repeat it, unless the device has no network", () => {
+  const lost = { code: "network_unreachable", mayBeDone: true } as const;
+  expect(errorSentence(lost)).toBe(
+    "No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.",
+  );
+  expect(errorSentence({ ...lost, mayBeDone: false })).toContain("Revisa tu internet");
+});

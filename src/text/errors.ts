@@ -221,7 +221,7 @@ export type Failure = {
   mayBeDone?: boolean;
 };
 
-const answerLost = "No sabemos si se guardó: no hubo respuesta. Vuelve a intentarlo: no se hará dos veces.";
+const answerLost = "No hubo respuesta y no sabemos si se hizo. Vuelve a intentarlo: no se hará dos veces.";
 
 function codeSentence(code: ErrorCode, detail: ErrorDetail | undefined): string {
   const template = detail && detailedText[code];

@@ -86,40 +86,6 @@ test("a deletion that ends after its page was left can be undone, too", async ()
   await waitFor(() => expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]));
 });
 
-const noAnswer = (): never => {
-  throw new TypeError("Failed to fetch");
-};
-
-test.each([
-  ["no answer comes", noAnswer],
-  ["a gateway answers", () => ({ status: 504, body: "upstream request timeout" })],
-])("a deletion to which %s is found in the bin, and can be undone", async (_what, answer) => {
-  const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
-  const { user } = renderScreen(wire, <PlannerRoute />, {
-    queryClient: createQueryClient(),
-    rows: () => rows,
-    answers: [
-      on("POST", "/rest/v1/rpc/delete_post_card", () => {
-        rows.length = 0;
-        return answer();
-      }),
-      inBin(
-        binned({ id: "another-card", postcard: 8 }),
-        binned({ id: "published", status: "listas" }),
-        binned(),
-        binned({ id: "deleted-before" }),
-      ),
-      restored({ post_time: "09:00:00" }),
-    ],
-  });
-  await user.click(await screen.findByRole("button", { name: "Eliminar «Sobra»" }));
-  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
-  await waitFor(() => expect(holder.said[0]?.slice(0, 2)).toEqual(["success", "Publicación eliminada"]));
-  const action = holder.said[0]?.[2]?.action as { onClick: () => void };
-  action.onClick();
-  await waitFor(() => expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]));
-});
-
 test("a deletion that fails says that it did, and why; the card stays", async () => {
   allowConsole(/mutation: card_publishing/);
   const { user } = renderScreen(wire, <PlannerRoute />, {

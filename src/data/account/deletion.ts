@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { accessToken, supabase } from "@/shared/client/supabase";
 import { invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
@@ -30,7 +31,9 @@ export const deleteAccount = (userId: string) =>
     mutationFn: async (confirmation: string): Promise<void> => {
       const { deleteAccountOutput } = await import("@contract/account/account");
       try {
-        await invokeFunction("delete-account", { confirmation }, deleteAccountOutput);
+        await send(["delete-account"], () =>
+          invokeFunction("delete-account", { confirmation }, deleteAccountOutput),
+        );
       } catch (error) {
         const isUnclear = isUnheard(error) || toAppError(error).code === "not_authenticated";
         if (!isUnclear || !(await isGone())) throw error;

@@ -1,5 +1,6 @@
 import { createPaymentOutput, directInvocationOutput, fetchStripeSessionOutput } from "@contract/payments";
 import { queryOptions } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
 /** The server answered that a checkout is open, without its address. */
@@ -12,13 +13,16 @@ export type Purchase = {
   priceUsd: number;
   userId: string;
   userEmail: string | undefined;
-  /** One key for each click: a request that is sent twice opens one checkout. */
-  requestKey: string;
 };
 
 /** Opens a checkout; the browser navigates to its `url` to pay. Throws `AppError` or `NoCheckoutUrl`. */
 export async function createPayment(purchase: Purchase): Promise<{ url: string; sessionId: string }> {
-  const { url, sessionId } = await invokeFunction("create-payment", purchase, createPaymentOutput.partial());
+  const { url, sessionId } = await send(
+    ["create-payment", purchase],
+    (requestKey) =>
+      invokeFunction("create-payment", { ...purchase, requestKey }, createPaymentOutput.partial()),
+    { form: "purchase" },
+  );
   if (!url || !sessionId) throw new NoCheckoutUrl();
   return { url, sessionId };
 }

@@ -49,7 +49,9 @@ export const refreshConnection = (client: QueryClient, userId: string) =>
     mutationKey: [...linkedinTokenKeys.all(userId), "refresh"] as const,
     mutationFn: async (): Promise<void> => {
       const { refreshLinkedinTokenOutput } = await import("@contract/functions");
-      await invokeFunction("refresh-linkedin-token", { user_id: userId }, refreshLinkedinTokenOutput);
+      await send(["refresh-linkedin-token"], () =>
+        invokeFunction("refresh-linkedin-token", { user_id: userId }, refreshLinkedinTokenOutput),
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: linkedinTokenKeys.all(userId) }),
   });

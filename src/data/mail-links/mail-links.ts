@@ -1,5 +1,6 @@
 import { actOutput, unsubscribeOutput } from "@contract/functions";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
 /** The action of a mail's link. Reading it changes nothing. */
@@ -22,6 +23,7 @@ export const pressMailAction = (token: string) =>
 /** Unsubscribes from the link's category of mail. The calling page shows a failure. */
 export const unsubscribeFromMail = (token: string) =>
   mutationOptions({
-    mutationFn: () => invokeFunction("unsubscribe", { t: token }, unsubscribeOutput),
+    mutationFn: () =>
+      send(["unsubscribe", token], () => invokeFunction("unsubscribe", { t: token }, unsubscribeOutput)),
     meta: { quiet: true },
   });

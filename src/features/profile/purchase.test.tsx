@@ -128,6 +128,7 @@ test.each([
   "A8.13 A8.14 A8.15 · when %s, the page says so and the button is free again",
   async (_what, answer, sentence) => {
     allowConsole(/mutation/);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fakeHttp({ [CREATE]: answer });
     const { result, left, buy } = open();
     buy();

@@ -52,7 +52,6 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
         priceUsd: price_usd,
         userId: buyer.id,
         userEmail: buyer.email,
-        requestKey: crypto.randomUUID(),
       };
       const { url, sessionId } = await createPayment(purchase);
       rememberPendingPayment({ sessionId, userId: buyer.id, timestamp: Date.now() });

@@ -184,7 +184,7 @@ async function directWrites(): Promise<string[]> {
       if (table) add(index, `${table} ${verb}`);
     }
     for (const { index, 1: name = "" } of source.matchAll(
-      /\binvokeFunction\(\s*"?([\w-]+)(?![^)]{0,40}(?:action: "read"|press: false))/g,
+      /\binvokeFunction\(\s*"?([\w-]+)(?![^)]{0,40}(?:action: "read"|press: false|forceRefresh: false))/g,
     ))
       if (!READS.includes(name)) add(index, name);
   }
@@ -194,30 +194,18 @@ async function directWrites(): Promise<string[]> {
 /** Edge functions that write nothing of the user's. */
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
+/** Writes that need no door: each has a protocol of its own, or cannot be repeated. */
+const OTHERWISE = {
+  "publish-due-posts": "LinkedIn takes no key: a doubtful post is 'por confirmar'",
+  save_post_draft: "a text is written every five seconds, by compare-and-swap on its revision",
+  delete_post_draft: "by the revision; one that stays is removed at the next start",
+  "stripe-webhook": "Stripe's session is the key; the page of a payment asks again",
+  "upload-file": "the upload's id is the key",
+};
+
 /** Writes that do not go through `send` yet. This list may only become shorter. */
-const LEFT = [
-  "act",
-  "ai-infograph",
-  "ai-scene",
-  "ai-voice",
-  "create-payment",
-  "delete-account",
-  "delete-file",
-  "delete_post_card",
-  "delete_post_draft",
-  "get-linkedin-organizations",
-  "import_post_cards",
-  "publish-due-posts",
-  "refresh-linkedin-token",
-  "resolve_unconfirmed_post",
-  "save_post_card",
-  "save_post_draft",
-  "send-contact-code",
-  "stripe-webhook",
-  "unsubscribe",
-  "upload-file",
-];
+const LEFT = ["act", "ai-infograph", "ai-scene", "ai-voice", "save_post_card", "send-contact-code"];
 
 test("the app sends its writes by `send`, except for those listed", async () => {
-  expect(await directWrites()).toEqual(LEFT);
+  expect(await directWrites()).toEqual([...Object.keys(OTHERWISE), ...LEFT].sort());
 });

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AppError } from "@/shared/errors";
 import { postKeys } from "../keys";
 import type { PostRow } from "../rows";
-import { deleteForSure } from "./delete-for-sure";
 import { saveInTime } from "./save-in-time";
-import { type PublishReport, publishNow, resolveUnconfirmedPost } from "./write";
+import { deletePostCard, type PublishReport, publishNow, resolveUnconfirmedPost } from "./write";
 
 /** The list with a card's unpublished rows replaced by the server's answer. */
 export function withSavedRows(
@@ -48,7 +47,7 @@ function useCardMutation<Input, Output>(
 }
 
 export const useDeleteCard = (userId: string, errorMessage: (error: AppError) => string) =>
-  useCardMutation(userId, deleteForSure, errorMessage);
+  useCardMutation(userId, deletePostCard, errorMessage);
 
 type PublishNowOutcome = { onSuccess: (report: PublishReport) => void; onError: (error: unknown) => void };
 

@@ -1,8 +1,9 @@
 import { type CardContent, savedContent } from "@contract/card-content";
 import type { publishDuePostsOutput } from "@contract/functions";
 import type { z } from "zod";
+import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
-import { type AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
+import { AppError, invokeFunction, toAppError, unwrap } from "@/shared/errors";
 import type { PostRow, PostStatus } from "../rows";
 
 export type SaveCard = {
@@ -46,17 +47,16 @@ export type NewCard = {
 /** The outcome of one card: saved, or its error. */
 export type SavedCard = { postcard: number; error: AppError | null };
 
-/**
- * Saves new cards without files in one request, independently of each other. A repeated request saves none twice.
- */
-export async function importPostCards(cards: readonly NewCard[]): Promise<SavedCard[]> {
-  const answer = unwrap(
-    await supabase.rpc("import_post_cards", {
-      p_cards: cards.map(({ postcard, content, acceptHoles = false }) => {
-        const { columns, publishers } = savedContent(content);
-        return { postcard, content: columns, publishers, accept_holes: acceptHoles };
-      }),
-    }),
+/** Saves new cards without files in one request, independently of each other. */
+export async function importPostCards(cards: readonly NewCard[], signal?: AbortSignal): Promise<SavedCard[]> {
+  const p_cards = cards.map(({ postcard, content, acceptHoles = false }) => {
+    const { columns, publishers } = savedContent(content);
+    return { postcard, content: columns, publishers, accept_holes: acceptHoles };
+  });
+  const answer = await once(
+    "import_post_cards",
+    { p_cards },
+    { form: `import ${cards[0]?.postcard}`, signal },
   );
   return answer.map((row) => ({
     postcard: row.postcard,
@@ -67,15 +67,34 @@ export async function importPostCards(cards: readonly NewCard[]): Promise<SavedC
   }));
 }
 
-/** Deletes a card's rows in one status. Returns its id in the bin, for a restore. */
-export async function deletePostCard(card: {
-  postcard: number;
-  status: PostStatus;
-}): Promise<{ binId: string | null }> {
-  const gone = unwrap(
-    await supabase.rpc("delete_post_card", { p_postcard: card.postcard, p_status: card.status }),
-  );
-  return { binId: gone.bin_id };
+type DeletedPart = { postcard: number; status: PostStatus };
+
+const isOut = async ({ postcard }: DeletedPart): Promise<boolean> =>
+  unwrap(
+    await supabase
+      .from("posts")
+      .select("id")
+      .eq("postcard", postcard)
+      .eq("status", "listas")
+      .limit(1)
+      .retry(true),
+  ).length > 0;
+
+/**
+ * Deletes a card's rows in one status. Returns its id in the bin, for a restore. A card that went out meanwhile is
+ * refused with `publisher_already_published`, because "deleted" would make the user believe that it was not
+ * published.
+ */
+export async function deletePostCard(part: DeletedPart): Promise<{ binId: string | null }> {
+  try {
+    const args = { p_postcard: part.postcard, p_status: part.status };
+    return { binId: (await once("delete_post_card", args, { form: "bin" })).bin_id };
+  } catch (error) {
+    const isMissing = part.status === "publicar" && toAppError(error).code === "card_not_found";
+    if (isMissing && (await isOut(part).catch(() => false)))
+      throw new AppError("publisher_already_published");
+    throw error;
+  }
 }
 
 export type PublishReport = z.infer<typeof publishDuePostsOutput>;
@@ -98,14 +117,11 @@ export type UnconfirmedAnswer = {
   postUrl: string | null;
 };
 
-/** The user's answer settles a post that LinkedIn never confirmed. A repeated answer counts once. */
-export async function resolveUnconfirmedPost(answer: UnconfirmedAnswer): Promise<string> {
-  return unwrap(
-    await supabase.rpc("resolve_unconfirmed_post", {
-      p_post_id: answer.postId,
-      p_attempt_number: answer.attempt,
-      p_is_published: answer.isPublished,
-      p_post_url: answer.postUrl,
-    }),
-  );
-}
+/** The user's answer settles a post that LinkedIn never confirmed. */
+export const resolveUnconfirmedPost = (answer: UnconfirmedAnswer): Promise<string> =>
+  once("resolve_unconfirmed_post", {
+    p_post_id: answer.postId,
+    p_attempt_number: answer.attempt,
+    p_is_published: answer.isPublished,
+    p_post_url: answer.postUrl,
+  });

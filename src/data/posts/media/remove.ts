@@ -1,4 +1,5 @@
 import { storedPathOf } from "@media/paths";
+import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
 /**
@@ -9,11 +10,8 @@ export async function removeMedia(publicUrl: string, draftRevision: string | nul
   const filePath = storedPathOf(publicUrl);
   if (filePath === null) return;
   const { deleteFileOutput } = await import("@contract/functions");
-  await invokeFunction(
-    "delete-file",
-    { filePath, ...(draftRevision && { draftRevision }) },
-    deleteFileOutput,
-  );
+  const body = { filePath, ...(draftRevision && { draftRevision }) };
+  await send(["delete-file", body], () => invokeFunction("delete-file", body, deleteFileOutput));
 }
 
 /** Removes unused files. An unused file does no harm, so failures are ignored. */

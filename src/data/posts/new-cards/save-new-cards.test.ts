@@ -35,7 +35,6 @@ async function run(
   { now = () => NOW, signal = new AbortController().signal } = {},
 ) {
   const sent: Batch[] = [];
-  const pauses: number[] = [];
   const outcomes = new Map<number, Outcome>();
   await saveNewCards(given, {
     save: async (batch) => {
@@ -47,9 +46,8 @@ async function run(
     },
     signal,
     now,
-    pause: async (milliseconds) => void pauses.push(milliseconds),
   });
-  return { sent, pauses, outcomes: given.map(({ postcard }) => outcomes.get(postcard)) };
+  return { sent, outcomes: given.map(({ postcard }) => outcomes.get(postcard)) };
 }
 const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
   throw new AppError(code);
@@ -136,29 +134,27 @@ test("saving an import ends between two requests when the user stops it", async 
   expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(50);
 });
 
-test.each(["network_unreachable", "service_busy"] as const)(
-  "a request without a response (%s) is repeated with the same cards",
-  async (code) => {
-    const given = cards(60);
-    const { sent, outcomes } = await run(given, (batch, call) => (call === 1 ? refuse(code) : saved(batch)));
-    expect(sent.map((batch) => batch.map(({ postcard }) => postcard))).toEqual(
-      [given.slice(0, 50), given.slice(0, 50), given.slice(50)].map((batch) =>
-        batch.map(({ postcard }) => postcard),
-      ),
-    );
-    expect(outcomes.every((outcome) => outcome?.saved)).toBe(true);
-  },
-);
-
-test("saving an import ends when the session is over, and after three requests without an answer", async () => {
+test("saving an import ends when the session is over, and when a request gets no answer", async () => {
   const out = await run(cards(120), () => refuse("not_authenticated"));
   expect(out.sent).toHaveLength(1);
   const lost = await run(cards(120), () => refuse("network_unreachable"));
-  expect(lost.sent).toHaveLength(3);
-  expect(lost.pauses).toEqual([1_500, 3_000]);
-  expect((await run(cards(120), () => refuse("service_busy"))).sent).toHaveLength(3);
+  expect(lost.sent).toHaveLength(1);
+  expect((await run(cards(120), () => refuse("service_busy"))).sent).toHaveLength(1);
   expect(lost.outcomes[49]).toEqual({ saved: false, code: "network_unreachable" });
   expect(lost.outcomes[50]).toBeUndefined();
+});
+
+test("it is unknown whether a request that its user stopped has saved its cards", async () => {
+  const stop = new AbortController();
+  const stopped = await run(
+    cards(1),
+    () => {
+      stop.abort();
+      throw stop.signal.reason;
+    },
+    { signal: stop.signal },
+  );
+  expect(stopped.outcomes).toEqual([{ saved: false, code: "network_unreachable" }]);
 });
 
 test("a card that failed because the database was busy does not stop the cards after it", async () => {

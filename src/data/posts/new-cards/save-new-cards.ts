@@ -34,11 +34,6 @@ const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 /** Cards in a request: about a second of work for the server, and the longest wait after 'Detener'. */
 export const CARDS_A_REQUEST = 50;
-/** How often a request without a response is made. */
-const TRIES = 3;
-/** A busy server needs the pause: at once it would still be busy. */
-const PAUSE_MS = 1_500;
-
 export type CardOutcome =
   /** hourDropped: its hour has passed since the content was made, so it was saved without. */
   | { saved: true; hourDropped: boolean }
@@ -46,18 +41,16 @@ export type CardOutcome =
 
 type SaveNewCards = {
   /** Saves up to `CARDS_A_REQUEST` cards, each independently. */
-  save: (cards: readonly NewCard[]) => Promise<readonly SavedCard[]>;
+  save: (cards: readonly NewCard[], signal: AbortSignal) => Promise<readonly SavedCard[]>;
   /** Called after each request, in the order of the cards. */
   onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void;
   signal: AbortSignal;
   now: () => number;
-  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
  * Saves cards, fifty a request. Each is independent: a failed card does not hold up the rest, and saved ones stay.
- * A request without a response is repeated, which saves no card twice. Ends early, between two requests, when it is
- * aborted, when the session has ended, when a limit of the user's is reached, or when the server stays unreachable;
+ * Ends early, between two requests, when it is aborted, when the session has ended, when a limit of the user's is reached, or when the server stays unreachable;
  * the remaining cards then have no outcome.
  */
 export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCards): Promise<void> {
@@ -68,8 +61,10 @@ export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCa
     try {
       outcomes = await saveBatch(batch, options);
     } catch (error) {
-      const { code, reference, retryAfter } = toAppError(error);
-      isLost = isUnheard(error);
+      // It is unknown whether a request that the user stopped has saved its cards.
+      const failure = options.signal.aborted ? new AppError("network_unreachable") : toAppError(error);
+      const { code, reference, retryAfter } = failure;
+      isLost = isUnheard(failure);
       outcomes = new Map(
         batch.map(({ postcard }) => [postcard, { saved: false, code, reference, retryAfter }]),
       );
@@ -82,30 +77,17 @@ export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCa
 
 async function saveBatch(
   batch: readonly NewCard[],
-  options: SaveNewCards,
+  { save, now, signal }: SaveNewCards,
 ): Promise<Map<number, CardOutcome>> {
-  for (let tries = 1; ; tries += 1) {
-    // Checked again before each request: an hour may have passed since the file was checked.
-    const allowed = batch.map((card) => ({
-      ...card,
-      content: withoutPastHour(card.content, options.now()),
-    }));
-    try {
-      const errors = new Map((await options.save(allowed)).map(({ postcard, error }) => [postcard, error]));
-      return new Map(
-        batch.map(({ postcard, content }, index) => {
-          const hourDropped = allowed[index]?.content !== content;
-          return [postcard, outcomeOf(errors.get(postcard), hourDropped)];
-        }),
-      );
-    } catch (error) {
-      if (!isUnheard(error) || tries === TRIES || options.signal.aborted) throw error;
-      // When the user stops the import, the pause throws: it is unknown whether this request saved its cards.
-      await options.pause(PAUSE_MS * tries, options.signal).catch(() => {
-        throw error;
-      });
-    }
-  }
+  // Checked before each request: an hour may have passed since the file was checked.
+  const allowed = batch.map((card) => ({ ...card, content: withoutPastHour(card.content, now()) }));
+  const errors = new Map((await save(allowed, signal)).map(({ postcard, error }) => [postcard, error]));
+  return new Map(
+    batch.map(({ postcard, content }, index) => {
+      const hourDropped = allowed[index]?.content !== content;
+      return [postcard, outcomeOf(errors.get(postcard), hourDropped)];
+    }),
+  );
 }
 
 /** An answer may lack a card, whose outcome is then unknown. */

@@ -1,6 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { inTime } from "@/shared/client/in-time";
-import { pause } from "@/shared/client/pause";
 import { serverNow } from "@/shared/time/server-clock";
 import type { NewCard } from "../changes/write";
 import { importPostCards } from "../changes/write";
@@ -13,12 +11,5 @@ type Told = { signal: AbortSignal; onOutcomes: (outcomes: ReadonlyMap<number, Ca
 export function useSaveNewCards(userId: string) {
   const client = useQueryClient();
   return (cards: readonly NewCard[], told: Told): Promise<void> =>
-    writeBatch(userId, client, () =>
-      saveNewCards(cards, {
-        ...told,
-        save: (some) => inTime(importPostCards(some)),
-        now: serverNow,
-        pause,
-      }),
-    );
+    writeBatch(userId, client, () => saveNewCards(cards, { ...told, save: importPostCards, now: serverNow }));
 }
