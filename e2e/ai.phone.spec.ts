@@ -4,6 +4,7 @@ import { readPdf } from "./support/files/pdf";
 import { fillNewPost, openCard, showList, todaysMidnight } from "./support/journey";
 import { saveDue } from "./support/schedules";
 import { test } from "./support/test";
+import { isWrite } from "./support/writes";
 
 const mediaField = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 
@@ -66,11 +67,9 @@ test("on a phone: a document, its slides edited with a picture and exported agai
   await dialog.getByRole("button", { name: /^Diapositiva 2/ }).tap();
   await dialog.getByRole("button", { name: "Mover después" }).tap();
   await expectNoSidewaysScroll(page, "the editor of slides");
-  const stored = page.waitForRequest(
-    (request) => request.url().includes("/rest/v1/slide_documents") && request.method() === "POST",
-  );
+  const stored = page.waitForRequest((request) => isWrite(request, "slide_documents"));
   await dialog.getByRole("button", { name: "Exportar PDF" }).tap();
-  const { url } = (await stored).postDataJSON() as { url: string };
+  const { url } = (await stored).postDataJSON().p_args as { url: string };
   await expect(dialog).toBeHidden({ timeout: 30_000 });
 
   const pdf = await readPdf(await (await page.request.get(url)).body());

@@ -4,6 +4,7 @@ import { expectAccessible } from "./support/browser/accessibility";
 import { column } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
+import { routeWrite } from "./support/writes";
 
 const HEAD = "titulo;texto;comentario;fecha;hora;cuentas\r\n";
 
@@ -63,7 +64,7 @@ test("a lost connection costs no row and no card twice", async ({ planner: page,
   const rows = ["Uno", "Dos", "Tres"].map((title) => `${title};Hola;;25/12/2030;;personal\r\n`);
   await choose(page, "plan.csv", Buffer.from(HEAD + rows.join("")));
   let answered = 0;
-  await context.route("**/rpc/import_post_cards", async (route) => {
+  await routeWrite(context, "import_post_cards", async (route) => {
     answered += 1;
     if (answered > 1) return route.continue();
     // The save succeeds, and its response is lost.

@@ -1,0 +1,13 @@
+import type { BrowserContext, Page, Request, Route } from "@playwright/test";
+
+const nameOf = (request: Request): unknown =>
+  request.url().endsWith("/rest/v1/rpc/answer_once") ? request.postDataJSON()?.p_name : undefined;
+
+/** Whether a request is the write of that name. */
+export const isWrite = (request: Request, name: string): boolean => nameOf(request) === name;
+
+/** Routes the writes of one name; the others go on. */
+export const routeWrite = (page: Page | BrowserContext, name: string, handle: (route: Route) => unknown) =>
+  page.route("**/rest/v1/rpc/answer_once", (route) =>
+    isWrite(route.request(), name) ? handle(route) : route.fallback(),
+  );
