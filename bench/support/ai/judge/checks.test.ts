@@ -21,9 +21,15 @@ test.each([
   ["turn «no fue suerte, fue»", `${GOOD} Aquello no fue suerte, fue orden.`],
   ["invented 35", `${GOOD} Fue el 35 %.`],
   ["more than three holes", `${GOOD} [a uno] [b dos] [c tres] [d cuatro]`],
+  ["a hole in the opening", `En [tu ciudad] pesé.\n\n${GOOD}`],
   ["Markdown", `${GOOD}\n\n**Pesa**`],
 ])("a draft with a fault is found out: %s", (fault, description) => {
   expect(faultsOf([draft(description)], JUDGED)).toEqual([`A: ${fault}`]);
+});
+
+test("drafts that end without a question are found out", () => {
+  const other = draft("Pesa cada saco dos veces, con la puerta abierta y sin prisa.", "B");
+  expect(faultsOf([draft(GOOD), other], JUDGED)).toEqual(["B: no question at the end"]);
 });
 
 test("a length that is not its type's, and a draft that repeats another, are found out", () => {

@@ -83,6 +83,9 @@ export function faultsOf(
     const invented = inventedIn(description, { material });
     if (invented.length > 0) say(`invented ${invented.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
+    if (holesIn(opening).length > 0) say("a hole in the opening");
+    // An improved text may keep the close of its user; a draft has its own.
+    if (drafts.length > 1 && !/\?[\s»”")]*$/u.test(description)) say("no question at the end");
     if (/\*\*|^#{1,6}\s/mu.test(description)) say("Markdown");
     return found;
   });
