@@ -4,6 +4,8 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet, WID
 
 /** The radius of a numbered node where the points leave room for it. */
 const NODE = 58;
+/** The least room between two rows whose figures are above their headings. */
+const ROW_GAP = 58;
 /** With more points than these the figure goes beside its heading. */
 const MOST_LARGE = 4;
 
@@ -90,8 +92,9 @@ export const drawPath: DrawInfographic = (content, canvas) => {
       ...point,
       figure: hasRoom ? (said[at] ?? "") : "",
       width,
-      room: step - 34,
-      sizes: [60, hasRoom ? 38 : 34, hasRoom ? 28 : 26],
+      // Rows are further apart than the lines of one row.
+      room: step - (hasRoom ? ROW_GAP : 34),
+      sizes: [hasRoom ? 52 : 60, hasRoom ? 38 : 34, hasRoom ? 29 : 26],
       headingFace: type.strong,
       isBalanced: true,
     })),

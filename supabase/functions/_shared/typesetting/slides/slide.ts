@@ -180,7 +180,7 @@ const figure: Draw = (slide, style, top) => {
     text: prose,
     width: INNER - 40,
     height: room - number.height - graphRoom - heading.height - 130,
-    sizes: [44, 24],
+    sizes: [52, 24],
     leading: 1.42,
     isBalanced: prose.length <= BALANCED_PROSE,
   });
