@@ -65,10 +65,15 @@ describe("compose.yaml of a self-hosted stack", () => {
 
   test("a named volume is declared, and everything else that is mounted is in the checkout", () => {
     const sources = Object.values(services).flatMap(({ volumes: mounted = [] }) =>
-      mounted.map((volume) => volume.split(":")[0] ?? ""),
+      mounted.map((volume) => (typeof volume === "string" ? (volume.split(":")[0] ?? "") : volume.source)),
     );
     const named = sources.filter((source) => !source.startsWith("."));
     expect(named.sort()).toEqual(Object.keys(volumes).sort());
+    const built = services.proxy?.volumes?.filter((volume) => typeof volume !== "string") ?? [];
+    expect(built.map(({ source, bind }) => [source, bind.create_host_path])).toEqual([
+      ["../dist.caddy", false],
+      ["../dist", false],
+    ]);
     const written = ["../dist", "../dist.caddy", "./data/files"];
     const kept = sources.filter((source) => source.startsWith(".") && !written.includes(source));
     expect(kept).toHaveLength(4);

@@ -11,7 +11,7 @@ export type Service = {
   depends_on?: Record<string, { condition: string }>;
   ports?: string[];
   environment?: Record<string, string>;
-  volumes?: string[];
+  volumes?: (string | { source: string; bind: { create_host_path: boolean } })[];
   healthcheck?: object;
 };
 
