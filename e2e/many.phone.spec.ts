@@ -36,4 +36,12 @@ test("with the thumb: a long press selects, a tap adds, and the cards change the
   await accounts.getByRole("button", { name: "Cambiar" }).tap();
   await expect(page.getByText("2 publicaciones con otras cuentas")).toBeVisible();
   await expect(bar).toBeHidden();
+
+  await page.goto("/calendar?semana=2031-06-02");
+  await page.getByRole("button", { name: "Acciones de «Cosecha uno»" }).tap();
+  await page.getByRole("menuitem", { name: "Seleccionar" }).tap();
+  await page.getByRole("button", { name: /^Cosecha dos/ }).tap();
+  await expect(bar).toContainText("2 seleccionadas");
+  await expectNoSidewaysScroll(page, "selected cards of the week");
+  await expectAccessible(page, "selected cards of the week");
 });

@@ -73,4 +73,20 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await page.keyboard.press("Escape");
     await expect(bar).toBeHidden();
   });
+
+  await test.step("in the calendar Ctrl+click selects, and the cards move with one undo", async () => {
+    await page.goto("/calendar?mes=2031-06");
+    const chip = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}, 09:00`) });
+    await chip("Cosecha uno").click({ modifiers: ["ControlOrMeta"] });
+    await chip("Cosecha tres").click();
+    await expect(bar).toContainText("2 seleccionadas");
+    await expect(chip("Cosecha tres")).toHaveAttribute("aria-pressed", "true");
+    await expectAccessible(page, "selected cards of the calendar");
+    await bar.getByRole("button", { name: "Mover" }).click();
+    const move = page.getByRole("dialog", { name: "Mover 2 publicaciones" });
+    await move.getByRole("button", { name: "Mover" }).click();
+    await expect(page.locator('[data-drop="2031-06-11"]').getByText("Cosecha tres")).toBeVisible();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.locator('[data-drop="2031-06-04"]').getByText("Cosecha tres").first()).toBeVisible();
+  });
 });

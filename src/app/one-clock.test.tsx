@@ -77,7 +77,7 @@ describe.each(SIDES)(
     });
 
     test("a card that was planned in Madrid is shown on its day in the calendar, at 23:30", async () => {
-      renderScreen(wire, <CalendarPage />, {
+      renderScreen(wire, <CalendarPage renderSelected={() => null} />, {
         metadata,
         route: "/calendar",
         answers: [

@@ -101,8 +101,8 @@ const shellPages: RouteObject[] = [
     withData(
       calendarData,
       lazyRoute(
-        () => import("@/features/calendar/calendar-page"),
-        (module) => module.CalendarPage,
+        () => import("./many/calendar-route"),
+        (module) => module.CalendarRoute,
       ),
     ),
   ),

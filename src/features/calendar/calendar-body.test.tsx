@@ -1,12 +1,15 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { createSelection } from "@/posts/selection/selection";
 import { on } from "@/shared/testing/recording-client";
 import { wire } from "@/shared/testing/wire";
 import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { CalendarBody } from "./calendar-body";
+import { toEntries } from "./entries/entries";
 import { WeekGrid } from "./lazy-components";
 import type { Moves } from "./moves/use-moves";
+import { calendarRow } from "./testing";
 import type { Calendar } from "./use-calendar";
 
 const CLAIM = "/rest/v1/rpc/claim_free_slots";
@@ -42,6 +45,7 @@ function openWeek() {
     <CalendarBody
       calendar={calendar}
       moves={{} as Moves}
+      selection={createSelection()}
       onAction={nothing}
       onCreate={onCreate}
       onNote={nothing}
@@ -83,4 +87,89 @@ test("a user who leaves the calendar before a free slot is claimed stays where t
   await vi.waitFor(() => expect(isAnswered).toBe(true));
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(onCreate).not.toHaveBeenCalled();
+});
+
+/** November 2026 with three cards, on three days. */
+function openMonth() {
+  const entries = toEntries(
+    [1, 2, 3].map((n) =>
+      calendarRow({
+        id: String(n),
+        postcard: n,
+        title: `Café ${n}`,
+        date: `2026-11-2${n}`,
+        post_time: null,
+        scheduled_at: null,
+      }),
+    ),
+    "America/La_Paz",
+  );
+  const calendar = {
+    userId: USER_ID,
+    isWide: true,
+    view: "month",
+    day: "2026-11-24",
+    today: "2026-11-20",
+    clock: "09:00",
+    timeZone: "America/La_Paz",
+    entries,
+    all: entries,
+    posts: { data: [], isSuccess: true },
+    marks: new Map(),
+    ghosts: new Map(),
+    lookOf: () => ({ colors: [], names: "", isLate: false }),
+    label: "noviembre de 2026",
+  } as unknown as Calendar;
+  const [onAction, onCreate] = [vi.fn(), vi.fn()];
+  const selection = createSelection();
+  const body = (
+    <CalendarBody
+      calendar={calendar}
+      moves={{} as Moves}
+      selection={selection}
+      onAction={onAction}
+      onCreate={onCreate}
+      onNote={() => undefined}
+    />
+  );
+  return {
+    ...renderUi(body),
+    onAction,
+    onCreate,
+    selected: () => [...selection.cards().values()].map(({ postcard }) => postcard),
+    selection,
+  };
+}
+const chip = (n: number) => screen.getByRole("button", { name: new RegExp(`^Café ${n}`) });
+
+test("Ctrl+click selects cards of the month, the next click adds one, and Shift selects all between", async () => {
+  const { user, onAction, onCreate, selected, selection } = openMonth();
+  await user.click(chip(2));
+  expect(onAction).toHaveBeenCalledTimes(1);
+  await user.keyboard("{Control>}");
+  await user.click(chip(1));
+  await user.keyboard("{/Control}");
+  expect(chip(1).getAttribute("aria-pressed")).toBe("true");
+  await user.keyboard("{Shift>}");
+  await user.click(chip(3));
+  await user.keyboard("{/Shift}");
+  expect(selected()).toEqual([1, 2, 3]);
+  await user.click(chip(2));
+  expect(selected()).toEqual([1, 3]);
+  expect(chip(2).hasAttribute("aria-pressed")).toBe(false);
+  const day = document.querySelector('[data-drop="2026-11-27"]');
+  if (day) await user.click(day);
+  selection.clear();
+  expect(screen.queryByRole("button", { pressed: true })).toBeNull();
+  expect(onAction).toHaveBeenCalledTimes(1);
+  expect(onCreate).not.toHaveBeenCalled();
+});
+
+test("the letter x selects the card that has the focus", async () => {
+  const { user, selected } = openMonth();
+  chip(2).focus();
+  await user.keyboard("x");
+  expect(selected()).toEqual([2]);
+  await user.keyboard("x");
+  expect(selected()).toEqual([]);
 });

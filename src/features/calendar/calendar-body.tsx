@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo, useRef, useState } from "react";
 import { useClaimSlot } from "@/data/posting-slots/slots";
+import type { Selection } from "@/posts/selection/selection";
 import { shownTitle } from "@/posts/shown-title";
 import { toAppError } from "@/shared/errors";
 import { formatLongDay } from "@/shared/time/dates";
@@ -12,6 +13,7 @@ import { useDrag } from "./drag/use-drag";
 import { type CalendarEntry, groupBy } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
 import { type DropTarget, hourOf, readTarget, timeOf } from "./entries/move-target";
+import { toSelected, useSelectedEntries } from "./entries/use-selected-entries";
 import { MonthGrid } from "./grid/month-grid";
 import { placeInWeek } from "./grid/week/place-in-week";
 import { Agenda, WeekGrid } from "./lazy-components";
@@ -23,6 +25,7 @@ import type { Calendar } from "./use-calendar";
 type CalendarBodyProps = {
   calendar: Calendar;
   moves: Moves;
+  selection: Selection;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onCreate: (target: DropTarget) => void;
   onNote: (id: string) => void;
@@ -44,9 +47,10 @@ function placeInWords(place: string): string {
 }
 
 /** The days on the screen and their actions: one set of listeners for all cells and cards. */
-export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: CalendarBodyProps) {
+export function CalendarBody({ calendar, moves, selection, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
+  useSelectedEntries(root, selection, calendar.entries);
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
   // Searched at the click, since a map of a thousand cards would be built with each drawing.
@@ -86,6 +90,10 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
   const onClick = (event: MouseEvent) => {
     const pressed = event.target as Element;
     const entry = entryOf(pressed.closest("[data-entry]")?.getAttribute("data-entry") ?? "");
+    // While cards are selected a click adds to them, and never opens one or makes a new one.
+    const isOn = selection.isOn();
+    if (entry && (isOn || event.ctrlKey || event.metaKey || event.shiftKey))
+      return selection.toggle(toSelected(entry), event.shiftKey);
     if (entry) return onAction("open", entry);
     const note = pressed.closest("[data-note]")?.getAttribute("data-note");
     if (note) return onNote(note);
@@ -98,6 +106,7 @@ export function CalendarBody({ calendar, moves, onAction, onCreate, onNote }: Ca
       (pressed.closest("button, a, ul, p, [data-posts]")
         ? null
         : pressed.closest("[data-drop]")?.getAttribute("data-drop"));
+    if (isOn && !create) return;
     const target = place && layout !== "agenda" ? readTarget(place) : create ? readTarget(create) : null;
     if (!target || !place) return;
     const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");

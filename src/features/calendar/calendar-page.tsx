@@ -1,7 +1,8 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { LiveNote } from "@/posts/live-note";
+import { createSelection, type Selection } from "@/posts/selection/selection";
 import { paths } from "@/shared/paths";
 import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
@@ -13,6 +14,7 @@ import { HolesDialog } from "./detail/holes-dialog";
 import type { CalendarEntry } from "./entries/entries";
 import { type EntryAction, quickTarget } from "./entries/entry-action";
 import { type DropTarget, isPast, timeOf } from "./entries/move-target";
+import { toSelected } from "./entries/use-selected-entries";
 import { CalendarDialogs } from "./lazy-components";
 import { useMoves } from "./moves/use-moves";
 import { NothingFound, NothingPlanned } from "./nothing-here";
@@ -46,13 +48,23 @@ function useEditor({ timeZone, now, today }: Calendar) {
   };
 }
 
+type CalendarPageProps = {
+  /** The acts on the selected cards. */
+  renderSelected: (selected: {
+    owner: Pick<Calendar, "userId" | "country" | "timeZone">;
+    organizations: Calendar["organizations"];
+    selection: Selection;
+  }) => ReactNode;
+};
+
 /** Calendario: a month or a week of cards; on phones a week by day. */
-export function CalendarPage() {
+export function CalendarPage({ renderSelected }: CalendarPageProps) {
   useCodeAhead();
   const calendar = useCalendar();
   const { view, day, today } = calendar;
   const moves = useMoves(calendar.userId, calendar.timeZone, calendar.slotCountry);
   const editor = useEditor(calendar);
+  const [selection] = useState(createSelection);
   const [pressed, setAsked] = useState<Asked | null>(null);
   // Another page may have linked to a dialog of this one; its name stays in the address until it is closed.
   const asked: Asked | null = pressed ?? (calendar.open && { what: calendar.open });
@@ -62,6 +74,7 @@ export function CalendarPage() {
   };
   const onAction = useSteady((action: EntryAction, of: CalendarEntry) => {
     if (action === "edit") return editor.edit(of.postcard);
+    if (action === "select") return selection.toggle(toSelected(of));
     if (action === "open" || action === "move" || action === "approval")
       return setAsked({ what: action, key: of.key });
     setAsked(null);
@@ -106,12 +119,14 @@ export function CalendarPage() {
         <CalendarBody
           calendar={calendar}
           moves={moves}
+          selection={selection}
           onAction={onAction}
           onCreate={editor.create}
           onNote={(id) => setAsked({ what: "note", id })}
         />
         <NothingPlanned calendar={calendar} onCreate={() => editor.create({ day: calendar.today })} />
       </div>
+      {renderSelected({ owner: calendar, organizations: calendar.organizations, selection })}
       {moves.question && <HolesDialog {...moves.question} />}
       {asked && (
         <CalendarDialogs

@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { type PointerEvent, useRef } from "react";
 import { useSwipe } from "@/posts/document/use-swipe";
 import { SmallPicture } from "@/posts/media/picture";
+import { selectionText } from "@/posts/selection/selection.text";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
 import { formatLongDay } from "@/shared/time/dates";
@@ -145,7 +146,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
         data-entry={entry.key}
         aria-haspopup="dialog"
         aria-label={saidOf(entry, look)}
-        className="flex min-h-14 min-w-0 flex-1 basis-28 touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text"
+        className="flex min-h-14 min-w-0 flex-1 basis-28 touch-manipulation select-none items-center gap-3 rounded-lg px-3 py-2 text-left data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text"
       >
         <Bars colors={look.colors} className="self-stretch rounded-full" />
         <span className="min-w-0 flex-1">
@@ -183,6 +184,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
           choices={[
             { label: calendarText.edit, onChoose: () => onAction("edit", entry) },
             ...moveChoices((action) => onAction(action, entry)),
+            { label: selectionText.one, onChoose: () => onAction("select", entry) },
             { label: approvalText.menu, onChoose: () => onAction("approval", entry) },
           ]}
         >

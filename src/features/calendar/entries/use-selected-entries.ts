@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+import type { SelectedCard, Selection } from "@/posts/selection/selection";
+import { takesLetters } from "@/shared/browser/takes-letters";
+import { localStore, STORAGE_KEYS } from "@/shared/storage";
+import type { CalendarEntry } from "./entries";
+
+/** An entry as an act on many cards needs it. */
+export const toSelected = ({
+  key,
+  postcard,
+  status,
+  version,
+  title,
+  own,
+  publishers,
+}: CalendarEntry): SelectedCard => ({
+  key,
+  postcard,
+  status,
+  version,
+  title,
+  ...own,
+  publishers,
+});
+
+/** Marks the chips of selected entries. By attributes, as a drag does: a month draws a thousand chips. */
+function mark(root: Element, selection: Selection): void {
+  for (const chip of root.querySelectorAll("[data-entry]")) {
+    const isSelected = selection.has(chip.getAttribute("data-entry") ?? "");
+    chip.toggleAttribute("data-selected", isSelected);
+    if (isSelected) chip.setAttribute("aria-pressed", "true");
+    else chip.removeAttribute("aria-pressed");
+  }
+}
+
+/** Makes the entries on the screen selectable; the letter x selects the one with the focus. */
+export function useSelectedEntries(
+  root: RefObject<HTMLElement | null>,
+  selection: Selection,
+  entries: readonly CalendarEntry[],
+): void {
+  useEffect(() => {
+    const element = root.current;
+    return element ? selection.register(element, entries.map(toSelected)) : undefined;
+  }, [root, selection, entries]);
+  // After each drawing, which may have brought other chips.
+  useLayoutEffect(() => {
+    if (root.current && selection.isOn()) mark(root.current, selection);
+  });
+  useEffect(() => {
+    const element = root.current;
+    return element ? selection.subscribe(() => mark(element, selection)) : undefined;
+  }, [root, selection]);
+  useEffect(() => {
+    const element = root.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "x" || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
+        return;
+      if (takesLetters(event.target) || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
+      const key = (event.target as Element).closest("[data-entry]")?.getAttribute("data-entry");
+      const entry = entries.find((one) => one.key === key);
+      if (entry) selection.toggle(toSelected(entry));
+    };
+    element?.addEventListener("keydown", onKey);
+    return () => element?.removeEventListener("keydown", onKey);
+  }, [root, selection, entries]);
+}
