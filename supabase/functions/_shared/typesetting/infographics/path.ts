@@ -4,8 +4,10 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet, WID
 
 /** The radius of a numbered node where the points leave room for it. */
 const NODE = 58;
-/** The least room between two rows whose figures are above their headings. */
+/** The room between two rows whose figures are above their headings: more than between the lines of one row. */
 const ROW_GAP = 58;
+/** The room that the longest texts leave. */
+const LEAST_GAP = 34;
 /** With more points than these the figure goes beside its heading. */
 const MOST_LARGE = 4;
 
@@ -86,19 +88,22 @@ export const drawPath: DrawInfographic = (content, canvas) => {
   const column = Math.max(...figures.map((one) => one.width));
   const words = start + (column > 0 ? column + 30 : 0);
   const width = PAGE_WIDTH - EDGE - words;
-  const stacks = fitStacks(
-    type,
-    content.points.map((point, at) => ({
-      ...point,
-      figure: hasRoom ? (said[at] ?? "") : "",
-      width,
-      // Rows are further apart than the lines of one row.
-      room: step - (hasRoom ? ROW_GAP : 34),
-      sizes: [hasRoom ? 52 : 60, hasRoom ? 38 : 34, hasRoom ? 29 : 26],
-      headingFace: type.strong,
-      isBalanced: true,
-    })),
-  );
+  const stacksApart = (gap: number) =>
+    fitStacks(
+      type,
+      content.points.map((point, at) => ({
+        ...point,
+        figure: hasRoom ? (said[at] ?? "") : "",
+        width,
+        room: step - gap,
+        sizes: [hasRoom ? 52 : 60, hasRoom ? 38 : 34, hasRoom ? 29 : 26],
+        headingFace: type.strong,
+        isBalanced: true,
+      })),
+    );
+  const apart = stacksApart(hasRoom ? ROW_GAP : LEAST_GAP);
+  const isCut = apart.some(({ figure, heading, text }) => figure.isCut || heading.isCut || text.isCut);
+  const stacks = isCut ? stacksApart(LEAST_GAP) : apart;
   for (const [at, stack] of stacks.entries()) {
     const node = nodes[at];
     if (!node) continue;
