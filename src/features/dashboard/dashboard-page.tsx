@@ -16,11 +16,11 @@ import { PageHeader } from "@/ui/page-header";
 import { attentionOf } from "./attention/attention";
 import { AttentionCard } from "./attention/attention-card";
 import { dashboardText } from "./dashboard.text";
-import { DashboardSkeleton } from "./dashboard-skeleton";
+import { DashboardSkeleton, LateSkeleton } from "./dashboard-skeleton";
 import { Figures } from "./figures";
 import { firstStepsOf } from "./first-steps/first-steps";
 import { FirstStepsCard } from "./first-steps/first-steps-card";
-import { LateCards } from "./late-cards";
+import { LateCards } from "./lazy-components";
 import { weekOf } from "./week/week";
 import { WeekCard } from "./week/week-card";
 import { WelcomeCard } from "./welcome-card";
@@ -51,7 +51,13 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
         onRefresh={onRefresh}
       />
       {isWeekShown && <WeekCard week={week} />}
-      <LateCards summary={summary} month={month} isBusy={isBusy} onRefresh={onRefresh} />
+      <LateCards
+        summary={summary}
+        month={month}
+        isBusy={isBusy}
+        onRefresh={onRefresh}
+        waiting={<LateSkeleton />}
+      />
     </div>
   );
 }
@@ -60,6 +66,8 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
 export function DashboardPage() {
   const user = useUser();
   useDashboardLive(user.id);
+  // Their code loads beside the figures, after the first paint.
+  useEffect(() => void LateCards.preload(), []);
   const { data, error, isError, isPending, isFetching, errorUpdatedAt, refetch } = useQuery(
     dashboardSummary(user.id),
   );

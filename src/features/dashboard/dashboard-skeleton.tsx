@@ -16,7 +16,7 @@ export function DashboardSkeleton() {
 }
 
 /** The shape of the cards below the first screen. */
-function LateSkeleton() {
+export function LateSkeleton() {
   return (
     <>
       <Skeleton className="h-52 rounded-xl" />
