@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "../src/app/start/page-facts.ts";
+import { DRAWN_USER_ID, type PageFacts } from "../src/app/start/page-facts.ts";
 import { column, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
 import { test } from "./support/test";
@@ -194,19 +194,6 @@ function filesOfLateParts(page: string): Set<string> {
     [...closure(/^late-/)].filter((key) => !begins.has(key)).map((key) => `/${built[key]?.file}`),
   );
 }
-
-test("the files that a page starts with say so to Chromium, which then reads them off the page's thread", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  const { code }: PageFiles = JSON.parse((await page.locator("#page-files").textContent()) ?? "");
-  for (const name of ["react", "core", "of-login-route"]) {
-    const file = code.find((path) => path.startsWith(`/assets/${name}-`)) ?? name;
-    expect
-      .soft((await (await page.request.get(file)).text()).slice(0, 28), file)
-      .toBe("//# allFunctionsCalledOnLoad");
-  }
-});
 
 test("a page's document asks for every file that the page begins with", async ({ settings: page }) => {
   for (const [path, name, there] of [

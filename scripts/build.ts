@@ -6,7 +6,6 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Manifest } from "vite";
-import { RUN_AT_START } from "./bundle/chunks.ts";
 import { caddyFile, headersFile, nginxFile, redirectsFile, vercelFile } from "./pages/host-files.ts";
 import { stylesUsedBy } from "./pages/landing-styles.ts";
 import { withoutBrowser } from "./pages/no-browser.ts";
@@ -94,23 +93,6 @@ async function buildServiceWorker(entry: string): Promise<void> {
   });
 }
 
-/**
- * Makes Chromium compile all functions of a file while it downloads, on another thread, instead of one by one on
- * the main thread when they are called; only in the files that mostly run at the start
- * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). Done after the build, since Vite writes
- * its own first line above everything.
- */
-function compileAhead(manifest: Manifest): void {
-  for (const { name = "", file } of Object.values(manifest)) {
-    if (!RUN_AT_START.test(name)) continue;
-    const path = join(DIST, file);
-    writeFileSync(path, `//# allFunctionsCalledOnLoad\n${readFileSync(path, "utf8")}`);
-    const map = JSON.parse(readFileSync(`${path}.map`, "utf8"));
-    // A line without a mapping.
-    writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }));
-  }
-}
-
 /** Keeps the maps out of the served folder, since they contain the sources; developers need them to read errors. */
 function keepMaps(): void {
   const folder = join("node_modules", ".tribuna-build", "maps");
@@ -168,7 +150,6 @@ writeFileSync(
     later: filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]),
   }),
 );
-compileAhead(manifest);
 writeFileSync(join(DIST, "offline.html"), offline);
 await buildServiceWorker(entry);
 const documents = readdirSync(DIST)

@@ -141,9 +141,6 @@ function fileOf(id: string, modules: Modules): string | null {
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
 
-/** Names of the chunks whose code mostly runs when a page starts; the others mostly wait for a click. */
-export const RUN_AT_START = /^(?:react|core|pages|of-.+)$/;
-
 export const CHUNK_GROUPS = [
   // It changes least, so it is cached the longest.
   { name: "react", test: REACT, priority: 2 },
