@@ -15,7 +15,7 @@ import {
 import { noteRefusals } from "./support/browser/policy";
 import { seedCards, UNBROKEN } from "./support/seed";
 
-test("screens of a visitor, on a phone and at 400 % zoom too; each has its title, the console is silent, no policy is broken", async ({
+test("the screens of a visitor are accessible, on a phone and at 400 % zoom too; each has its title, an empty console and no policy violation", async ({
   page,
 }) => {
   test.slow();
@@ -32,7 +32,7 @@ test("screens of a visitor, on a phone and at 400 % zoom too; each has its title
   expect(refused).toEqual([]);
 });
 
-test("first steps and every screen of a user with content, on a phone and at 400 % zoom too; each has its title, the console is silent, no policy is broken", async ({
+test("the first steps and every screen of a user with content are accessible, on a phone and at 400 % zoom too; each has its title, an empty console and no policy violation", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -70,7 +70,7 @@ test("first steps and every screen of a user with content, on a phone and at 400
   expect(refused).toEqual([]);
 });
 
-test("from the landing to a saved post with the keyboard alone", async ({ page }) => {
+test("the keyboard alone leads from the landing to a saved post", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -111,7 +111,7 @@ test("each AI generator: from the click to the published post with its file", as
   });
 });
 
-test("an image that the service refuses costs nothing, and says so", async ({ planner: page }) => {
+test("an image that the service refuses costs nothing, and the panel says so", async ({ planner: page }) => {
   await page.request.post("/sandbox/ai/__faults", {
     data: { method: "POST", path: "/v1/images", kind: "status", status: 400, contains: "Vendimia" },
   });
@@ -127,7 +127,7 @@ test("an image that the service refuses costs nothing, and says so", async ({ pl
   expect(await availableCredits(page)).toBe(10.5);
 });
 
-test("two images that end after their page was left are two notices, each naming its card and leading to it", async ({
+test("two images that are finished after the user left the page cause two notices, each with a link to its card", async ({
   planner: page,
 }) => {
   const titles = ["Vendimia", "Cosecha"] as const;

@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 
-test("LinkedIn never answers: 'publicando' meanwhile, then por confirmar, and the text stays", async ({
+test("LinkedIn never answers: the post is 'publicando', then 'por confirmar', and its text stays", async ({
   planner: page,
 }) => {
   test.setTimeout(180_000);

@@ -24,7 +24,9 @@ async function expireStoredSession(page: Page) {
   }, AUTH_KEY);
 }
 
-test("a backend that does not answer at the start: the reason, and reloading works", async ({ page }) => {
+test("a backend that does not answer at the start: the app shows the reason, and a reload works", async ({
+  page,
+}) => {
   await signIn(page, "Cuenta nueva");
   await expireStoredSession(page);
   await page.goto("/dashboard");
@@ -38,7 +40,7 @@ test("a backend that does not answer at the start: the reason, and reloading wor
   await expect(page.getByRole("heading", { name: "Panel de Control" })).toBeVisible();
 });
 
-test("a failure to read the figures is shown, and 'Reintentar' brings them; a crash leaves the navigation", async ({
+test("figures that cannot be read: an error is shown, and 'Reintentar' loads them; a crash leaves the navigation", async ({
   page,
 }) => {
   // Blocks Realtime, which refetches when it connects and would end the error before the click.

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/acce
 import { signIn } from "./support/journey";
 import { dragByTouch, planCard } from "./support/plan";
 
-test("with a finger: a card is held and dragged to another day, and a tap opens it", async ({ page }) => {
+test("a finger that holds a card drags it to another day, and a tap opens the card", async ({ page }) => {
   await signIn(page, "Cuenta nueva", "/calendar?semana=2031-06-10");
   await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   const card = page.getByRole("button", { name: /^Cosecha, / });

@@ -24,7 +24,7 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("the sentence of an empty month or week covers none of its days", async ({ june: page }) => {
+test("the sentence about an empty month or week covers none of its days", async ({ june: page }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 834, height: 1112 },
@@ -45,13 +45,13 @@ test("the sentence of an empty month or week covers none of its days", async ({ 
   }
 });
 
-test("a card is moved with the mouse, brought back, left by Escape; overtaken or without a network it goes back", async ({
+test("a card is moved with the mouse, undone, cancelled by Escape; an overtaken or offline move is reverted", async ({
   june: page,
 }) => {
   const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
   await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
 
-  await test.step("moved and brought back, or left where it was by Escape", async () => {
+  await test.step("a move can be undone, or cancelled by Escape", async () => {
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
     await drop();
     await expect(chipIn(page, "2031-06-12", "Cosecha")).toHaveAccessibleName(/09:30/);
@@ -68,7 +68,7 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
     await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
   });
 
-  await test.step("held over an arrow it turns the page, and is let go in another month", async () => {
+  await test.step("holding a card over an arrow turns the page, and the card is dropped in another month", async () => {
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
     const arrow = await page.getByRole("button", { name: "Mes siguiente" }).boundingBox();
     if (!arrow) throw new Error("The arrow has to be on the screen.");
@@ -87,7 +87,7 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
     await expect(chipIn(page, "2031-06-10", "Cosecha")).toBeVisible();
   });
 
-  await test.step("a drop without a network goes back where it was, and says so", async () => {
+  await test.step("an offline drop is reverted, with a message", async () => {
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
     await page.context().setOffline(true);
     await drop();
@@ -96,7 +96,7 @@ test("a card is moved with the mouse, brought back, left by Escape; overtaken or
     await page.context().setOffline(false);
   });
 
-  await test.step("a move that another tab overtook goes back, and says so", async () => {
+  await test.step("a move that another tab overtook is reverted, with a message", async () => {
     const client = await calendarClient(page);
     const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
@@ -132,7 +132,7 @@ test("a card is moved by keyboard to an hour of the week, with each step announc
   await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toBeFocused();
 });
 
-test("a day with many posts and a title without end keep every view in its frame and accessible; slots, and a feed until it is revoked", async ({
+test("a day with many posts and a title without spaces keep every view within its frame and accessible; slots, and a feed until it is revoked", async ({
   june: page,
   request,
 }) => {
@@ -178,7 +178,7 @@ test("a day with many posts and a title without end keep every view in its frame
   });
 });
 
-test("an empty day begins a card, and an idea becomes one", async ({ june: page }) => {
+test("a click on an empty day begins a card, and an idea becomes one", async ({ june: page }) => {
   await cell(page, "2031-06-18")
     .getByRole("button", { name: /^Crear una publicación/ })
     .click();
@@ -199,7 +199,7 @@ test("an empty day begins a card, and an idea becomes one", async ({ june: page 
   await expect(page.getByText("Contar la helada de mayo").first()).toBeVisible();
 });
 
-test("a slot takes a card by mouse or keyboard, and the next one a card that is sent there", async ({
+test("a card is put into a slot by mouse or keyboard, and 'Siguiente horario libre' moves one to the next", async ({
   page,
 }) => {
   await signIn(page, "Cuenta nueva", "/calendar");
@@ -236,7 +236,7 @@ test("a slot takes a card by mouse or keyboard, and the next one a card that is 
   await expect(chipIn(page, `${day}T10`, "Riego")).toBeVisible();
 });
 
-test("a visitor without an account asks for changes to a card, approves it when it waits for that, and an edit needs a new approval", async ({
+test("a visitor without an account asks for changes to a card, approves a held card, and an edit needs a new approval", async ({
   june: page,
   browser,
 }) => {
@@ -250,7 +250,7 @@ test("a visitor without an account asks for changes to a card, approves it when 
   await visitor.goto(link);
   await expect(visitor.getByText("Treinta sacos").first()).toBeVisible();
 
-  await test.step("changes are asked for, with a name and what to change; the owner sees it at once", async () => {
+  await test.step("a visitor asks for changes, with a name and a comment; the owner sees them at once", async () => {
     await visitor.getByRole("button", { name: "Pedir cambios" }).click();
     await expect(visitor.getByText("Escribe tu nombre.")).toBeVisible();
     await expect(visitor.getByLabel("Tu nombre")).toBeFocused();
@@ -266,7 +266,7 @@ test("a visitor without an account asks for changes to a card, approves it when 
     await expect(dialog.getByText("Di cuántos sacos")).toBeVisible();
   });
 
-  await test.step("a card that goes out only with an approval is approved, by the answer that comes last", async () => {
+  await test.step("a card held for approval is published after the last answer approves it", async () => {
     await page.getByRole("switch", { name: "No publicar sin aprobación" }).click();
     await expectAccessible(page, "an approval that is waited for");
     await visitor.getByRole("button", { name: "Cambiar la respuesta" }).click();
@@ -275,7 +275,7 @@ test("a visitor without an account asks for changes to a card, approves it when 
     await expect(page.getByRole("dialog").getByText(/^Ana Rojas la aprobó /)).toBeVisible();
   });
 
-  await test.step("a move of the card needs a new answer", async () => {
+  await test.step("a move of the card needs a new approval", async () => {
     await page.goto("/calendar?mes=2031-06");
     await chip(page, "Cosecha").click();
     await page.getByRole("button", { name: "Mover a…" }).click();

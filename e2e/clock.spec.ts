@@ -5,14 +5,14 @@ import { seedCards } from "./support/seed";
 /** A browser in Madrid; the account counts in La Paz, and moves to Santiago. */
 test.use({ timezoneId: "Europe/Madrid" });
 
-test("one clock: cards follow the account's zone by their moment, and every screen counts by it", async ({
+test("one clock: a change of the account's zone keeps each card's instant, and every screen uses the new zone", async ({
   page,
 }) => {
   await signIn(page, "Cuenta nueva", "/dashboard");
   await seedCards(page, [
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2031-04-02", time: "09:00" },
   ]);
-  await test.step("the header says whose clock counts, and leads to where it is changed", async () => {
+  await test.step("the header names the zone in use, and links to its setting", async () => {
     const line = page.getByText(/^Estás en Madrid; tus horas se cuentan en La Paz\./);
     await line.getByRole("link", { name: "Cambiar" }).click();
     await expect(page).toHaveURL(/\/settings\/cuenta$/);
@@ -29,7 +29,7 @@ test("one clock: cards follow the account's zone by their moment, and every scre
   await question.getByRole("button", { name: "Conservar el momento" }).click();
   await expect(page.getByText("Tus horas se cuentan ahora en Santiago")).toBeVisible();
 
-  await test.step("the calendar shows the hour of Santiago, and a new card is of Santiago", async () => {
+  await test.step("the calendar shows hours in Santiago's zone, and a new card gets that zone", async () => {
     await page.goto("/calendar?semana=2031-04-02");
     await expect(page.getByRole("button", { name: /^Cosecha de mayo, 10:00/ }).first()).toBeVisible();
     await page.goto("/posts");
@@ -37,7 +37,7 @@ test("one clock: cards follow the account's zone by their moment, and every scre
     await page.getByRole("button", { name: "Cuándo", exact: true }).click();
     await expect(page.getByText("Hora en formato de 24 horas, hora de Santiago.")).toBeVisible();
   });
-  await test.step("a card planned in the browser's zone shows its hour on both clocks", async () => {
+  await test.step("a card planned in the browser's zone shows its hour in both zones", async () => {
     await page.getByRole("textbox", { name: "Escribe el día y la hora" }).fill("02/04/2031 15:00");
     await page.getByRole("button", { name: "Cambiar la zona horaria" }).click();
     await page.getByRole("combobox", { name: "Zona horaria" }).click();

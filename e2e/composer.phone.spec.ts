@@ -6,14 +6,14 @@ import { expectPublisherRules, losePage } from "./support/composer/publishers";
 import { expectSkippedHour } from "./support/composer/skipped-hour";
 import { openCard, openWhen, signIn } from "./support/journey";
 
-test("with the thumb: a mention, a template, a style and an emoji, each in a panel that fits", async ({
+test("on a phone: a mention, a template, a style and an emoji, each from a panel that fits", async ({
   page,
 }) => {
   // A long timeout, since axe checks many panels.
   test.slow();
   await losePage(page, "Café Andino");
   await signIn(page, "Administradora nueva", "/posts");
-  await test.step("an hour that does not exist that day is reported, and another one offered", () =>
+  await test.step("an hour that does not exist that day is reported, and another one proposed", () =>
     expectSkippedHour(page, "tap"));
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   const text = page.getByLabel("Texto a publicar");
@@ -63,7 +63,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
   await within("styles");
   await page.keyboard.press("Escape");
 
-  await test.step("selected text gets a style, and loses it again", async () => {
+  await test.step("selected text gets a style, and 'Quitar estilo' removes it", async () => {
     const plain = await text.inputValue();
     await text.selectText();
     await page.getByRole("button", { name: "Estilos de texto" }).tap();
@@ -79,7 +79,7 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await expect(text).toHaveValue(plain);
   });
 
-  await test.step("the day and the hour", async () => {
+  await test.step("the day and the hour are chosen by tap", async () => {
     const panel = await openWhen(page);
     await expect(page.getByRole("grid").last()).toBeVisible();
     await within("the moment");
@@ -97,10 +97,10 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await panel.getByRole("button", { name: "Listo" }).tap();
   });
 
-  await test.step("the publishers: a lost page says so, and one publisher is required", () =>
+  await test.step("a page with a lost role says so, and one publisher is required", () =>
     expectPublisherRules(page, "tap"));
 
-  await test.step("the preview, one swipe away, shows the mention as a name; another swipe leads back", async () => {
+  await test.step("the preview, one swipe away, shows the mention as a name; a second swipe returns", async () => {
     await swipe(page, text, "left");
     const card = page.getByRole("article", { name: "Así se verá la publicación" });
     await expect(card.getByText("Estudio Norte").first()).toBeVisible();
@@ -111,14 +111,14 @@ test("with the thumb: a mention, a template, a style and an emoji, each in a pan
     await expect(text).toBeInViewport();
     await expect(card).toBeHidden();
   });
-  await test.step("the first tap after a swipe counts", async () => {
+  await test.step("the first tap after a swipe works", async () => {
     await showView(page, "Vista previa");
     await expect(text).toBeHidden();
     await showView(page, "Escribir");
     await expect(text).toBeInViewport();
   });
 
-  await test.step("the preview on a phone folds the text, shows it as on each device, with its link and its comment", async () => {
+  await test.step("the preview on a phone folds the text, and shows each device, the link and the comment", async () => {
     await expectPreview(page);
     await expectNoSidewaysScroll(page, "the preview of a link");
   });

@@ -35,9 +35,7 @@ const painted = (page: Page) =>
     };
   });
 
-test("hashtags are marked at their place, however the text is broken and scrolled", async ({
-  planner: page,
-}) => {
+test("hashtags are marked at their place, however the text wraps and scrolls", async ({ planner: page }) => {
   await newCard(page);
   const paragraph =
     "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
@@ -66,7 +64,7 @@ test("hashtags are marked at their place, however the text is broken and scrolle
     await resize(page, { width: 1440, height: 900 });
   });
 
-  await test.step("100,000 characters: the counter says so, without the blank at the end that is not sent, the preview is bounded, typing goes on", async () => {
+  await test.step("a text of 100,000 characters is counted without the trailing blank, its preview is limited, and typing still works", async () => {
     await text(page).fill("#uno ".repeat(20_000));
     await expect(page.getByText("99.999 / 3.000").filter({ visible: true }).first()).toBeVisible();
     await expect.poll(async () => (await painted(page)).hashtags.length).toBe(600);
@@ -78,7 +76,7 @@ test("hashtags are marked at their place, however the text is broken and scrolle
     ).toBeLessThan(4000);
   });
 
-  await test.step("invisible characters are reported, and turn nothing in the preview", async () => {
+  await test.step("invisible characters are reported, and do not turn the preview's text", async () => {
     await text(page).fill("Hola \u202eal revés y cero\u200bancho");
     await expect(page.getByText(/1 carácter invisible/)).toBeVisible();
     await expectAccessible(page, "the warning about characters that nobody sees");
@@ -87,14 +85,14 @@ test("hashtags are marked at their place, however the text is broken and scrolle
   });
 });
 
-test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, with every panel accessible", async ({
+test("by keyboard: a company is mentioned, a template saved, an hour chosen, with every panel accessible", async ({
   planner: page,
 }) => {
   // A long timeout, since axe checks many panels.
   test.slow();
   await newCard(page);
 
-  await test.step("a company that is not known is asked for, and mentioned", async () => {
+  await test.step("an unknown company is looked up, and mentioned", async () => {
     await text(page).focus();
     await page.keyboard.type("Gracias a @cafe-andino");
     await expect(page.getByRole("option", { name: "Buscar «cafe-andino» en LinkedIn" })).toBeVisible();
@@ -107,7 +105,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await expect(page.getByText("21 / 3.000").filter({ visible: true }).first()).toBeVisible();
   });
 
-  await test.step("the browser's undo takes it back and brings it again", async () => {
+  await test.step("the browser's undo removes the mention and redo restores it", async () => {
     await page.keyboard.type("s");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
@@ -117,7 +115,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await text(page).press("End");
   });
 
-  await test.step("a company that was looked up is known the next time", async () => {
+  await test.step("a company that was looked up is listed the next time", async () => {
     await text(page).fill("");
     await page.keyboard.type("Con @caf");
     await page.getByRole("option", { name: /Café Andino/ }).waitFor();
@@ -162,7 +160,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆/u);
   });
 
-  await test.step("an emoji goes behind it, and is the first one offered the next time", async () => {
+  await test.step("an emoji is inserted after it, and is the first one offered the next time", async () => {
     await text(page).press("End");
     await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
     await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
@@ -210,7 +208,7 @@ test("a company is mentioned, a text is kept, an hour is chosen: by keyboard, wi
     await expect(page.getByLabel("Primer comentario (Beta)")).toHaveValue("La receta, mañana");
   });
 
-  await test.step("with 400 % zoom the editor's fixed bars leave most of the window to the text", async () => {
+  await test.step("at 400 % zoom the editor's fixed bars leave most of the window to the text", async () => {
     await resize(page, ZOOMED);
     await expectNoSidewaysScroll(page, "the editor, zoomed");
     const save = await page

@@ -14,7 +14,7 @@ const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o d
 const save = (page: Page) =>
   page.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ });
 
-test("development: a post with a picture goes out to the profile and a company page", async ({
+test("development: a post with a picture is published to the profile and a company page", async ({
   dev: page,
 }) => {
   await openPosts(page);
@@ -122,7 +122,7 @@ test("development: a sync and an export of LinkedIn become figures, and a monthl
   await page.keyboard.press("Escape");
 });
 
-test("development: a CSV of a doubtful encoding is read as its owner says, and imported", async ({
+test("development: a CSV with an uncertain encoding is read as its owner chooses, and imported", async ({
   dev: page,
 }) => {
   await openPosts(page);

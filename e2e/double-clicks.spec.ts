@@ -11,7 +11,7 @@ const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres 
 test("a double click on research, publish now, a sync or an analysis is paid once", async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, "Administradora nueva", "/research");
-  await test.step("a double click on the research button asks once", async () => {
+  await test.step("a double click on the research button sends one request", async () => {
     await page.getByRole("textbox", { name: /Sobre qué/ }).fill("¿Cómo pedir un aumento?");
     await page.getByRole("button", { name: "Investigar", exact: true }).dblclick();
     await expect(page.getByRole("button", { name: /^Agregar a la cola/ }).first()).toBeVisible({

@@ -4,7 +4,7 @@ import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/j
 import { saveElsewhere, seedCards } from "./support/seed";
 import { endSession } from "./support/session";
 
-test("a phone's text outlives its browser, another device and the session", async ({ page }) => {
+test("a phone's text survives its browser, another device and the session", async ({ page }) => {
   test.slow();
   await signIn(page, "Lucía Fernández", "/posts");
   await fillNewPost(page, { title: "En el autobús", notes: "Media idea" });
@@ -63,7 +63,7 @@ test("a phone's text outlives its browser, another device and the session", asyn
     await expect(text).toHaveValue("Seguido en el teléfono");
   });
 
-  await test.step("a text can be continued after the session has ended and begun again", async () => {
+  await test.step("a text can be continued after a new sign-in", async () => {
     await text.fill("Seguido en el teléfono, hasta el final");
     await expect(next.getByText("Copia guardada en tu cuenta", { exact: true })).toBeVisible({
       timeout: 20_000,

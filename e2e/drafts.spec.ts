@@ -34,7 +34,7 @@ test("a tab that is killed during typing loses less than two seconds of the text
   }
 });
 
-test("a text is there on another device, and two that went different ways are shown side by side", async ({
+test("a text appears on another device, and two diverged texts are shown side by side", async ({
   dashboard: page,
   browser,
 }) => {

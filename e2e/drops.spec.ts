@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const PICTURE = "e2e/fixtures/cafe.jpg";
 
-test("a file that misses its place never takes the app away; with the editor open it is attached", async ({
+test("a file dropped in the wrong place never replaces the app; with the editor open it is attached", async ({
   planner: page,
 }) => {
   const address = page.url();
@@ -28,7 +28,7 @@ test("a file that misses its place never takes the app away; with the editor ope
     const second = field.getByRole("button", { name: "Imagen 2 de 2" });
     await expectSeen(second);
   });
-  await test.step("behind a question nothing is attached", async () => {
+  await test.step("a file dropped behind a question is not attached", async () => {
     await page.getByRole("button", { name: "Cancelar" }).last().click();
     const question = page.getByRole("alertdialog");
     await dropFile(page, question, PICTURE);

@@ -44,11 +44,11 @@ const expectSaved = (page: Page, name: string) =>
 
 test.slow();
 
-test("a save that cannot start is reported in sight, and leads to the first wrong field", async ({
+test("a save that cannot start is reported on screen, and leads to the first wrong field", async ({
   plannerOfAdmin: page,
 }) => {
   await atEachSize(page, async (name) => {
-    await test.step("without a title, from the bottom of the form", async () => {
+    await test.step("a missing title is reported from the bottom of the form", async () => {
       await newCard(page, "");
       await page.getByLabel("Texto a publicar").fill("Un texto sin título");
       await page.getByLabel("Título").fill("");
@@ -59,7 +59,7 @@ test("a save that cannot start is reported in sight, and leads to the first wron
       await expect(page.getByLabel("Título")).toBeFocused();
       await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
     });
-    await test.step("without a publisher, by Ctrl+Enter", async () => {
+    await test.step("a missing publisher is reported at Ctrl+Enter", async () => {
       await page.getByLabel("Título").fill(name);
       const personal = page.getByRole("checkbox", { name: /Cuenta personal/ });
       await personal.click();
@@ -78,7 +78,7 @@ test("a save that cannot start is reported in sight, and leads to the first wron
   });
 });
 
-test("a failed save is reported in sight and focused, and keeps the text", async ({ planner: page }) => {
+test("a failed save is reported on screen and focused, and keeps the text", async ({ planner: page }) => {
   const text = page.getByLabel("Texto a publicar");
   const header = page.getByRole("banner");
   const textStays = header.getByText("Lo que escribes queda en este dispositivo.", { exact: true });
@@ -86,7 +86,7 @@ test("a failed save is reported in sight and focused, and keeps the text", async
     await newCard(page, name);
     await text.fill("Lo escribí en el avión");
 
-    await test.step("without a network, from the top of the form", async () => {
+    await test.step("a save without a network is reported from the top of the form", async () => {
       await page.context().setOffline(true);
       await expect(header.getByText("Sin conexión.", { exact: true })).toBeVisible();
       await expect(textStays).toBeVisible();
@@ -100,13 +100,13 @@ test("a failed save is reported in sight and focused, and keeps the text", async
       await page.context().setOffline(false);
       await expect(header.getByText("De nuevo con conexión")).toBeVisible();
     });
-    await test.step("refused by the server, from the keyboard", async () => {
+    await test.step("a save that the server refuses is reported to a keyboard user", async () => {
       await page.route(SAVE, (route) => route.fulfill({ status: 500, json: { message: "boom" } }));
       await page.getByLabel("Texto a publicar").press("Control+Enter");
       await expectFailure(page, /Error al crear publicación.*error inesperado/s);
       await page.unroute(SAVE);
     });
-    await test.step("tried again from the keyboard, it is saved", async () => {
+    await test.step("a second try from the keyboard saves the card", async () => {
       await expect(async () => {
         await page.keyboard.press("Tab");
         await expect(save(page)).toBeFocused({ timeout: 100 });
@@ -116,7 +116,7 @@ test("a failed save is reported in sight and focused, and keeps the text", async
     });
   });
 
-  await test.step("where the browser keeps nothing either, leaving is asked about", async () => {
+  await test.step("a browser without storage asks before the user leaves", async () => {
     await page.getByRole("button", { name: "Editar «De 1440 píxeles»" }).click();
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
@@ -137,7 +137,7 @@ test("a failed save is reported in sight and focused, and keeps the text", async
   });
 });
 
-test("a save over a newer version asks, and says that nothing was saved when the question is closed", async ({
+test("a save over a newer version asks, and after closing the question says that nothing was saved", async ({
   planner: page,
 }) => {
   await atEachSize(page, async (name) => {
@@ -170,7 +170,7 @@ test("a save over a newer version asks, and says that nothing was saved when the
   });
 });
 
-test("a save whose answer is lost is found at the server and reported as saved", async ({
+test("a save whose response is lost is found on the server and reported as saved", async ({
   planner: page,
 }) => {
   await newCard(page, "Sin respuesta");

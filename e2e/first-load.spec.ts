@@ -78,7 +78,7 @@ async function askedByDocument(page: Page): Promise<string[]> {
   return facts.requests.map(({ path }) => path.replaceAll(DRAWN_USER_ID, id));
 }
 
-test("a visitor at a user's page sees nothing of it before the login page", async ({ page }) => {
+test("a visitor at a user's address sees only the login page", async ({ page }) => {
   await noteWhatAppears(page);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login$/);
@@ -87,7 +87,7 @@ test("a visitor at a user's page sees nothing of it before the login page", asyn
   expect((await seen(page)).headings).toHaveLength(1);
 });
 
-test("a signed-in user at the login address sees nothing of it; a user with an ended session sees nothing of the page, and none of its data is requested", async ({
+test("a signed-in user at the login address sees none of it; a user with an ended session sees none of the page, and its data are not requested", async ({
   dashboard: page,
 }) => {
   await noteWhatAppears(page);
@@ -97,7 +97,7 @@ test("a signed-in user at the login address sees nothing of it; a user with an e
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect((await seen(page)).headings).toEqual(["Panel de Control"]);
   });
-  await test.step("a user with an ended session sees nothing of the page, and none of its data is requested", async () => {
+  await test.step("a user with an ended session sees none of the page, and its data are not requested", async () => {
     await endSession(page);
     const reads = await noteReads(page);
     await page.goto("/dashboard");
@@ -115,7 +115,7 @@ for (const [path, heading, there, figures] of [
   ["/dashboard", "Panel de Control", (page: Page) => page.getByText(/^¡Hola, /), ["10,5"]],
   ["/posts", "Publicaciones", (page: Page) => column(page, "Para Publicar"), []],
 ] as const) {
-  test(`${path} is there before any script, its data are asked for once, and nothing moves when it comes alive`, async ({
+  test(`${path} is drawn before any script, its data are requested once, and nothing moves when React takes over`, async ({
     settings: page,
   }) => {
     const reads = await noteReads(page);
@@ -146,7 +146,7 @@ for (const [path, heading, there, figures] of [
   });
 }
 
-test("a button of the shell that is clicked before its code has loaded is answered afterwards", async ({
+test("a click on a button of the shell before its code has loaded takes effect afterwards", async ({
   settings: page,
 }) => {
   const release = await holdScripts(page);
@@ -157,7 +157,7 @@ test("a button of the shell that is clicked before its code has loaded is answer
   await expect(page.getByRole("button", { name: "Expandir menú" })).toBeFocused();
 });
 
-test("the login page is there before any script, answers clicks, and nothing moves when React takes over", async ({
+test("the login page is drawn before any script, keeps clicks, and nothing moves when React takes over", async ({
   page,
 }) => {
   const trouble = await watchForTrouble(page);

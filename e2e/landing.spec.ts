@@ -25,7 +25,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Testimonio siguiente" })).toBeHidden();
   });
 
-  test("a page of the app says that it needs JavaScript", async ({ page }) => {
+  test("a page of the app without scripts says that it needs JavaScript", async ({ page }) => {
     await page.goto("/login");
     await expect(page.locator("noscript p")).toContainText("Tribuna necesita JavaScript");
   });
@@ -40,7 +40,7 @@ const loadedFiles = (page: Page) =>
       .filter((path) => path.startsWith("/assets/")),
   );
 
-test("the drawn landing works without React, and answers clicks made before its code", async ({ page }) => {
+test("the drawn landing works without React, and keeps clicks made before its code", async ({ page }) => {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
@@ -72,7 +72,7 @@ test("the drawn landing works without React, and answers clicks made before its 
   expect(problems).toEqual([]);
 });
 
-test("React's file loads at the first sign of a person", async ({ page }) => {
+test("React's file loads when the visitor first moves, touches or types", async ({ page }) => {
   await page.goto("/", { waitUntil: "load" });
   expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
   const asked: string[] = [];
@@ -84,7 +84,7 @@ test("React's file loads at the first sign of a person", async ({ page }) => {
   }).toPass();
 });
 
-test("prices are those of the tables, also when the build knew others", async ({ page }) => {
+test("the landing shows the tables' prices, even when the build had others", async ({ page }) => {
   await page.route("**/rest/v1/credit_packs?*", (route) =>
     route.fulfill({ json: [{ credits: 10, price_usd: 12.5 }] }),
   );
@@ -93,7 +93,7 @@ test("prices are those of the tables, also when the build knew others", async ({
   await expect(page.getByText("USD 9,00")).toHaveCount(0);
 });
 
-test("nothing jumps while the page is read from top to bottom, nor when its font arrives late", async ({
+test("nothing moves while the page is read from top to bottom, nor when its font arrives late", async ({
   page,
 }) => {
   let release = () => {};
@@ -204,7 +204,7 @@ for (const [what, file] of [
   ["the app's start", "app-*.js"],
   ["a page", "login-route-*.js"],
 ] as const) {
-  test(`a missing ${what} causes one silent reload, then the reason and a way on`, async ({ page }) => {
+  test(`a missing ${what} causes one silent reload, then the reason and a button`, async ({ page }) => {
     const loads = await withoutFiles(page, `**/assets/${file}`);
     await page.goto("/login");
     await expect(page.getByRole("heading", { name: "Error de aplicación" })).toBeVisible();
@@ -213,7 +213,7 @@ for (const [what, file] of [
   });
 }
 
-test("a page that is there again after the silent reload opens as if nothing had been", async ({ page }) => {
+test("a page that loads after the silent reload opens normally", async ({ page }) => {
   const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
   // The reload aborts the first load, so waiting for its end would time out.
   await page.goto("/login", { waitUntil: "commit" });
@@ -222,7 +222,7 @@ test("a page that is there again after the silent reload opens as if nothing had
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });
 
-test("without the entry file a user reads an error at the landing's address, and a visitor reads the landing", async ({
+test("without the entry file a user sees an error at the landing's address, and a visitor sees the landing", async ({
   page,
 }) => {
   const loads = await withoutFiles(page, "**/assets/index-*.js");

@@ -14,14 +14,14 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("LinkedIn refuses a post, and is busy for another: each says what happens to it, and keeps its text", async ({
+test("LinkedIn refuses a post, and is busy for another: each card shows its state and keeps its text", async ({
   planner: page,
 }) => {
   await seedCards(page, [
     { title: "Sin permiso", notes: "Este texto sigue aquí", date: TODAY },
     { title: "Demasiadas", notes: "Con calma", date: TODAY },
   ]);
-  await test.step("LinkedIn answers 403: the post keeps its text and says what happened", async () => {
+  await test.step("LinkedIn answers 403: the card keeps its text and shows the cause", async () => {
     await setFault(page, "Este texto sigue aquí", { kind: "status", status: 403 });
     await publishNow(page, "Sin permiso");
     await expect(column(page, "Para Publicar").getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
@@ -29,7 +29,7 @@ test("LinkedIn refuses a post, and is busy for another: each says what happens t
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("Este texto sigue aquí");
     await page.getByRole("button", { name: "Cancelar" }).last().click();
   });
-  await test.step("after a 429 of LinkedIn the post is tried again later by itself", async () => {
+  await test.step("after a 429 from LinkedIn the post is tried again later by itself", async () => {
     await setFault(page, "Con calma", { kind: "status", status: 429 });
     await publishNow(page, "Demasiadas");
     await expect(
@@ -41,7 +41,7 @@ test("LinkedIn refuses a post, and is busy for another: each says what happens t
   });
 });
 
-test("an expired LinkedIn token is renewed and the post goes out", async ({ page }) => {
+test("an expired LinkedIn token is renewed and the post is published", async ({ page }) => {
   await signIn(page, "Valeria Quispe", "/posts");
   await seedCards(page, [{ title: "Token vencido", notes: "Renovado a tiempo", date: TODAY }]);
   await publishNow(page, "Token vencido");

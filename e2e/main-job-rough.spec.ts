@@ -21,7 +21,7 @@ test.afterEach(async ({ request }) => {
   await request.post(FAULTS, { data: EVEN });
 });
 
-test("with a slow and moody LinkedIn a post with a picture still goes out to the profile and a page, once", async ({
+test("with a slow LinkedIn full of oddities a post with a picture is still published once to the profile and a page", async ({
   plannerOfAdmin: page,
 }) => {
   // Each of the two create requests is slow.

@@ -7,7 +7,7 @@ import { test } from "./support/test";
 // With animations on, as for most people.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("on a phone: the notifications, write, publish at once, its receipt, delete; each screen is accessible", async ({
+test("on a phone: the notifications, then write, publish at once, read the receipt, delete; each screen is accessible", async ({
   dashboard: page,
 }) => {
   test.slow();

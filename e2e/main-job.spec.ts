@@ -50,7 +50,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   }
 });
 
-test("from 'Agregar publicación' to scheduled, with a picture and a page, takes at most seven clicks", async ({
+test("scheduling a new card with a picture and a page takes at most seven clicks", async ({
   plannerOfAdmin: page,
 }) => {
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { film, heavyPhoto, pdf, photo } from "./support/files/samples";
 import { openPosts } from "./support/journey";
 import { test } from "./support/test";
 
-test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos of the camera", async ({
+test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and photos from the camera", async ({
   dashboard: page,
 }) => {
   // A long timeout, since axe checks many panels.
@@ -34,7 +34,7 @@ test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos o
   const post = page.getByRole("article", { name: "Así se verá la publicación" });
   const choose = page.getByLabel("Agregar archivo", { exact: true }).and(page.locator("input"));
 
-  await test.step("an upload that breaks is tried again", async () => {
+  await test.step("an interrupted upload is tried again", async () => {
     const files = page.waitForEvent("filechooser");
     await selector.getByRole("button", { name: "Subir archivos" }).tap();
     await files;
@@ -66,7 +66,7 @@ test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos o
     return camera;
   };
 
-  await test.step("a film of the camera shows its first picture", async () => {
+  await test.step("a film from the camera shows its first picture", async () => {
     await (await record("Grabar un video")).setFiles(film("taza.mp4"));
     await expect(page.getByText("Video subido exitosamente").first()).toBeVisible();
     await expect.poll(() => brightness(field.locator("video"))).toBeGreaterThan(60);
@@ -75,7 +75,7 @@ test("on a phone: a cut upload, a film, a PDF turned by the finger, and photos o
     await showView(page, "Escribir");
   });
 
-  await test.step("the pages of a PDF are turned by the finger", async () => {
+  await test.step("a swipe turns the pages of a PDF", async () => {
     const sheet = { width: 400, height: 500, fill: "1 0 0" };
     await choose.setInputFiles(pdf("informe.pdf", [sheet, sheet]));
     await showView(page, "Vista previa");

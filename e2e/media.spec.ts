@@ -22,7 +22,7 @@ async function pastePicture(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-test("pictures: a cut upload, several in order, enlarged, and saved with the card", async ({
+test("pictures: an interrupted upload, several in order, enlarged, and saved with the card", async ({
   dashboard: page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test("pictures: a cut upload, several in order, enlarged, and saved with the car
   expect((await page.request.get(file)).ok()).toBe(false);
 });
 
-test("a film shows its first picture before it is played, and a document its pages or where it opens; no policy is broken", async ({
+test("a film shows its first picture before it is played, and a document its pages or a link; no policy is broken", async ({
   page,
 }) => {
   // A long timeout, since axe checks many panels.

@@ -13,7 +13,7 @@ async function expectNarrow(page: Page, what: string): Promise<void> {
   }
 }
 
-test("the editor fits a window of 320 pixels, and its button to save never leaves it", async ({
+test("the editor fits a window of 320 pixels, and its save button stays visible", async ({
   planner: page,
 }) => {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();

@@ -10,10 +10,10 @@ async function expectPage(page: Page, heading: string) {
   await expectNoSidewaysScroll(page, heading);
 }
 
-test("on a phone a checkout is left, a card declined, a pack bought and refunded, another paid later", async ({
+test("on a phone a checkout is abandoned, a card declined, a pack bought and refunded, another paid later", async ({
   profile: page,
 }) => {
-  await test.step("leaving says that nothing was charged, and buying is possible again", async () => {
+  await test.step("an abandoned checkout says that nothing was charged, and buying is possible again", async () => {
     await startCheckout(page, 80);
     await page.getByRole("link", { name: /^Volver a localhost/ }).tap();
     await expectPage(page, "Pago Cancelado");
@@ -22,14 +22,14 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
     await expect(page).toHaveURL(/\/dashboard$/);
     await startCheckout(page, 80);
   });
-  await test.step("a declined card is said where one pays, and another one can be tried", async () => {
+  await test.step("a declined card is reported on the payment page, and another one can be tried", async () => {
     await payWith(page, /4000 0000 0000 0002/);
     await expect(page.getByRole("alert")).toHaveText("Tu tarjeta fue rechazada. Prueba con otra.");
     await payWith(page, GOOD_CARD);
     await expectPage(page, "¡Pago Completado!");
     await expect(page.getByText("Se añadieron 80 créditos a tu cuenta")).toBeVisible();
   });
-  await test.step("the history has the payment, and its refund", async () => {
+  await test.step("the history lists the payment, and its refund", async () => {
     const session = sessionIn(page);
     await page.goto("/profile");
     const payment = page.getByRole("listitem").filter({ hasText: "80 créditos" }).last();
@@ -38,7 +38,7 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
     await expect(payment).toContainText("Reembolsado");
     await expectNoSidewaysScroll(page, "the history of payments");
   });
-  await test.step("paying later: the page waits, and says so; when the money is there, the credits come and a notice", async () => {
+  await test.step("a later payment: the page says that it waits; when the money arrives, the credits and a notice follow", async () => {
     await startCheckout(page, 10);
     await payWith(page, /Pagar más tarde/);
     await expectPage(page, "Pago pendiente");
@@ -58,7 +58,7 @@ test("on a phone a checkout is left, a card declined, a pack bought and refunded
   });
 });
 
-test("on a phone, paid while the session ended: the payment is processed, and signing in leads back to it", async ({
+test("on a phone, a payment made while the session ended is processed, and signing in returns to it", async ({
   page,
 }) => {
   await signIn(page, "Mateo Rojas", "/profile");

@@ -12,7 +12,7 @@ import { test } from "./support/test";
 
 const NEW = "Cuenta nueva";
 
-test("A7.03 · buying: the credits arrive by themselves in every open tab, the history has the payment, and a refund takes them back, live", async ({
+test("A7.03 · a purchase: the credits arrive by themselves in every open tab, the history has the payment, and a refund takes them back, live", async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test("A7.03 · buying: the credits arrive by themselves in every open tab, the h
   await expect(row).toContainText("Completado");
   await expect(row.getByRole("link", { name: /Recibo/ })).toHaveAttribute("href", /\/receipts\/ch_/);
 
-  await test.step("a refund takes the credits back, live, and the history says what became of the payment", async () => {
+  await test.step("a refund takes the credits back, live, and the history shows the payment's state", async () => {
     await actAtStripe(shop, session, "part");
     await expect(figure(page, "Créditos Disponibles")).toContainText("20,5");
     await actAtStripe(shop, session, "refund");
@@ -49,7 +49,7 @@ test("A7.03 · buying: the credits arrive by themselves in every open tab, the h
   });
 });
 
-test("the ends of a payment: abandoned, declined, checked by the bank, never paid, another user's, paid after signing out", async ({
+test("the outcomes of a payment: abandoned, declined, checked by the bank, never paid, another user's, paid after signing out", async ({
   profile: page,
 }) => {
   await test.step("the success page of another user's payment claims nothing", async () => {
@@ -57,7 +57,7 @@ test("the ends of a payment: abandoned, declined, checked by the bank, never pai
     await expect(page.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeVisible();
     await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
   });
-  await test.step("a later payment that never comes is a failed one in the history", async () => {
+  await test.step("a later payment that never arrives is listed as failed", async () => {
     await startCheckout(page, 10);
     await payWith(page, /Pagar más tarde/);
     await expect(page.getByRole("heading", { name: "Pago pendiente" })).toBeVisible();
@@ -68,7 +68,7 @@ test("the ends of a payment: abandoned, declined, checked by the bank, never pai
     await page.goto("/profile");
     await expect(page.getByRole("row", { name: /10 créditos/ })).toContainText("Fallido");
   });
-  await test.step("a checkout is left, a card declined, the bank's question answered: then the payment goes through", async () => {
+  await test.step("a checkout is abandoned, a card declined, the bank's question answered: then the payment succeeds", async () => {
     await startCheckout(page, 10);
     await page.getByRole("link", { name: /^Volver a localhost/ }).click();
     await expect(page.getByRole("heading", { name: "Pago Cancelado" })).toBeVisible();
@@ -79,7 +79,7 @@ test("the ends of a payment: abandoned, declined, checked by the bank, never pai
     await page.getByRole("button", { name: "Autorizar", exact: true }).click();
     await expect(page.getByText("Se añadieron 10 créditos a tu cuenta")).toBeVisible();
   });
-  await test.step("paid after signing out in another tab: the payment is processed and asks for the sign-in", async () => {
+  await test.step("a payment made after signing out in another tab is processed, and the page asks for the sign-in", async () => {
     await startCheckout(page, 20);
     await page.evaluate(() => localStorage.clear());
     await payWith(page, GOOD_CARD);

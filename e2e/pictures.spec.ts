@@ -140,7 +140,7 @@ async function attach(
   return addresses;
 }
 
-test("photographs of all eight orientations are kept upright, with small pictures that are too", async ({
+test("photographs of all eight orientations are stored upright, and their small pictures too", async ({
   dashboard: page,
 }) => {
   await openEditor(page);
@@ -161,7 +161,7 @@ test("photographs of all eight orientations are kept upright, with small picture
   }
 });
 
-test("WebP and AVIF become what LinkedIn takes, and stay transparent", async ({ dashboard: page }) => {
+test("WebP and AVIF are converted for LinkedIn, and stay transparent", async ({ dashboard: page }) => {
   await openEditor(page);
   const named = ["clear.webp", "solid.webp", "clear.avif", "solid.avif"].map((name) => ({
     name,
@@ -175,7 +175,7 @@ test("WebP and AVIF become what LinkedIn takes, and stay transparent", async ({ 
   for (const address of [clear, clearAvif]) expect((await cornersOf(page, address)).corners[0]).toBe("clear");
 });
 
-test("a file that cannot be converted is refused by its kind", async ({ dashboard: page }) => {
+test("a file that cannot be converted is refused with its type", async ({ dashboard: page }) => {
   const choose = await openEditor(page);
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
   const refused = [

@@ -4,9 +4,7 @@ import { column, openCard, showList } from "./support/journey";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-test("with the thumb: the two lists, a link, search and filters, a copy, the bin", async ({
-  planner: page,
-}) => {
+test("on a phone: the two lists, a link, search and filters, a copy, the bin", async ({ planner: page }) => {
   // A long timeout, since axe checks many panels.
   test.slow();
   const [published] = await seedCards(page, [
@@ -19,7 +17,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
   };
   const card = (name: string) => page.getByRole("article", { name, exact: true });
 
-  await test.step("the link to a published card opens the other list at it", async () => {
+  await test.step("a link to a published card opens its list and scrolls to it", async () => {
     await page.goto(`/posts?post=${published}`);
     await expect(card("Cosecha de mayo")).toBeInViewport();
     await expect(column(page, "Para Publicar")).toBeHidden();
@@ -65,7 +63,7 @@ test("with the thumb: the two lists, a link, search and filters, a copy, the bin
     await expect(card("Cosecha, la copia")).toBeVisible();
   });
 
-  await test.step("a deleted card is brought back, at once or from the bin", async () => {
+  await test.step("a deleted card is restored, at once or from the bin", async () => {
     const remove = async () => {
       await openCard(page, "Cosecha, la copia");
       await page.getByRole("button", { name: "Eliminar «Cosecha, la copia»" }).tap();

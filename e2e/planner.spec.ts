@@ -49,7 +49,7 @@ async function beLate(page: Page, title: string): Promise<void> {
   );
 }
 
-test("a post is found: by the link to it, by words, publisher and state, all in the address", async ({
+test("a post is found: by its link, by words, publisher and state, all in the address", async ({
   plannerOfAdmin: page,
 }) => {
   // A long timeout, since axe checks many panels.
@@ -61,7 +61,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
   ]);
 
   await beLate(page, "Vendimia: los horarios");
-  await test.step("the link to a published one opens its month and has the focus on it", async () => {
+  await test.step("a link to a published post opens its month and focuses it", async () => {
     await page.goto(`/posts?post=${published}`);
     await expect(card(page, "Vendimia en Tarija")).toBeFocused();
     await expect(card(page, "Vendimia en Tarija")).toBeInViewport();
@@ -74,13 +74,13 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
   });
 
   for (const gone of ["00000000-0000-4000-8000-000000000000", "nada"]) {
-    await test.step(`a link to an unknown post (${gone}) says so`, async () => {
+    await test.step(`a link to an unknown post (${gone}) shows a message`, async () => {
       await page.goto(`/posts?post=${gone}`);
       await expect(page.getByText("Esta publicación ya no existe.")).toBeVisible();
     });
   }
 
-  await test.step("words find it in months that were closed", async () => {
+  await test.step("a search finds cards in closed months", async () => {
     await page.goto("/posts");
     await page.getByRole("searchbox", { name: "Buscar publicaciones" }).fill("VENDIMÍA");
     await expect(page.getByText("3 publicaciones coinciden.")).toBeVisible();
@@ -88,7 +88,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     await expect(column(page, "Para Publicar").getByText("Vendimia: los horarios")).toBeVisible();
   });
 
-  await test.step("of one that is more than a day late it is asked what to do", async () => {
+  await test.step("a post that is more than a day late asks what to do", async () => {
     const late = card(page, "Vendimia: los horarios").getByRole("region", {
       name: "¿Todavía quieres publicarla?",
     });
@@ -96,7 +96,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     await expectAccessible(page, "a card that is a day late");
   });
 
-  await test.step("publisher and state narrow it, and a reload keeps them", async () => {
+  await test.step("publisher and state narrow the list, and a reload keeps them", async () => {
     await choose(page, "Cuenta", "Café Andino");
     await expect(page.getByText("1 publicación coincide.")).toBeVisible();
     await page.reload();
@@ -112,7 +112,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     await expectAccessible(page, "nothing found");
   });
 
-  await test.step("cleared, everything is there again and the search box is ready", async () => {
+  await test.step("clearing the filter shows everything and focuses the search box", async () => {
     await page.getByRole("button", { name: "Limpiar" }).press("Enter");
     await expect(page.getByText("Ninguna publicación coincide.")).toBeHidden();
     await expect(page.getByRole("searchbox", { name: "Buscar publicaciones" })).toBeFocused();
@@ -120,7 +120,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     expect(new URL(page.url()).search).toBe("");
   });
 
-  await test.step("in the editor, the pages that may publish are a list to choose from", async () => {
+  await test.step("the editor lists the pages that may publish", async () => {
     await column(page, "Para Publicar")
       .getByRole("button", { name: /junio de 2031/i })
       .click();
@@ -131,7 +131,7 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
 
   const LONG = 60;
   const issue = (number: number) => card(page, `Boletín ${number}`);
-  await test.step("the link to the last card of a long month has the focus on it", async () => {
+  await test.step("a link to the last card of a long month focuses it", async () => {
     const ids = await seedCards(
       page,
       Array.from({ length: LONG }, (_, index) => ({
@@ -148,14 +148,14 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
     await expect(issue(1)).toHaveCount(0);
   });
 
-  await test.step("scrolled over, it has a card everywhere, though few are in the page", async () => {
+  await test.step("a long month shows a card everywhere while scrolling, though few are in the page", async () => {
     const seen = await scrollUp(page);
     expect(seen).toEqual({ steps: expect.any(Number), blank: 0, titles: LONG, most: expect.any(Number) });
     expect(seen.steps).toBeGreaterThan(LONG / 10);
     expect(seen.most).toBeLessThan((2 * LONG) / 3);
   });
 
-  await test.step("the Tab key goes through it; who scrolls away goes on from the same card", async () => {
+  await test.step("the Tab key goes through a long month; after scrolling away it continues from the same card", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
     const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     /** Tabs past the other buttons of the two rows: at most eight presses. */
@@ -179,12 +179,12 @@ test("a post is found: by the link to it, by words, publisher and state, all in 
   });
 });
 
-test("with the keyboard: written, copied, edited, deleted, brought back", async ({ planner: page }) => {
+test("by keyboard: a card is written, copied, edited, deleted, restored", async ({ planner: page }) => {
   test.slow();
   const title = page.getByLabel("Título");
   await expect(page.getByRole("heading", { name: "Para Publicar" })).toBeVisible();
 
-  await test.step("the key ? lists the keys", async () => {
+  await test.step("the key ? opens the list of shortcuts", async () => {
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Atajos de teclado" });
     await expect(list.getByText("Guardar, también mientras escribes")).toBeVisible();
@@ -193,7 +193,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
     await expect(list).toBeHidden();
   });
 
-  await test.step("n writes one, Ctrl+Enter saves it", async () => {
+  await test.step("the key n begins a card, Ctrl+Enter saves it", async () => {
     await page.keyboard.press("n");
     await expect(page.getByLabel("Texto a publicar")).toBeFocused();
     // The first line becomes the title.
@@ -203,7 +203,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
     await expect(title).toBeHidden();
   });
 
-  await test.step("d copies it, with its text", async () => {
+  await test.step("the key d copies the card, with its text", async () => {
     await page.keyboard.press("d");
     await expect(title).toHaveValue("Una nota");
     await title.fill("Otra nota");
@@ -232,7 +232,7 @@ test("with the keyboard: written, copied, edited, deleted, brought back", async 
     await expect(card(page, "Una nota")).toBeFocused();
   };
 
-  await test.step("deleted, 'Deshacer' brings it back", async () => {
+  await test.step("'Deshacer' restores a deleted card", async () => {
     await remove();
     await page.getByRole("button", { name: "Deshacer" }).press("Enter");
     await expect(card(page, "La copia")).toBeVisible();

@@ -29,7 +29,9 @@ async function expectInFeed(page: Page, text: string, times: number) {
   await expect(page.getByText(text)).toHaveCount(times);
 }
 
-test("a lost answer: the card asks, links to LinkedIn, and one tap settles it", async ({ planner: page }) => {
+test("a lost response: the card asks, links to LinkedIn, and one tap settles it", async ({
+  planner: page,
+}) => {
   test.setTimeout(120_000);
   const text = `Una sola vez en el muro ${Date.now()}`;
   const card = await loseTheAnswer(page, "Respuesta perdida", text);
@@ -68,7 +70,7 @@ test("a lost answer: the card asks, links to LinkedIn, and one tap settles it", 
   await expectInFeed(page, text, 1);
 });
 
-test("'No, enviar otra vez' of a post that is there: LinkedIn names it, the card ends published", async ({
+test("'No, enviar otra vez' for a post that exists: LinkedIn names it, and the card ends as published", async ({
   planner: page,
 }) => {
   test.setTimeout(180_000);

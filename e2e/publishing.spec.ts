@@ -24,7 +24,7 @@ const coloursOf = (page: Page) =>
       return [...found].filter((colour) => ["255 0 0", "0 0 255"].includes(colour));
     });
 
-test("a document is attached, shown by its name, and goes out with it; the receipt tells how", async ({
+test("a document is attached, shown with its name, and published; the receipt gives its history", async ({
   planner: page,
 }) => {
   test.setTimeout(120_000);
@@ -75,7 +75,7 @@ test("a document is attached, shown by its name, and goes out with it; the recei
   await expect(card).toBeFocused();
 });
 
-test("a problem is shown on the card before its hour, and goes once it is solved", async ({ page }) => {
+test("a problem is shown on the card before its hour, and disappears once it is solved", async ({ page }) => {
   test.setTimeout(120_000);
   const when = nextMinute(HOUR);
   await signIn(page, "Cuenta nueva", "/posts");

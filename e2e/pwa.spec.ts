@@ -29,7 +29,7 @@ const keepDraft = ({ name, store }: typeof DRAFTS_DATABASE) =>
     request.onerror = () => reject(request.error);
   });
 
-test("without a network the offline page says what still works, and the app returns with it", async ({
+test("without a network the offline page lists what still works, and the app returns with the network", async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test("without a network the offline page says what still works, and the app retu
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });
 
-test("an open tab goes on without a network: screens not yet seen open", async ({
+test("an open tab continues without a network: screens not yet visited open", async ({
   dashboard: page,
   context,
 }) => {
@@ -126,7 +126,7 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
   };
 }
 
-test("a new version is offered over unsaved text, which stays until the reload is asked for, and after it", async ({
+test("a new version is offered over unsaved text, which stays before and after the requested reload", async ({
   page,
   baseURL,
 }) => {

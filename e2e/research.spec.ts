@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signIn } from "./support/journey";
 import { answerOddly } from "./support/odd-answers";
 
-test("a question becomes ten drafts, one is changed and added, and the planner shows it; topics are explored", async ({
+test("a question becomes ten drafts, one is edited and added, and the planner shows it; topics are explored", async ({
   page,
 }) => {
   await answerOddly(

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/acce
 import { swipe } from "./support/browser/pointer";
 import { signIn } from "./support/journey";
 
-test("with the thumb: a sync, an import, an analysis, a rating, all data taken along, and the account deleted", async ({
+test("on a phone: a sync, an import, an analysis, a rating, an export of all data, and the account's deletion", async ({
   page,
 }) => {
   await withoutSavePicker(page);
@@ -15,7 +15,7 @@ test("with the thumb: a sync, an import, an analysis, a rating, all data taken a
   await importExport(page, "tap");
   const chart = page.getByRole("slider", { name: /^Día a día: Impresiones/ });
   await expect(chart).toBeVisible();
-  await test.step("the first tap after a swipe over the chart counts", async () => {
+  await test.step("the first tap after a swipe over the chart works", async () => {
     await swipe(page, chart, "left");
     const trend = page.getByRole("region", { name: "Día a día" });
     await trend.getByRole("button", { name: "Ver tabla" }).tap();

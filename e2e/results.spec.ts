@@ -35,7 +35,7 @@ test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyse
   });
   await test.step("P2.15 · the results of two pages: one analysis each, nine figures, and the values stored on the device", () =>
     ofPages(page));
-  await test.step("an import is a row, and taking it back takes its figures", () => takenBack(page));
+  await test.step("an import is listed, and removing it removes its figures", () => takenBack(page));
 });
 
 async function takenBack(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("every file of the app comes with the headers, and injected code neither runs nor changes the look", async ({
+test("every file of the app has the security headers, and injected code neither runs nor changes the style", async ({
   page,
   request,
 }) => {

@@ -4,24 +4,24 @@ import { consent, finishOnboarding, openLogin, startSignIn } from "./support/jou
 import { sessionOn } from "./support/session";
 import { test } from "./support/test";
 
-test("a sign-in that comes to nothing says why at the login screen: no connection, refused, a code used already", async ({
+test("a failed sign-in shows its cause on the login page: no connection, refused, a used code", async ({
   page,
 }) => {
   await openLogin(page);
   const login = page.getByRole("button", { name: "Continuar con LinkedIn" });
-  await test.step("without a backend it is our page that says so", async () => {
+  await test.step("without a backend the app's own page shows the failure", async () => {
     await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
     await login.click();
     await expect(page.getByText("No hay conexión con el servidor.")).toBeVisible();
     await page.unroute("**/auth/v1/**");
   });
-  await test.step("a refused consent leads back to the login page", async () => {
+  await test.step("a refused consent returns to the login page", async () => {
     await startSignIn(page);
     await page.getByRole("button", { name: "Cancelar" }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(/Error de inicio de sesión: /)).toBeVisible();
   });
-  await test.step("a code that another page has used leads to a failed sign-in at the same address", async () => {
+  await test.step("a used code leads to a failed sign-in at the same address", async () => {
     await startSignIn(page);
     const back = page.waitForRequest((request) => /\/\?code=/.test(request.url()));
     await consent(page, "Cuenta nueva");
@@ -43,7 +43,7 @@ test("a sign-in that comes to nothing says why at the login screen: no connectio
   });
 });
 
-test("a returning user is restored in silence, and signing out ends at the landing", async ({
+test("a returning user's session is restored without a message, and signing out ends at the landing", async ({
   dashboard: page,
 }) => {
   await page.reload();
@@ -60,7 +60,7 @@ test("a returning user is restored in silence, and signing out ends at the landi
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a sign-in: the invitation code reaches the account, LinkedIn's tokens no place of the browser, and Ajustes connects anew", async ({
+test("a sign-in: the invitation code reaches the account, the browser stores no LinkedIn tokens, and Ajustes reconnects", async ({
   page,
 }) => {
   await openLogin(page);
@@ -97,7 +97,7 @@ test("a sign-in: the invitation code reaches the account, LinkedIn's tokens no p
   expect((await saved).status()).toBe(201);
 });
 
-test("a failed sign-out ends the session here and in the other tab, and shows only that error", async ({
+test("a failed sign-out ends the session here and in the other tab, and shows only one error", async ({
   profile: page,
 }) => {
   const other = await page.context().newPage();

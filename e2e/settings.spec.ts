@@ -5,11 +5,11 @@ import { expectEveryControlReached, openAndLeave } from "./support/browser/keybo
 import { signIn } from "./support/journey";
 import { seedCards } from "./support/seed";
 
-test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was kept, and how texts address readers", async ({
+test("settings: by keyboard, a rating, a hidden page, a ticket whose draft was stored, and the form of address", async ({
   page,
 }) => {
   await signIn(page, "Administradora nueva", "/settings");
-  await test.step("by keyboard: every control, stars, and dialogs that give the focus back", async () => {
+  await test.step("by keyboard: every control, the stars, and dialogs that return the focus", async () => {
     await expect(page.getByRole("switch")).toHaveCount(2);
     await expectEveryControlReached(page, "settings");
     await page.getByRole("radio", { name: "3 estrellas" }).focus();
@@ -56,9 +56,7 @@ test("settings: by keyboard, a rating, a page hidden, a ticket whose draft was k
   await openAndLeave(page, "Eliminar mi cuenta", "alertdialog");
 });
 
-test("all of a user's data is in one zip, and the account is deleted once its word is typed", async ({
-  page,
-}) => {
+test("all of a user's data is in one zip, and typing the word deletes the account", async ({ page }) => {
   await withoutSavePicker(page);
   await signIn(page, "Cuenta nueva", "/settings/datos");
   await seedCards(page, [{ title: "Cosecha de mayo", notes: "Treinta sacos", date: "2031-01-10" }]);

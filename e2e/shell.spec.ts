@@ -17,13 +17,13 @@ test("the shell: by keyboard, its stored width, and a navigation that adapts to 
   const items = async () =>
     (await navigation(page).getByRole("link").allTextContents()).map((it) => it.trim());
 
-  await test.step("A3.05 · the theme follows the system, and the last page is noted", async () => {
+  await test.step("A3.05 · the theme follows the system, and the last page is stored", async () => {
     await expect.poll(() => kept("tribuna:last-page")).toBe("dashboard");
     expect(await kept("vite-ui-theme")).toBe("system");
     expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");
   });
 
-  await test.step("by keyboard: the skip link, then a page by the navigation, and its heading has the focus", async () => {
+  await test.step("by keyboard: the skip link, then a page of the navigation, whose heading gets the focus", async () => {
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Saltar al contenido" });
     await expect(skip).toBeFocused();
@@ -58,7 +58,7 @@ test("the shell: by keyboard, its stored width, and a navigation that adapts to 
     await expect(page.getByLabel("Título")).toHaveValue("Lunes");
   });
 
-  await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open one", async () => {
+  await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open sidebar", async () => {
     await resize(page, { width: 767, height: 900 });
     await expect(sidebar(page)).toHaveCount(0);
     expect(await items()).toEqual(["Inicio", "Crea Contenido", "Publica", "Resultados", "Perfil", "Ajustes"]);
@@ -85,7 +85,7 @@ test("the shell: by keyboard, its stored width, and a navigation that adapts to 
   });
 });
 
-test("the profile opens at the payments, and the preferences are kept", async ({ profile: page }) => {
+test("the profile opens at the payments, and the preferences are saved", async ({ profile: page }) => {
   await expect(page.getByRole("tab", { name: "Historial de pagos", selected: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Comprar Créditos" })).toBeVisible();
   await expect(page.getByText("USD 50,00")).toBeVisible();

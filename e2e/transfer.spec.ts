@@ -16,7 +16,7 @@ async function openImport(page: Page): Promise<void> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Elegir archivo CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 
-test("a CSV is checked, imported and exported, and no row comes twice", async ({ planner: page }) => {
+test("a CSV is checked, imported and exported, and no row is saved twice", async ({ planner: page }) => {
   const today = new Date().toISOString().slice(0, 10);
   await seedCards(page, [{ title: "=Escrita a mano", notes: "Con\nsaltos; y «comillas»", date: today }]);
   await expect(column(page, "Para Publicar").getByText("=Escrita a mano")).toBeVisible();
@@ -59,7 +59,7 @@ test("a CSV is checked, imported and exported, and no row comes twice", async ({
   await expect(page.getByText("Ya tienes esta publicación.")).toHaveCount(3);
 });
 
-test("a lost connection costs no row and no card twice", async ({ planner: page, context }) => {
+test("a lost connection neither loses nor repeats a row or a card", async ({ planner: page, context }) => {
   await openImport(page);
   const rows = ["Uno", "Dos", "Tres"].map((title) => `${title};Hola;;25/12/2030;;personal\r\n`);
   await choose(page, "plan.csv", Buffer.from(HEAD + rows.join("")));

@@ -37,7 +37,7 @@ async function shiftClock(page: Page, ms: number) {
   }, ms);
 }
 
-test("on a clock two hours behind, the editor says that an hour of the past goes out at once", async ({
+test("on a clock two hours behind, the editor says that a past hour is published at once", async ({
   page,
 }) => {
   await shiftClock(page, -2 * HOUR);
@@ -48,7 +48,7 @@ test("on a clock two hours behind, the editor says that an hour of the past goes
   await expect(page.getByRole("button", { name: "Guardar y publicar enseguida" })).toBeVisible();
 });
 
-test("on a clock two hours ahead, a card keeps its hour and the editor promises it", async ({ page }) => {
+test("on a clock two hours ahead, a card keeps its hour and the editor announces it", async ({ page }) => {
   await shiftClock(page, 2 * HOUR);
   await signIn(page, "Cuenta nueva", "/posts");
   await addPost(page, { title: "Dentro de una hora", notes: "Todavía no", when: minuteAway(HOUR) });

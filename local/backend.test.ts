@@ -17,7 +17,7 @@ test("with nothing due the publishing schedule sends nothing", async () => {
   expect(run).toEqual({ status: "succeeded" });
 });
 
-test("a schedule runs when it is called by its name, by POST alone", async () => {
+test("a schedule runs when it is called by its name, only by POST", async () => {
   const ask = (name: string, method: string) =>
     fetch(`${backend.origin}/sandbox/schedules/${name}`, { method }).then(({ status }) => status);
   expect([
@@ -59,7 +59,7 @@ test("supabase-js reports that a broadcast over HTTP is not supported", async ()
   await expect(sent).rejects.toThrow("Not supported by the local backend");
 });
 
-test("addresses of the app are passed on, those of the doubles are answered", async () => {
+test("the backend passes addresses of the app on, and answers those of the doubles", async () => {
   expect((await fetch(`${backend.origin}/posts`)).status).toBe(404);
   expect((await fetch(`${backend.origin}/functions/v1/nothing`, { method: "POST" })).status).toBe(404);
   for (const page of ["/sandbox/linkedin/feed/", "/sandbox/stripe/", "/sandbox/mail/"]) {

@@ -43,7 +43,7 @@ test.each(["jwt_expiry = 0", 'jwt_expiry = "long"', "jwt_expiry = 604801", "addi
   },
 );
 
-test("the local sign-in obeys: how long a token lasts and where a sign-in may return", async () => {
+test("the local sign-in obeys config.toml: how long a token lasts and where a sign-in may return", async () => {
   const origin = "http://localhost:1";
   const backend = await startBackend({
     origin,

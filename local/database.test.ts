@@ -44,7 +44,7 @@ test("the embedded database has 32 MB of buffers, since it fills them with zeros
   expect(await database.query("show shared_buffers")).toEqual([{ shared_buffers: "32MB" }]);
 });
 
-test("a failing migration names file, statement and reason, and leaves nothing of itself", async () => {
+test("a failing migration names file, statement and reason, and leaves no change", async () => {
   await migration("0001_good.sql", "create table public.kept (id int);");
   await migration("0002_bad.sql", "create table public.lost (id int);\nselect * from nowhere; select 1;");
   const data = join(dir, "data");
@@ -106,7 +106,7 @@ test("a persona's changes can be rolled back, and their result is still returned
   expect(await shared.query("select to_regclass('passing') as found")).toEqual([{ found: null }]);
 });
 
-test("statements of others wait while a transaction is open", async () => {
+test("other callers' statements wait while a transaction is open", async () => {
   const order: string[] = [];
   const slow = shared.transaction(async (query) => {
     await query("set local role anon");
@@ -131,7 +131,7 @@ test("a listener may query: it runs outside the transaction that notified", asyn
   expect(await heard).toEqual(["hello", "postgres"]);
 });
 
-test("a snapshot keeps the default privileges that the migrations took away", async () => {
+test("a snapshot keeps the default privileges revoked that the migrations revoked", async () => {
   const [row] = await shared.query<{ acl: string | null }>(
     `select string_agg(defaclacl::text, ' ') as acl from pg_default_acl
       where defaclobjtype = 'r' and defaclnamespace = 'public'::regnamespace`,
@@ -139,7 +139,7 @@ test("a snapshot keeps the default privileges that the migrations took away", as
   expect(row?.acl ?? "").not.toMatch(/anon|authenticated/);
 });
 
-test("a later migration on an existing database finds the privileges that an earlier one took away", async () => {
+test("a later migration on an existing database finds the privileges that an earlier one revoked", async () => {
   await migration(
     "0001_private.sql",
     "alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;",
@@ -171,7 +171,7 @@ test("secrets are created, renewed and read by name", async () => {
   ).toEqual([{ decrypted_secret: "two" }]);
 });
 
-test("arrays of what tables hold arrive as arrays, and few parsers are copied for each statement", async () => {
+test("arrays of table values arrive as arrays, and few parsers are copied for each statement", async () => {
   const [row] = await shared.query(`
     select array['a', 'b c'] as texts, array['a']::name[] as names, array[1.50]::numeric[] as numbers, array[true] as flags,
       array['{"a": 1}']::jsonb[] as objects, array['00000000-0000-4000-8000-000000000001']::uuid[] as ids,

@@ -88,7 +88,7 @@ test("a pack is bought: Stripe's event and the page together grant its credits o
   });
 });
 
-test("the event alone grants the credits, also when it comes three times and its page never does", async () => {
+test("the event alone grants the credits, even if it comes three times and the page never calls", async () => {
   const before = await purchased();
   const set = (body: unknown) =>
     fetch(`${backend.origin}/sandbox/stripe/__faults`, { method: "POST", body: JSON.stringify(body) });
@@ -106,7 +106,7 @@ test("one click on the button is one checkout", async () => {
   expect(other).toEqual(one);
 });
 
-test("a refund takes the credits back, in part and then whole; a dispute that is won gives them back", async () => {
+test("a refund takes the credits back, in part and then all; winning a dispute returns them", async () => {
   const { url, sessionId } = await buy();
   await pay(url);
   await backend.sandboxes.stripe.deliver();
@@ -128,7 +128,7 @@ test("a refund takes the credits back, in part and then whole; a dispute that is
   expect([await purchased(), await statusOf(again.sessionId)]).toEqual([full, "completed"]);
 });
 
-test("a payment that is made later is pending until the money decides", async () => {
+test("a payment made later is pending until the money arrives or fails", async () => {
   const before = await purchased();
   const { url, sessionId } = await buy();
   await pay(url, "later");
@@ -158,7 +158,7 @@ test("an unpaid checkout grants nothing, even when the browser returns to the su
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before, undefined]);
 });
 
-test("a visitor who names buyer and session is answered, another user is not", async () => {
+test("a visitor who names buyer and session is answered, another user is refused", async () => {
   const { url, sessionId } = await buy();
   await pay(url);
   const visitor = backend.client();
@@ -174,7 +174,7 @@ test("a visitor who names buyer and session is answered, another user is not", a
   expect(other).not.toBe(userId);
 });
 
-test("a price of one's own is refused with the true one", async () => {
+test("a price other than the pack's is refused with the right one", async () => {
   expect(await invoke("create-payment", { packId, priceUsd: 1, userId })).toEqual({
     status: 409,
     body: { error: { code: "price_changed", detail: { price: 15 } } },
@@ -196,7 +196,7 @@ test.each([
   ["does not answer", { kind: "status", status: 503, times: "always" } as const],
   ["breaks every connection", { kind: "drop_before", times: "always" } as const],
 ])(
-  "while Stripe %s, no payment starts or completes; one that was started completes when Stripe is back",
+  "while Stripe %s, no payment starts or completes; a started one completes when Stripe is back",
   async (_what, fault) => {
     const { url, sessionId } = await buy();
     backend.sandboxes.stripe.faults.add({ ...fault, path: "/v1/" });

@@ -64,7 +64,7 @@ const deep = (levels: number): unknown => {
 test.each([
   ["in a body", { title: deep(1_500) }],
   ["in a text that a function may read as JSON", { title: "[".repeat(10_000) }],
-])("JSON that nests too deep %s is refused, and the database lives", async (_, row) => {
+])("JSON that nests too deep %s is refused, and the database keeps running", async (_, row) => {
   const refused = await notes(owner).insert(row as never);
   expect([refused.status, refused.error?.code], refused.error?.message).toEqual([413, "54001"]);
   const filtered = await notes(owner).select("id").eq("title", "[".repeat(2_000));
@@ -72,14 +72,14 @@ test.each([
   expect((await notes(owner).insert({ title: "[[[ 😀 }" })).error).toBeNull();
 });
 
-test("a text with a NUL is refused, and one with half a pair comes with the mark of an unreadable character", async () => {
+test("a text with a NUL is refused, and half of a surrogate pair becomes the replacement character", async () => {
   const { status, error } = await notes(owner).insert({ title: "a\u0000b" });
   expect([status, error?.code]).toEqual([400, "22021"]);
   const { data } = await notes(owner).insert({ title: "a\ud83d" }).select("title").single();
   expect(data).toEqual({ title: "a\ufffd" });
 });
 
-test("inserts, selects, updates and deletes one's own rows", async () => {
+test("a user inserts, selects, updates and deletes their own rows", async () => {
   const inserted = await notes(owner).insert({ title: "one" }).select(COLUMNS).single();
   expect(inserted.data).toEqual({ id: 1, user_id: ownerId, title: "one", likes: 0 });
   const updated = await notes(owner).update({ title: "uno" }).eq("id", 1).select("title").single();
@@ -88,7 +88,7 @@ test("inserts, selects, updates and deletes one's own rows", async () => {
   expect(removed.data).toEqual({ id: 1 });
 });
 
-test("a list is read on from a row by two columns, as the app asks for its pages", async () => {
+test("a list continues after a row by two columns, as the app requests its pages", async () => {
   await notes(owner).insert(["a", "b", "b", "b", "c", "d"].map((title) => ({ title })));
   const page = notes(owner).select(COLUMNS).gte("title", "b").or("title.gt.b,id.gt.3");
   const { data, error } = await page.order("title").order("id").limit(2);
@@ -125,7 +125,7 @@ test("requests of two users at once never share a role or a transaction", async 
   });
 });
 
-test("column grants of the migrations hold, from the first request on", async () => {
+test("column grants of the migrations apply, from the first request on", async () => {
   await insertThree();
   const everything = await notes(owner).select("*");
   expect([everything.status, everything.error?.code]).toEqual([403, "42501"]);
@@ -138,7 +138,7 @@ test("column grants of the migrations hold, from the first request on", async ()
   expect(granted).toEqual({ all: false, title: true });
 });
 
-test("a visitor is refused, a key is asked for, the secret key sees everything", async () => {
+test("a visitor is refused, a key is required, the secret key sees everything", async () => {
   await insertThree();
   expect((await notes(backend.client()).select("id")).error?.code).toBe("42501");
   expect((await notes(backend.client({ key: "sb_publishable_wrong" })).select("id")).status).toBe(401);
@@ -147,7 +147,7 @@ test("a visitor is refused, a key is asked for, the secret key sees everything",
   expect((await notes(service).select("secret")).data).toHaveLength(3);
 });
 
-test("counts exactly and pages by range", async () => {
+test("the data API counts exactly and pages by range", async () => {
   await insertThree();
   const page = await notes(owner).select("title", { count: "exact" }).order("id").range(1, 2);
   expect(page.count).toBe(3);
@@ -156,7 +156,7 @@ test("counts exactly and pages by range", async () => {
   expect([head.count, head.data]).toEqual([2, null]);
 });
 
-test("upserts where the grants allow it", async () => {
+test("the data API upserts where the grants allow it", async () => {
   const service = backend.client({ key: backend.keys.secret });
   await notes(service).insert({ title: "one", user_id: ownerId });
   const { data } = await notes(service)
@@ -175,12 +175,12 @@ test("constraints and missing rows answer with PostgREST's codes", async () => {
   expect((await owner.from("no_such_table").select("id")).error?.code).toBe("PGRST205");
 });
 
-test("calls functions, for whom they are granted", async () => {
+test("the data API calls functions for the roles with a grant", async () => {
   expect((await owner.rpc("conformance_add", { a: 2, b: 3 })).data).toBe(5);
   expect((await backend.client().rpc("conformance_add", { a: 2, b: 3 })).error?.code).toBe("42501");
 });
 
-test("the schema engine answers only the secret key, and a schema that is not exposed answers no key", async () => {
+test("the schema engine answers only the secret key, and an unexposed schema answers no key", async () => {
   const service = backend.client({ key: backend.keys.secret });
   const add = (client: SupabaseClient, schema: string) =>
     client.schema(schema).rpc("conformance_add", { a: 2, b: 3 });
@@ -191,13 +191,13 @@ test("the schema engine answers only the secret key, and a schema that is not ex
   expect((await add(service, "private")).error?.code).toBe("PGRST106");
 });
 
-test("what SQL raises arrives whole: code, message and hint", async () => {
+test("an error raised in SQL arrives with code, message and hint", async () => {
   const { status, error } = await owner.rpc("conformance_raise");
   expect(status).toBe(400);
   expect(error).toMatchObject({ code: "P0001", message: "slot_taken", hint: "Choose another." });
 });
 
-test("a SQLSTATE of PT and a status is that status: a limit that was reached is 429 and says when it ends", async () => {
+test("a SQLSTATE of PT and a status becomes that status: a reached limit is 429 with its end", async () => {
   const END = "2999-01-01T10:30:00.000Z";
   await backend.database.query(
     "insert into private.quotas (bucket, subject, used, ends_at) values ('research', $1, 1000000, $2)",
@@ -210,16 +210,16 @@ test("a SQLSTATE of PT and a status is that status: a limit that was reached is 
   expect(error).toMatchObject({ code: "PT429", message: "research_limit_reached", details: END });
 });
 
-test("the auth schema is not in the data API", async () => {
+test("the auth schema is not part of the data API", async () => {
   const service = backend.client({ key: backend.keys.secret });
   expect((await service.schema("auth").from("users").select("id")).error?.code).toBe("PGRST106");
 });
 
-test("numbers are JSON numbers: columns, arrays, embedded rows and what functions return", async () => {
+test("numbers are JSON numbers: in columns, arrays, embedded rows and results of functions", async () => {
   await expectNumbers(backend.client({ key: backend.keys.secret }));
 });
 
-test("a function reads whose its request is, and its method, path and headers", async () => {
+test("a function can read its request's user, method, path and headers", async () => {
   const { data, error } = await owner.rpc("conformance_request").setHeader("x-note", "it's");
   expect(error).toBeNull();
   expect(data).toEqual({

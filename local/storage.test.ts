@@ -38,7 +38,7 @@ const upload = (client: SupabaseClient, path: string, body = PNG, contentType = 
 const listed = async (client: SupabaseClient) =>
   ((await bucket(client).list(ownerId)).data ?? []).map((file) => file.name.split("/").at(-1));
 
-test("bytes go in, and out again by their public address, without a key", async () => {
+test("stored bytes are returned at their public address, without a key", async () => {
   const path = `${ownerId}/a picture.png`;
   expect((await upload(owner, path)).error).toBeNull();
   const { publicUrl } = bucket(owner).getPublicUrl(path).data;
@@ -58,7 +58,7 @@ test("a second upload to the same path is refused; a removed file is not found",
   expect(await listed(owner)).not.toContain("twice.png");
 });
 
-test("another user's folder is closed: upload, list and remove", async () => {
+test("a user cannot upload to, list or remove from another user's folder", async () => {
   const path = `${ownerId}/mine.png`;
   await upload(owner, path);
   const other = backend.client();
@@ -75,7 +75,7 @@ test("a visitor cannot upload", async () => {
   );
 });
 
-test("the limits of the bucket hold: size and type", async () => {
+test("the limits of the bucket apply: size and type", async () => {
   const big = await upload(owner, `${ownerId}/big.png`, new Uint8Array(1001));
   expect(big.error?.message).toMatch(/exceeded the maximum allowed size/);
   const text = await upload(owner, `${ownerId}/note.txt`, PNG, "text/plain");
@@ -85,7 +85,7 @@ test("the limits of the bucket hold: size and type", async () => {
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const storage = (path: string, init: RequestInit = {}) => fetch(`${backend.origin}/storage/v1${path}`, init);
 
-test("a signed address is whole, downloads without a key, and carries a name for the file when asked", async () => {
+test("a signed address is complete, downloads without a key, and carries a file name on request", async () => {
   for (const name of ["signed.png", "a picture (1).png", "this & that+more.png"]) {
     const path = `${ownerId}/${name}`;
     expect((await upload(owner, path)).error).toBeNull();
@@ -98,7 +98,7 @@ test("a signed address is whole, downloads without a key, and carries a name for
   }
 });
 
-test("several signed addresses are whole too, and a missing file's has an error", async () => {
+test("several signed addresses are complete too, and a missing file's has an error", async () => {
   const path = `${ownerId}/one-of-many.png`;
   await upload(owner, path);
   const { data } = await bucket(owner).createSignedUrls([path, `${ownerId}/missing.png`], 60);
@@ -107,7 +107,7 @@ test("several signed addresses are whole too, and a missing file's has an error"
   expect(data?.[1]?.signedUrl).toBeNull();
 });
 
-test("a signed address with another token, or another user's file, opens nothing", async () => {
+test("a signed address with another token, or for another user's file, is refused", async () => {
   const path = `${ownerId}/closed.png`;
   await upload(owner, path);
   const { data } = await bucket(owner).createSignedUrl(path, 60);
@@ -117,7 +117,7 @@ test("a signed address with another token, or another user's file, opens nothing
   expect((await bucket(other).createSignedUrl(path, 60)).error).not.toBeNull();
 });
 
-test("a signed upload takes bytes, a Blob and a form", async () => {
+test("a signed upload accepts bytes, a Blob and a form", async () => {
   const form = new FormData();
   form.append("", new Blob([PNG], { type: "image/png" }), "form.png");
   for (const [name, body] of [
@@ -135,7 +135,7 @@ test("a signed upload takes bytes, a Blob and a form", async () => {
   }
 });
 
-test("a Blob, a File and a form go in with type and age, and the bucket's limits hold for them", async () => {
+test("a Blob, a File and a form are stored with type and cache time, within the bucket's limits", async () => {
   const form = new FormData();
   form.append("cacheControl", "60");
   form.append("", new Blob([PNG], { type: "image/png" }), "form.png");
@@ -163,14 +163,14 @@ test("a Blob, a File and a form go in with type and age, and the bucket's limits
   expect(theirs.error?.message).toMatch(/row-level security/);
 });
 
-test("a form without a file is refused in words", async () => {
+test("a form without a file is refused with an error sentence", async () => {
   const form = new FormData();
   form.append("cacheControl", "60");
   const { error } = await bucket(owner).upload(`${ownerId}/no-file.png`, form);
   expect(error?.message).toBe("Missing file in multipart upload");
 });
 
-test("the service asks for the project's key for buckets, lists and files; public and signed files need none", async () => {
+test("the service requires the project's key for buckets, lists and files; public and signed files need none", async () => {
   const path = `${ownerId}/key.png`;
   await upload(owner, path);
   const { data } = await owner.auth.getSession();
@@ -195,7 +195,7 @@ test("the service asks for the project's key for buckets, lists and files; publi
   expect((await storage("/bucket", { method: "OPTIONS" })).status).toBe(204);
 });
 
-test("files on disk keep bytes and type, and a name cannot leave the folder", async () => {
+test("files on disk keep bytes and type, and a name cannot lead out of the folder", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
     const name = "../../escape.png";
@@ -212,7 +212,7 @@ test("files on disk keep bytes and type, and a name cannot leave the folder", as
   }
 });
 
-test("a file that the disk cannot store is refused, and leaves no part behind", async () => {
+test("a file that the disk cannot store is refused, and leaves no partial file", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
     // A folder is where the file should go, so the last step of writing fails, as on a full disk.

@@ -35,7 +35,7 @@ test.each(files)("the workflow %s is valid for GitHub", async (name) => {
   expect(await problemsOf(name, textOf(name))).toEqual([]);
 });
 
-test("a workflow with a word that GitHub does not know, or a job that is not there, is refused", async () => {
+test("a workflow with a keyword unknown to GitHub, or a missing job, is refused", async () => {
   const unknown =
     "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - us: actions/checkout@v4\n";
   expect(await problemsOf("a.yml", unknown)).not.toEqual([]);
@@ -52,7 +52,7 @@ test.each(files)("the workflow %s has few rights, has a time limit and runs no t
   expect(text).not.toContain("pull_request_target");
 });
 
-test.each(files)("every command of ours that %s runs is there", (name) => {
+test.each(files)("every command of ours that %s runs exists", (name) => {
   const commands = [...textOf(name).matchAll(/npm (?:run )?(test|[\w:]+)(?=$|\s)/gm)].map(
     ([, command]) => command,
   );
@@ -61,7 +61,7 @@ test.each(files)("every command of ours that %s runs is there", (name) => {
   for (const command of ours) expect(Object.keys(scripts)).toContain(command);
 });
 
-test("npm test runs on every major version of Node that package.json takes", () => {
+test("npm test runs on every major version of Node that package.json allows", () => {
   const [, list = ""] = /^ +node: \[(.+)\]$/m.exec(textOf("test.yml")) ?? [];
   const versions = list.split(", ").map(Number);
   expect(versions).toEqual(supported(versions.at(-1) ?? 0));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("A4.01 · signs in through LinkedIn with PKCE: user, identity and provider tokens are GoTrue's", async () => {
+test("A4.01 · a sign-in through LinkedIn with PKCE gives the same user, identity and provider tokens as GoTrue", async () => {
   const client = backend.client();
   const session = await signInAs(backend, client, "lucia");
 
@@ -53,7 +53,7 @@ async function postStatus(token: string): Promise<number> {
   return response.status;
 }
 
-test("a persona signs in with the app's scopes and may publish; with fewer it may not", async () => {
+test("a persona who signs in with the app's scopes may publish; with fewer scopes it may not", async () => {
   const app = await signInAs(backend, backend.client(), "lucia");
   expect(await postStatus(app.provider_token ?? "")).toBe(201);
   const reader = await signInAs(backend, backend.client(), "lucia", "openid profile email");
@@ -78,7 +78,7 @@ test("«nueva» is a new user each time", async () => {
   expect(one.user.id).not.toBe(two.user.id);
 });
 
-test("default and asked scopes, and other parameters, reach the consent page; client_id cannot be passed", async () => {
+test("default and requested scopes, and other parameters, reach the consent page; client_id cannot be passed on", async () => {
   const address = await signInAddress(backend.client(), {
     scopes: "w_member_social r_organization_admin",
     queryParams: { prompt: "none", client_id: "mine" },
@@ -95,7 +95,7 @@ test("default and asked scopes, and other parameters, reach the consent page; cl
   expect(rows).toHaveLength(1);
 });
 
-test("a sign-in with a PKCE challenge that is too short is refused as GoTrue refuses it, and not begun", async () => {
+test("a sign-in with a PKCE challenge that is too short is refused as by GoTrue, and not recorded", async () => {
   const start = new URL(await signInAddress(backend.client()));
   start.searchParams.set("code_challenge", "abc");
   const begun = () => backend.database.query("select 1 from auth.flow_state");
@@ -122,7 +122,7 @@ test("refused consent returns to the app with LinkedIn's error", async () => {
   expect(back.searchParams.has("code")).toBe(false);
 });
 
-test("an invalid code from the provider ends as GoTrue's error, and creates no user", async () => {
+test("an invalid code from the provider ends in GoTrue's error, and creates no user", async () => {
   const [before] = await backend.database.query<{ count: number }>(
     "select count(*)::int as count from auth.users",
   );
@@ -145,7 +145,7 @@ test("a redirect outside the site falls back to the site", async () => {
   expect(back.searchParams.get("code")).toMatch(/\S/);
 });
 
-test("a code is good once, and only with the verifier that asked for it", async () => {
+test("a code is valid once, and only with its own verifier", async () => {
   const client = backend.client();
   const start = await signInAddress(client);
   const callback = await consent(await redirectOf(start), { persona: "lucia" });
@@ -163,7 +163,7 @@ test("a code is good once, and only with the verifier that asked for it", async 
   expect(replayed.searchParams.get("error_code") ?? replayed.searchParams.get("error")).toMatch(/state/);
 });
 
-test("a sign-in older than five minutes has expired, before and after the consent", async () => {
+test("a sign-in expires after five minutes, before and after the consent", async () => {
   const client = backend.client();
   const start = await redirectOf(await signInAddress(client));
   const age = (id: string | null) =>
@@ -182,7 +182,7 @@ test("a sign-in older than five minutes has expired, before and after the consen
   expect(error?.code).toBe("flow_state_expired");
 });
 
-test("A4.03 · refresh gives a new session without provider tokens", async () => {
+test("A4.03 · a refresh gives a new session without provider tokens", async () => {
   const client = backend.client();
   const first = await signInAs(backend, client, "mateo");
   const { data, error } = await client.auth.refreshSession();
@@ -192,7 +192,7 @@ test("A4.03 · refresh gives a new session without provider tokens", async () =>
   expect(decodeJwt(data.session?.access_token ?? "").sub).toBe(first.user.id);
 });
 
-test("global sign-out revokes every session: the next refresh of another device signs it out", async () => {
+test("a global sign-out revokes every session: another device's next refresh signs it out", async () => {
   const phone = backend.client();
   const items = new Map<string, string>();
   const laptop = backend.client({
@@ -219,7 +219,7 @@ test("global sign-out revokes every session: the next refresh of another device 
   expect(events).toContain("SIGNED_OUT");
 });
 
-test("a revoked session's access token still reads tables until it expires, as its signature allows, but has no user", async () => {
+test("a revoked session's access token still reads tables until it expires, but has no user", async () => {
   const phone = backend.client();
   const laptop = backend.client();
   await signInAs(backend, phone, "valeria");
@@ -239,7 +239,7 @@ test("a revoked session's access token still reads tables until it expires, as i
   expect(rest.status).toBe(200);
 });
 
-test("a local sign-out ends this session alone; a sign-out of others ends all others", async () => {
+test("a local sign-out ends only this session; a sign-out of others ends all others", async () => {
   const [phone, laptop, tablet] = [backend.client(), backend.client(), backend.client()];
   for (const client of [phone, laptop, tablet]) await signInAs(backend, client, "valeria");
   expect((await phone.auth.signOut({ scope: "local" })).error).toBeNull();
@@ -249,7 +249,7 @@ test("a local sign-out ends this session alone; a sign-out of others ends all ot
   expect((await laptop.auth.refreshSession()).error).toBeNull();
 });
 
-test("a refresh token used by two tabs gives both its successor; used long after, it ends the session", async () => {
+test("a refresh token used by two tabs gives both the same successor; used much later, it ends the session", async () => {
   const client = backend.client();
   const first = await signInAs(backend, client, "valeria");
   const refresh = (token: string) => backend.client().auth.refreshSession({ refresh_token: token });
@@ -269,7 +269,7 @@ test("a refresh token used by two tabs gives both its successor; used long after
   expect(latest.error?.code).toBe("refresh_token_already_used");
 });
 
-test("other providers and unknown states are lite's to answer", async () => {
+test("lite answers other providers and unknown states", async () => {
   const google = await fetch(`${backend.origin}/auth/v1/authorize?provider=google`, { redirect: "manual" });
   expect(google.status).toBe(400);
   const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=x&state=nonsense`);
@@ -284,7 +284,7 @@ test("a sign-in without PKCE is refused", async () => {
   expect(await response.json()).toMatchObject({ error_code: "validation_failed" });
 });
 
-test("an address and password open no account", async () => {
+test("an address and a password open no account", async () => {
   const { error } = await backend.client().auth.signUp({ email: "a@b.test", password: "long-enough" });
   expect(error?.code).toBe("email_provider_disabled");
 });

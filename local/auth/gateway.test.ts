@@ -82,7 +82,7 @@ describe("ways into an account beside LinkedIn", () => {
     expect(await users()).toEqual(before);
   });
 
-  test("the older path of magic links is closed too, and a body that is not JSON cannot call anything", async () => {
+  test("the older path of magic links is disabled too, and a body that is not JSON triggers nothing", async () => {
     const post = async (path: string, body: string) => {
       const response = await asked(path, { method: "POST", body });
       return [response.status, (await response.json()).error_code];
@@ -95,7 +95,7 @@ describe("ways into an account beside LinkedIn", () => {
     expect(await post("/otp/", JSON.stringify({ email: EMAIL }))).toEqual([422, "email_provider_disabled"]);
   });
 
-  test("a refused way asks for the project's key first", async () => {
+  test("a refused sign-in method needs the project's key first", async () => {
     const response = await fetch(`${backend.origin}/auth/v1/otp`, {
       method: "POST",
       body: JSON.stringify({ email: EMAIL }),
@@ -183,14 +183,14 @@ describe("features of GoTrue that this backend lacks", () => {
     ]);
   });
 
-  test("a path that GoTrue does not know answers a signed-in caller JSON", async () => {
+  test("a path unknown to GoTrue answers a signed-in caller with JSON", async () => {
     const { data } = await member.auth.getSession();
     const headers = { authorization: `Bearer ${data.session?.access_token}` };
     const response = await asked("/nowhere", { headers });
     expect([response.status, (await response.json()).error_code]).toEqual([404, "feature_disabled"]);
   });
 
-  test("a link of a mail that was never sent is refused in words", async () => {
+  test("a link of a mail that was never sent is refused with an error sentence", async () => {
     const { error } = await visitor.auth.verifyOtp({ type: "email", token_hash: "0".repeat(56) });
     expect(error).toBeInstanceOf(AuthApiError);
     expect(error).toMatchObject({ status: 403, code: "otp_expired" });
@@ -201,7 +201,7 @@ describe("features of GoTrue that this backend lacks", () => {
     ]);
   });
 
-  test("the administrators' part is refused in words to the secret key, and to others without", async () => {
+  test("the administrators' paths are refused with an error sentence to the secret key, and to others without one", async () => {
     const admin = backend.client({ key: backend.keys.secret });
     const { error } = await admin.auth.admin.listUsers();
     expect(error).toMatchObject({ status: 404, code: "feature_disabled" });
@@ -222,20 +222,20 @@ describe("signing out", () => {
     return [response.status, await isOpen(first), await isOpen(second)];
   };
 
-  test("a sign-out without scope ends every session, one of its own or of the others only those", async () => {
+  test("a sign-out without scope ends every session; with a scope it ends only its own, or only the others", async () => {
     expect(await endsWith("")).toEqual([204, false, false]);
     expect(await endsWith("?scope=")).toEqual([204, false, false]);
     expect(await endsWith("?scope=local")).toEqual([204, false, true]);
     expect(await endsWith("?scope=others")).toEqual([204, true, false]);
   });
 
-  test("a scope that GoTrue does not know ends nothing", async () => {
+  test("a scope unknown to GoTrue ends nothing", async () => {
     expect(await endsWith("?scope=everything")).toEqual([400, true, true]);
   });
 });
 
 describe("browsers of another origin", () => {
-  test("a preflight names the headers that supabase-js sends, and the answer may be read", async () => {
+  test("a preflight allows the headers that supabase-js sends, and any origin may read the answer", async () => {
     const headers = ["authorization", "apikey", "content-type", "x-client-info", "x-supabase-api-version"];
     const preflight = await asked("/token?grant_type=pkce", {
       method: "OPTIONS",

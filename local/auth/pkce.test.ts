@@ -9,7 +9,7 @@ const read = (challenge: string | null, method: string | null = "s256") =>
     }),
   );
 
-test.each([43, 128])("a PKCE challenge of %i characters is taken", (length) => {
+test.each([43, 128])("a PKCE challenge of %i characters is accepted", (length) => {
   const codeChallenge = "aZ0-._~".padEnd(length, "b");
   expect(read(codeChallenge, "S256")).toEqual({ codeChallenge, codeChallengeMethod: "s256" });
 });

@@ -81,6 +81,6 @@ test("the context of a request to the data API without a user is anon's, without
   ]);
 });
 
-test("the context of a request to the data API fails loudly when the library has moved its steps", () => {
+test("the context of a request to the data API fails loudly when the library has changed its steps", () => {
   expect(() => setContextAtOnce({} as Connection)).toThrow("lite sets the context of a request elsewhere");
 });

@@ -68,7 +68,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
     return supabaseAgainst(project.url, folder, ["config", "push", `--remote=${REF}`, "--yes"]);
   }
 
-  test("config push exposes the schemas and closes sign-in by e-mail, and changes no other setting of the project", async () => {
+  test("config push exposes the schemas and disables sign-in by e-mail, and changes no other setting of the project", async () => {
     await push(await readFile(CONFIG, "utf8"));
     expect(project.changes()).toEqual({
       "api.db_schema": ["public,graphql_public", "public,engine"],
@@ -92,7 +92,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
     expect(project.writes).toHaveLength(length);
   });
 
-  test("a setting that config.toml declares overwrites the operator's, and an unset variable goes out as its name", async () => {
+  test("a setting in config.toml overwrites the operator's, and an unset variable is sent as its name", async () => {
     await push(DECLARES_TOO_MUCH);
     expect(project.changes()).toMatchObject({
       "api.db_extra_search_path": ["public, extensions, reports", "public,extensions"],

@@ -58,7 +58,7 @@ describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and righ
     await server?.stop();
   });
 
-  test("the CLI applies every migration as an owner without superuser rights, and this backend finds nothing left to apply", async () => {
+  test("the CLI applies every migration as an owner without superuser rights, and this backend then finds nothing to apply", async () => {
     pushed = await openDatabase({ databaseUrl: addressOf(ownerOf(server.url), PROJECT) });
     expect(
       await pushed.query(
@@ -81,7 +81,7 @@ describe.runIf(hasCli)("supabase db push, on Postgres 17 with the roles and righ
     ]);
   });
 
-  test("who signs up is welcomed, and goes with all that is theirs, by a sign-in service that has no rights in our schemas", async () => {
+  test("a sign-in service without rights in our schemas can create a user, who gets the first rows, and delete the user with all rows", async () => {
     const asSignIn = (sql: string, params: unknown[]) =>
       platform.transaction(async (query) => {
         await query("set local session authorization supabase_auth_admin");

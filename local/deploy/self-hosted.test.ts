@@ -133,7 +133,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
   };
 
   test(
-    "every function starts from its folder alone: packages come from the registry, not from a node_modules beside it",
+    "every function starts from its folder alone: packages come from the registry, not from a nearby node_modules",
     async () => {
       const { code, output } = await start();
       expect(output.trim().split("\n").sort()).toEqual(names.map((name) => `serves ${name}`));
@@ -144,7 +144,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
   );
 
   test(
-    "the main service of self-hosting/ gives each request to its function, which accepts the environment of compose.yaml",
+    "the main service of self-hosting/ passes each request to its function, which accepts the environment of compose.yaml",
     async () => {
       const site = "https://tribuna.example";
       const secrets = { ANON_KEY: "anon", SERVICE_ROLE_KEY: "service", LINKEDIN_CLIENT_ID: "client" };

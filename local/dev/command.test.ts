@@ -75,7 +75,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
   test.each([
     ["the local backend", {}],
     ["a Supabase project", { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_a" }],
-  ])("a port in use, with %s", async (_what, env) => {
+  ])("dev refuses a port in use, with %s", async (_what, env) => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
@@ -90,7 +90,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
     expect(await refusal({ PORT: "web" })).toContain('PORT must be a number from 1 to 65535, not "web".');
   });
 
-  test("half of the settings of a Supabase project", async () => {
+  test("dev refuses half of the settings of a Supabase project", async () => {
     expect(
       await refusal({ VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "" }),
     ).toContain(
@@ -98,7 +98,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
     );
   });
 
-  test("a Node that is too old", async () => {
+  test("dev refuses a Node that is too old", async () => {
     const old = "Object.defineProperty(process.versions,'node',{value:'20.18.3'})";
     const output = await refusal({ NODE_OPTIONS: preloaded(old) });
     expect(output).toContain(
@@ -115,7 +115,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
     expect(output).not.toContain("Error");
   });
 
-  test("a disk without space for the local data", async () => {
+  test("dev refuses a disk without space for the local data", async () => {
     const full = `import fs from "node:fs/promises"; import { syncBuiltinESMExports } from "node:module";
       fs.statfs = async () => ({ bavail: 20_000, bsize: 4096 }); syncBuiltinESMExports();`;
     const output = await refusal({ NODE_OPTIONS: preloaded(full) });
@@ -123,21 +123,21 @@ describe("npm run dev refuses, saying why and what to do", () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  test("a Postgres of DATABASE_URL that does not answer", async () => {
+  test("dev refuses a DATABASE_URL whose Postgres does not answer", async () => {
     const host = `127.0.0.1:${await freePort()}`;
     const output = await refusal({ DATABASE_URL: `postgres://me:hush@${host}/tribuna` });
     expect(output).toContain(`The Postgres server of DATABASE_URL, ${host}, does not answer (ECONNREFUSED).`);
     expect(output).not.toContain("hush");
   });
 
-  test("local data that cannot be read, which stays", async () => {
+  test("dev refuses unreadable local data, and keeps them", async () => {
     (await openState(dir)).release();
     await writeFile(join(dir, "keys.json"), "{}");
     expect(await refusal()).toContain("npm run local:reset");
     expect(await readFile(join(dir, "keys.json"), "utf8")).toBe("{}");
   });
 
-  test("a migration that fails, by file and statement", async () => {
+  test("dev reports a failing migration with its file and statement", async () => {
     await prepare("create table public.posts (mine int); insert into public.posts values (7);");
     const output = await refusal();
     expect(output).toMatch(/Migration \d{14}_\w+\.sql failed: relation "posts" already exists/);
@@ -164,7 +164,7 @@ describe("one folder, from the first start to the reset", () => {
   });
   afterAll(() => rm(kept ?? dir, { recursive: true, force: true }));
 
-  test("while dev runs, no other process uses or empties its data; Ctrl-C leaves no process", async () => {
+  test("while dev runs, no other process may use or empty its data; Ctrl-C leaves no process", async () => {
     const command = await dev();
     const output = await command.prints(READY);
     expect(output).toContain("Lucía Fernández");
@@ -207,7 +207,7 @@ describe("one folder, from the first start to the reset", () => {
     await rm(dist, { recursive: true });
   });
 
-  test("a database that cannot be opened is refused, and none of its files is lost", async () => {
+  test("a database that cannot be opened is refused, and keeps all of its files", async () => {
     const damaged = join(dir, "db", "global", "pg_control");
     await writeFile(damaged, Buffer.alloc(8192, 7));
     const before = await contents();

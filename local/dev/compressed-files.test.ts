@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a script of the build comes compressed and is kept for good, as at a host", async () => {
+test("a script of the build is sent compressed with a cache time without end, as at a host", async () => {
   const answer = await ask("/assets/app-1a2b.js");
   expect(answer.headers.get("content-encoding")).toBe("br");
   expect(answer.headers.get("cache-control")).toBe(FOREVER);

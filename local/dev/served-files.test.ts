@@ -88,7 +88,7 @@ const VARIANTS = [
 const HEADERS: Record<string, string>[] = [{}, { "sec-fetch-dest": "script" }];
 const CASES = ["dev", "preview"].flatMap((server) => SECRETS.map((path) => ({ server, path })));
 
-test.each(CASES)("the $server server serves $path by no address", async ({ server, path }) => {
+test.each(CASES)("the $server server does not serve $path under any address", async ({ server, path }) => {
   const encoded = [...path]
     .map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`)
     .join("");

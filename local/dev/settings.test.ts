@@ -4,7 +4,7 @@ import { readPort, readStorage, usesOwnProject } from "./settings.ts";
 const URL_NAME = "VITE_SUPABASE_URL";
 const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 
-test("both settings mean a project of one's own, neither the local backend", () => {
+test("both settings mean a project of one's own, neither means the local backend", () => {
   expect(usesOwnProject({ [URL_NAME]: "https://a.test", [KEY_NAME]: "sb_publishable_a" })).toBe(true);
   expect(usesOwnProject({})).toBe(false);
   expect(usesOwnProject({ [URL_NAME]: " ", [KEY_NAME]: "" })).toBe(false);

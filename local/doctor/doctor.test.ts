@@ -172,7 +172,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
       return rows as never[];
     };
 
-  test("a project that was set up as described has no finding, read by the role that the API reads with", async () => {
+  test("a project set up as described has no finding, when read by the API's role", async () => {
     await database.transaction(async (query) => {
       expect(problems(examine(await read({ query: asReadOnly(query) }), wanted))).toEqual([]);
     });
@@ -219,7 +219,7 @@ describe("on the embedded database", () => {
   });
   afterAll(() => database?.close());
 
-  test("a project that was set up as described has no finding", () => {
+  test("a project set up as described has no finding", () => {
     expect(problems(examine(facts, wanted))).toEqual([]);
   });
 
@@ -340,7 +340,7 @@ describe("on the embedded database", () => {
     ["an empty list of redirect addresses", { uri_allow_list: "" }],
     ["a site's address that ends in a slash", { site_url: `${SITE}/` }],
     ["redirect addresses of another site", { uri_allow_list: "https://preview.example/**" }],
-  ])("a right site's address needs no redirect address: %s is accepted", (_name, auth) => {
+  ])("the site's own address needs no redirect address: %s is accepted", (_name, auth) => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
@@ -350,15 +350,18 @@ describe("on the embedded database", () => {
     return found.find((one) => one.check === check)?.mend ?? "";
   };
 
-  test.each(ELSEWHERE)("the cure of '%s' overwrites, deletes and undoes nothing", (check, broken, other) => {
-    const cure = cureOf(check, broken(facts), other);
-    expect(cure).not.toBe("");
-    expect(cure).not.toMatch(
-      /config push|--project-ref|repair|reset|--prune|env\(|\b(drop|delete|truncate)\b/i,
-    );
-  });
+  test.each(ELSEWHERE)(
+    "the repair of '%s' overwrites, deletes and undoes nothing",
+    (check, broken, other) => {
+      const cure = cureOf(check, broken(facts), other);
+      expect(cure).not.toBe("");
+      expect(cure).not.toMatch(
+        /config push|--project-ref|repair|reset|--prune|env\(|\b(drop|delete|truncate)\b/i,
+      );
+    },
+  );
 
-  test("the scopes that LinkedIn granted are counted in the database, and agree with the setting that asks for them", async () => {
+  test("the scopes that LinkedIn granted are counted in the database, and must include those of the settings", async () => {
     await database.query(
       `insert into auth.users (id, email) values (gen_random_uuid(), 'scopes@example.com')`,
     );
@@ -380,7 +383,7 @@ describe("on the embedded database", () => {
     ]);
   });
 
-  test("a cure that sets secrets names only the missing ones: a secret that is there keeps its value", () => {
+  test("a repair that sets secrets names only the missing ones: an existing secret keeps its value", () => {
     const setting = (what: string) => `npx supabase@3 secrets set ${what} --remote=${REF}`;
     expect(cureOf("AI, payments and mail are set", { secrets: secretsWithout("STRIPE_SECRET_KEY") })).toBe(
       setting("STRIPE_SECRET_KEY=…"),
@@ -425,7 +428,7 @@ describe("on the embedded database", () => {
     expect(cureOf("the extensions are on", { extensions: [] })).toBe("Dashboard: Database → Extensions");
   });
 
-  test("a function of the operator's own may have the platform check its tokens", () => {
+  test("a function of the operator's own may let the platform check its tokens", () => {
     const functions = [...facts.functions, { slug: "own", status: "ACTIVE", verify_jwt: true }];
     expect(problems(examine({ ...facts, functions }, wanted))).toEqual([]);
   });
@@ -444,14 +447,14 @@ describe("on the embedded database", () => {
   });
 });
 
-test("a token that is not good is said in words, and no answer is quoted", async () => {
+test("an invalid token is reported in a sentence, without quoting the answer", async () => {
   const project = await startHostedProject(reference.query, {});
   const ask = readProject({ ...project.api, token: "sbp_wrong" });
   await expect(ask).rejects.toThrow("the access token is not valid");
   await project.close();
 });
 
-test("a management API that cannot be reached is said in words", async () => {
+test("an unreachable management API is reported in a sentence", async () => {
   const project = await startHostedProject(reference.query, {});
   await project.close();
   await expect(readProject(project.api)).rejects.toThrow(
@@ -459,7 +462,7 @@ test("a management API that cannot be reached is said in words", async () => {
   );
 });
 
-test("the report counts what keeps a project from working, and warnings apart", () => {
+test("the report counts errors, and warnings separately", () => {
   const { text, failures } = report([
     { check: "a", problem: null, mend: "" },
     { check: "b", problem: "it is off", mend: "Turn it on" },

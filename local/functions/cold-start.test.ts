@@ -34,7 +34,7 @@ function behindGateway() {
   return { gateway, boot: () => boot(), waits };
 }
 
-test("a call that comes while the functions start is answered when they have, not refused", async () => {
+test("a call that comes while the functions start is answered after the start, not refused", async () => {
   const { gateway, boot, waits } = behindGateway();
   let isAnswered = false;
   const answer = gateway(

@@ -78,7 +78,7 @@ test("paths below the function and the query pass through", async () => {
   expect((await response.json()).path).toBe("/echo/a/b?c=d");
 });
 
-test("verify_jwt: no key, a wrong key, a forged and an expired token are 401; keys and tokens pass", async () => {
+test("verify_jwt: a missing or wrong key, a forged or expired token get 401; keys and tokens pass", async () => {
   const missing = await post("echo");
   expect([missing.status, await missing.json()]).toEqual([
     401,
@@ -108,7 +108,7 @@ test("functions can reach this machine only", async () => {
   expect(await (await post("open")).json()).toEqual({ outcome: "NotCapable" });
 });
 
-test("a secret reaches the functions, and its address is the one host that they may reach besides", async () => {
+test("a secret reaches the functions, and its address is the one host that they may reach outside this machine", async () => {
   const hosts = ["ai.test:443", "ai.test:80", "other.test:443", "192.0.2.1:80"];
   const env = { AI_BASE_URL: "https://ai.test/v1" };
   const withSecret = supervise(FIXTURES, { env, hosts: hostsOf(env) });
@@ -151,7 +151,7 @@ async function until<T>(read: () => Promise<T>, wanted: (value: T) => boolean): 
   }
 }
 
-test("a changed file is served soon after", async () => {
+test("a changed file is served soon afterwards", async () => {
   const folder = await copyOfFixtures();
   const watching = supervise(folder, { watch: true });
   opened.push(watching);
@@ -206,7 +206,7 @@ test("killing the parent, even with SIGKILL, ends the functions process", async 
   expect(await until(isGone, Boolean)).toBe(true);
 });
 
-test("the project's own functions all load", async () => {
+test("all of the project's own functions load", async () => {
   const supabase = join(ROOT, "supabase");
   const own = superviseFunctions({
     dir: join(supabase, "functions"),

@@ -18,7 +18,7 @@ const environment = (secrets: Record<string, string> = {}) =>
     secrets,
   });
 
-test("without secrets the functions use the double of LinkedIn, with the application that it knows", () => {
+test("without secrets the functions use the double of LinkedIn, with the double's application", () => {
   expect(environment()).toMatchObject({
     LINKEDIN_API_URL: DOUBLE,
     LINKEDIN_OAUTH_URL: DOUBLE,
@@ -27,7 +27,7 @@ test("without secrets the functions use the double of LinkedIn, with the applica
   });
 });
 
-test("secrets are added, and an address of LinkedIn takes the place of the double", () => {
+test("secrets are passed on, and an address of LinkedIn replaces the double", () => {
   const secrets = {
     AI_API_KEY: "key",
     LINKEDIN_API_URL: "https://double.test",
@@ -36,7 +36,7 @@ test("secrets are added, and an address of LinkedIn takes the place of the doubl
   expect(environment(secrets)).toMatchObject({ ...secrets, LINKEDIN_WEB_URL: DOUBLE });
 });
 
-test("an application's credentials go to the double of LinkedIn never, and to a server that is named with them", () => {
+test("an application's credentials are never sent to the double of LinkedIn, only to the server configured with them", () => {
   const client = { LINKEDIN_CLIENT_ID: "real", LINKEDIN_CLIENT_SECRET: "hush" };
   expect(JSON.stringify(environment(client))).not.toMatch(/real|hush/);
   const withServer = { ...client, LINKEDIN_OAUTH_URL: "https://oauth.test" };
@@ -72,7 +72,7 @@ test("without models and search the functions use the doubles of AI and search, 
   expect(mixed.SEARCH_BASE_URL).toBeUndefined();
 });
 
-test("without a way to send mail the functions use its double, with one they use that alone", () => {
+test("without mail settings the functions use the mail double, with some only those", () => {
   expect(environment()).toMatchObject({ MAIL_API_URL: MAIL, MAIL_API_KEY: "re_tribuna_local" });
   const api = environment({ MAIL_API_KEY: "re_own" });
   expect([api.MAIL_API_KEY, api.MAIL_API_URL]).toEqual(["re_own", "https://api.resend.com"]);

@@ -57,7 +57,7 @@ afterAll(() => {
 
 const PUBLIC = "93.184.216.34";
 
-test("a request connects to the address that was checked, and the name's next answer is checked again", () => {
+test("a request connects to the checked address, and the name's next answer is checked again", () => {
   expect(said.changing).toEqual([
     "blog.test/one",
     { refused: "private_address", cause: "undefined" },
@@ -66,28 +66,28 @@ test("a request connects to the address that was checked, and the name's next an
   expect(said.plain).toBe("blog.test/page");
 });
 
-test("the name is still proved by the certificate", () => {
+test("the certificate must still match the name", () => {
   expect(said.wrongName).toEqual([
     { refused: "unreachable", cause: expect.stringContaining("not valid for name") },
     [PUBLIC],
   ]);
 });
 
-test("a number that cannot be reached is passed over for the name's next one; without any the request ends", () => {
+test("an unreachable address is skipped for the name's next one; without another the request fails", () => {
   expect(said.families).toEqual(["blog.test/", [PUBLIC, "2606:4700::1111"]]);
   expect(said.away).toMatchObject([{ refused: "unreachable" }, [PUBLIC]]);
 });
 
-test("a runtime that was granted hosts by name alone connects by the name", () => {
+test("a runtime that was granted hosts by name connects by name", () => {
   expect(said.limited).toEqual(["blog.test/", [PUBLIC, "blog.test"]]);
 });
 
-test("a name of many numbers is tried at two of each family", () => {
+test("a name with many addresses is tried at two of each family", () => {
   const tried = ["93.184.216.1", "93.184.216.2", "2606:4700::1", "2606:4700::2"];
   expect(said.many).toMatchObject([{ refused: "unreachable" }, tried]);
 });
 
-test("a runtime that may not listen, or lacks a client for the proxy, sends the request itself with its own look-up", () => {
+test("a runtime that may not listen, or has no proxy client, sends the request itself with its own look-up", () => {
   expect(said.deaf).toMatchObject([{ refused: "unreachable" }, []]);
   expect(said.clientless).toMatchObject([{ refused: "unreachable" }, []]);
 });
@@ -100,12 +100,12 @@ test("a proxied connection stays open in one direction after the other has ended
   expect(said.whole).toBe("all of it");
 });
 
-test("when a request is over nothing is open, no further number is tried, and what connects late is closed", () => {
+test("after a request nothing is open, no further address is tried, and a late connection is closed", () => {
   expect(said.left).toBe(0);
   expect(said.over).toMatchObject([{ refused: "given up" }, [PUBLIC]]);
   expect(said.late).toMatchObject({ refused: "given up" });
 });
 
-test("the proxy passes long bodies whole, both ways", () => {
+test("the proxy passes long bodies on unchanged, both ways", () => {
   expect(said.long).toBe(400_000);
 });

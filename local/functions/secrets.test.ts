@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostsOf, pickSecrets } from "./secrets.ts";
 
-test("function secrets are the variables whose names begin with a prefix of theirs", () => {
+test("function secrets are the variables with one of their prefixes", () => {
   const secrets = {
     AI_BASE_URL: "https://ai.test/v1",
     STRIPE_SECRET_KEY: "sk_test_1",
@@ -17,7 +17,7 @@ test("a function secret that is empty counts as unset", () => {
   expect(pickSecrets({ AI_API_KEY: "", AI_MODEL: " ", AI_BASE_URL: undefined })).toEqual({});
 });
 
-test("hosts are those of addresses, with their port, each once", () => {
+test("hosts are taken from addresses, with their port, each once", () => {
   expect(
     hostsOf({
       AI_BASE_URL: "https://ai.test/v1",

@@ -14,7 +14,7 @@ async function serve(answer: (request: Request) => Response | Promise<Response>)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("method, address, headers and bytes arrive, and status, headers and bytes go back", async () => {
+test("method, address, headers and bytes reach the handler, and status, headers and bytes reach the client", async () => {
   const origin = await serve(async (request) => {
     const body = new Uint8Array(await request.arrayBuffer());
     const echo = `${request.method} ${request.url} ${request.headers.get("x-one")}`;
@@ -59,7 +59,7 @@ test("a client that hangs up aborts the request, and the body of a late response
   await ended;
 });
 
-test("an answer that did not wait for the whole body leaves the connection to the next request", async () => {
+test("an answer sent before the whole body was read leaves the connection to the next request", async () => {
   const origin = await serve((request) => new Response(null, { status: request.body ? 409 : 204 }));
   // A keep-alive timeout would end the connection, and the next request would open another.
   if (server) server.keepAliveTimeout = 0;

@@ -90,7 +90,7 @@ test("a stranger receives nothing of another user's deletes, whatever they subsc
   expect(await heardBy(ben, () => savePost(BEN, "Fin", 1))).toEqual([]);
 });
 
-test("the owner hears of their deleted posts by a row of their own", async () => {
+test("the owner's row about deletions notifies the owner of deleted posts", async () => {
   await savePost(ANA, "Despido", 2);
   const ana = await listening(ANA);
   await deleteAll();
@@ -99,7 +99,7 @@ test("the owner hears of their deleted posts by a row of their own", async () =>
   expect(heard.filter((event) => event.startsWith("DELETE"))).toEqual([]);
 });
 
-test("one channel of the client library hears of both tables that the planner watches", async () => {
+test("one channel of the client library receives both tables that the planner watches", async () => {
   const token = await userToken(ANA);
   const supabase = createClient(realtime.origin, KEYS.publishable, {
     accessToken: async () => token,
@@ -138,7 +138,7 @@ const putInBin = async (postcard: number): Promise<string> => {
 };
 const bringBack = (id: string) => asAna("select id from private.restore_post_card($1)", [id]);
 
-test("the owner hears of a card that goes to the bin by a row of their own, and of its way back by its posts", async () => {
+test("moving a card to the bin notifies the owner by a row, and restoring it by the posts", async () => {
   await savePost(ANA, "Despido", 5);
   const ana = await listening(ANA);
   const binId = await putInBin(5);
@@ -149,7 +149,7 @@ test("the owner hears of a card that goes to the bin by a row of their own, and 
   expect(new Set(await heardBy(ana, () => savePost(ANA, "Fin", 7)))).toEqual(new Set(["UPDATE posts"]));
 });
 
-test("a stranger hears nothing of a card that goes to the bin and comes back", async () => {
+test("a stranger gets no notice of a card that is moved to the bin and restored", async () => {
   await savePost(ANA, "Despido", 8);
   const ben = await listening(BEN);
   await bringBack(await putInBin(8));

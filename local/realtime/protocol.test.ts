@@ -11,7 +11,7 @@ import {
 
 const FRAME = { joinRef: "1", ref: "2", topic: "realtime:posts", event: "phx_join", payload: { a: 1 } };
 
-test("a handshake without vsn speaks 1.0.0; unknown versions are not spoken", () => {
+test("a handshake without vsn means 1.0.0; unknown versions are refused", () => {
   expect([null, "1.0.0", "2.0.0", "3.0.0", ""].map(protocolVersion)).toEqual([
     "1.0.0",
     "1.0.0",
@@ -58,7 +58,7 @@ test.each([
 const push = (encoding: number, payload: string) =>
   Buffer.concat([Buffer.from([3, 1, 2, 4, 5, 0, encoding]), Buffer.from(`112roomhello${payload}`)]);
 
-test("a broadcast is read as its text form", () => {
+test("a broadcast is read the same as its text form", () => {
   expect(parseBinaryFrame("2.0.0", push(1, '{"x":1}'))).toEqual({
     joinRef: "1",
     ref: "12",
@@ -89,12 +89,12 @@ test("options absent in a join are off", () => {
   });
 });
 
-test("bindings are kept as they were asked, unknown keys included", () => {
+test("bindings are kept exactly as requested, unknown keys included", () => {
   const asked = { event: "insert", schema: "public", table: "posts", filter: "id=eq.1", later: true };
   expect(parseJoin({ config: { postgres_changes: [asked] } })?.bindings).toEqual([asked]);
 });
 
-test("bindings that are null count as absent", () => {
+test("null bindings count as absent", () => {
   const asked = { event: "*", schema: "public" };
   expect(parseJoin({ config: { postgres_changes: [null, asked] } })?.bindings).toEqual([asked]);
   expect(parseJoin({ config: { postgres_changes: null } })?.bindings).toEqual([]);
@@ -107,7 +107,7 @@ test.each([[{ config: { postgres_changes: "all" } }], [{ access_token: 5 }], ["j
   },
 );
 
-test("a binding's id is a positive integer that its parameters decide", () => {
+test("a binding's id is a positive integer that depends only on its parameters", () => {
   const posts = { event: "*", schema: "public", table: "posts" };
   expect(bindingId(posts)).toBe(bindingId({ ...posts }));
   expect(bindingId(posts)).not.toBe(bindingId({ ...posts, filter: "id=eq.1" }));

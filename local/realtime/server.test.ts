@@ -178,7 +178,7 @@ test("both tabs of one user see the same", async () => {
   expect(await second.seen.next()).toMatchObject({ new: { id: 4 } });
 });
 
-test("a table that is not published is refused, and the channel stays", async () => {
+test("a subscription to an unpublished table is refused, and the channel stays", async () => {
   const tab = await openTab(ANA, { table: "unpublished" });
   const refusal = await tab.system.next();
   expect(refusal).toMatchObject({ status: "error", extension: "postgres_changes" });
@@ -194,7 +194,7 @@ test("the client library listens to every table of a schema", async () => {
   expect(await tab.seen.next()).toMatchObject({ table: "news", new: { id: 1, title: "new" } });
 });
 
-test("a choice of columns comes with the key, on insert, update and delete", async () => {
+test("a choice of columns always includes the key, on insert, update and delete", async () => {
   const tab = await openTab(ANA, { table: "notes", select: ["body"] });
   await addNote(9, ANA, "one");
   expect((await tab.seen.next()).new).toEqual({ id: 9, body: "one" });
@@ -204,7 +204,7 @@ test("a choice of columns comes with the key, on insert, update and delete", asy
   expect((await tab.seen.next()).old).toEqual({ id: 9 });
 });
 
-test("a filter by pattern, or negated, lets its own rows through", async () => {
+test("a filter by pattern, or negated, passes only its own rows", async () => {
   const tab = await openTab(ANA, { table: "notes", filter: "body=ilike.H%,body=not.match.z$" });
   await addNote(11, ANA, "adiós");
   await addNote(12, ANA, "haz");
@@ -242,7 +242,7 @@ test("a visitor's channel is bound once the visitor signs in", async () => {
   expect(await seen.next()).toMatchObject({ eventType: "INSERT", new: { id: 8 } });
 });
 
-test("after the server drops the socket the client library joins again and goes on", async () => {
+test("after the server drops the socket the client library rejoins and continues", async () => {
   const tab = await openTab(ANA);
   realtime.dropSockets();
   await tab.states.next((state) => state === "CHANNEL_ERROR");
@@ -364,7 +364,7 @@ test("a change that was rolled back is never sent", async () => {
   expect((await told(client)).data.record).toMatchObject({ id: 21 });
 });
 
-test("the changes of a transaction come in the order in which they were made", async () => {
+test("the changes of a transaction arrive in the order in which they were made", async () => {
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await database.transaction(async (query) => {
@@ -380,7 +380,7 @@ test("the changes of a transaction come in the order in which they were made", a
   expect(order).toEqual(["INSERT 30", "INSERT 31", "INSERT 32", "UPDATE 31", "UPDATE 32"]);
 });
 
-test("a filter lets its own rows through, on delete as well when old rows are whole", async () => {
+test("a filter passes only its own rows, on delete as well when old rows are whole", async () => {
   const client = await raw();
   await client.join("realtime:a", {
     token: await userToken(ANA),
@@ -414,7 +414,7 @@ test("without whole old rows, old_record is the key, and a filter on another col
   expect((deleted.payload as Told).ids).not.toContain(filtered);
 });
 
-test("with an index as identity, old_record is the key, and a filter finds the index's columns alone on delete", async () => {
+test("with an index as identity, old_record is the key, and a filter on delete only sees the index's columns", async () => {
   const client = await raw();
   const wanted = { event: "DELETE", schema: "public", table: "owned_notes" };
   const joined = await client.join("realtime:a", {
@@ -442,7 +442,7 @@ test("an update's old_record holds the identity's columns", async () => {
   expect((await told(client)).data.old_record).toEqual({ id: 56, user_id: ANA });
 });
 
-test("a kind of change that is not published reaches no subscriber, not even the row's owner", async () => {
+test("an unpublished kind of change reaches no subscriber, not even the row's owner", async () => {
   await database.exec("alter publication supabase_realtime set (publish = 'insert, update')");
   cleanUp.push(() =>
     database.exec("alter publication supabase_realtime set (publish = 'insert, update, delete, truncate')"),
@@ -456,7 +456,7 @@ test("a kind of change that is not published reaches no subscriber, not even the
   expect((await told(client)).data).toMatchObject({ type: "INSERT", record: { id: 58 } });
 });
 
-test("columns that the role may not read are left out, and cannot be filtered by", async () => {
+test("columns that the role may not read are omitted, and cannot be used in a filter", async () => {
   const client = await raw();
   const token = await userToken(ANA);
   await client.join("realtime:a", { token, changes: onNotes({ filter: "secret=eq.hidden" }) });
@@ -500,7 +500,7 @@ test("a subscription to a table that cannot be sent gets the reason", async () =
   expect(closed).not.toHaveProperty("record");
 });
 
-test("a row over a megabyte keeps its small fields alone", async () => {
+test("a row over a megabyte is sent with its small fields only", async () => {
   const client = await raw();
   await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
   await addNote(62, ANA, "x".repeat(1024 * 1024));
@@ -556,7 +556,7 @@ describe("tokens", () => {
     expect((await told(client)).data.record).toMatchObject({ id: 72 });
   });
 
-  test("a token that does not hold ends the channel", async () => {
+  test("an invalid token ends the channel", async () => {
     const client = await raw();
     await client.join("realtime:a", { token: await userToken(ANA), changes: onNotes() });
     const payload = { access_token: "no.good.token" };
@@ -630,7 +630,7 @@ describe("bad input", () => {
     ["a value of another type", { schema: "public", table: "notes", filter: "id=eq.x" }, "int8"],
     ["columns of every table", { schema: "public", select: ["id"] }, "wildcard"],
     ["a column that is not there", { schema: "public", table: "notes", select: ["nope"] }, "nope"],
-  ])("changes asked with %s are refused by a system message", async (_what, change, mentioned) => {
+  ])("changes requested with %s are refused by a system message", async (_what, change, mentioned) => {
     const client = await raw();
     const joined = await client.join("realtime:a", { token: await userToken(ANA), changes: [change] });
     expect(joined.status).toBe("ok");
@@ -639,7 +639,7 @@ describe("bad input", () => {
     expect((payload as { message: string }).message).toContain(mentioned);
   });
 
-  test("a topic that was not joined answers so; presence is refused; presence state comes when asked", async () => {
+  test("a message to an unjoined topic is refused; presence is refused; presence state comes on request", async () => {
     const client = await raw();
     client.send({ joinRef: "1", ref: "2", topic: "realtime:x", event: "broadcast", payload: {} });
     expect((await client.event("phx_reply")).payload).toEqual({
@@ -658,7 +658,7 @@ describe("bad input", () => {
     expect((await client.event("phx_reply")).payload).toMatchObject({ status: "error" });
   });
 
-  test("a message with an earlier join, or without one, is answered; a leave of an earlier join is not", async () => {
+  test("a message with an earlier join's reference, or without one, is answered; a leave of an earlier join is ignored", async () => {
     const client = await raw();
     await client.join("realtime:room", { config: { broadcast: { ack: true, self: true } }, ref: "1" });
     const topic = "realtime:room";
@@ -694,7 +694,7 @@ describe("bad input", () => {
     expect((await told(client)).data.record).toMatchObject({ id: 91 });
   });
 
-  test("a policy that fails hides only its own table", async () => {
+  test("a failing policy hides only its own table", async () => {
     await database.exec(`create table public.broken (id bigint primary key);
       alter table public.broken enable row level security;
       grant select on public.broken to authenticated;

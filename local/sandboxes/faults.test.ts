@@ -13,7 +13,7 @@ const openBook = () => {
   return { book, call, acted: () => acted };
 };
 
-test("a status answers the service's own body, or the one given, and nothing happens", async () => {
+test("a status fault answers with the service's own body, or the given one, without acting", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status", status: 500 });
   book.add({ kind: "status", status: 503, body: { a: 1 } });
@@ -25,7 +25,7 @@ test("a status answers the service's own body, or the one given, and nothing hap
   expect(await (await call()).text()).toBe("ok");
 });
 
-test("a dropped connection before acting leaves nothing done, after acting everything", async () => {
+test("a connection dropped before acting changes nothing, after acting everything is done", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "drop_before" });
   book.add({ kind: "drop_after" });
@@ -35,7 +35,7 @@ test("a dropped connection before acting leaves nothing done, after acting every
   expect(acted()).toBe(1);
 });
 
-test("a status after acting still passes on the result of the act", async () => {
+test("a status fault after acting still passes on the result of the act", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "status_after", status: 504 });
   const response = await call();
@@ -54,7 +54,7 @@ test("a hang after acting has acted, and ends when its caller gives up", async (
   await expect(given).rejects.toThrow(DropConnection);
 });
 
-test("a cut body has its status and its first half only", async () => {
+test("a cut body has its status and only its first half", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "cut_body" });
   const response = await call();
@@ -66,7 +66,7 @@ test("a cut body has its status and its first half only", async () => {
 });
 
 test.each(["ghost", "publish_failed"] as const)(
-  "a fault of the kind %s is for the service to play, once",
+  "a fault of the kind %s is played by the service, once",
   async (kind) => {
     const { book } = openBook();
     book.add({ kind });

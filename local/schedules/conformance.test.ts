@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const responses = () => database.query("select * from net._http_response");
 
-test("net.http_post is sent after commit with its headers, parameters and body, and its answer kept", async () => {
+test("net.http_post is sent after the commit with its headers, parameters and body, and its answer is stored", async () => {
   const [row] = await database.query<{ id: number }>(
     `select net.http_post(url := $1, body := '{"a":1}', params := '{"b":"2"}',
       headers := '{"Content-Type":"application/json","apikey":"sb_secret_x"}') as id`,
@@ -61,7 +61,7 @@ test("net.http_post is sent after commit with its headers, parameters and body, 
   ]);
 });
 
-test("a request of a transaction that rolls back is never sent", async () => {
+test("a request of a transaction that is rolled back is never sent", async () => {
   await expect(
     database.transaction(async (query) => {
       await query("select net.http_get($1)", [`${address}/never`]);
@@ -91,7 +91,7 @@ async function schedule(timers: boolean): Promise<Scheduler> {
   return scheduler;
 }
 
-test("a job runs when asked for by name, and its run is recorded", async () => {
+test("a job runs on request by its name, and its run is recorded", async () => {
   const scheduler = await schedule(false);
   await database.query(
     "select cron.schedule('test-run', '0 0 1 1 *', $$select set_config('test.ran', 'yes', false)$$)",
@@ -103,7 +103,7 @@ test("a job runs when asked for by name, and its run is recorded", async () => {
   expect(run).toEqual({ status: "succeeded", return_message: "ok" });
 });
 
-test("a job that fails says so in its record and to the caller; an unknown one is refused", async () => {
+test("a failing job is recorded and reported to the caller; an unknown one is refused", async () => {
   const scheduler = await schedule(false);
   await database.query("select cron.schedule('test-fail', '0 0 1 1 *', 'select 1/0')");
   await expect(scheduler.run("test-fail")).rejects.toThrow("division by zero");
@@ -126,7 +126,7 @@ test("scheduling a name again replaces the job; unscheduling removes it", async 
   );
 });
 
-test("a job scheduled while the clock runs is run by it", async () => {
+test("the running clock runs a newly scheduled job", async () => {
   await database.exec("create table if not exists public.test_ticks (at timestamptz default now())");
   await schedule(true);
   const ticked = new Promise<void>((resolve) => void database.listen("test_ticked", () => resolve()));

@@ -31,7 +31,7 @@ describe("compose.yaml of a self-hosted stack", () => {
       expect(image).toMatch(/^[\w./-]+:v?\d+(?:\.\d+)+[\w.-]*@sha256:[0-9a-f]{64}$/);
   });
 
-  test("services have only keys that Compose knows, and wait for services that have a health check", () => {
+  test("services have only keys that Compose knows, and wait only for services with a health check", () => {
     const known = ["image", "restart", "depends_on", "ports", "environment", "env_file", "volumes"];
     for (const service of Object.values(services)) {
       const others = Object.keys(service).filter(
@@ -45,13 +45,13 @@ describe("compose.yaml of a self-hosted stack", () => {
     }
   });
 
-  test("every value of an environment is a text, so that YAML reads no number or truth value into it", () => {
+  test("every environment value is a text, so that YAML reads no number or boolean into it", () => {
     const values = Object.values(services).flatMap(({ environment = {} }) => Object.values(environment));
     expect(values.length).toBeGreaterThan(60);
     expect(values.filter((value) => typeof value !== "string")).toEqual([]);
   });
 
-  test("the proxy alone is open to the network, and the database to this machine", () => {
+  test("only the proxy is open to the network, and the database to this machine", () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => `${name} ${port}`),
     );
@@ -86,7 +86,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     expect(new Set(variables.map(([, name]) => name))).toEqual(new Set(Object.keys(readEnv(TEMPLATE))));
   });
 
-  test("the template holds no value, so no secret is one that others know", () => {
+  test("the template contains no values, so no secret is publicly known", () => {
     expect(Object.values(readEnv(TEMPLATE)).filter((value) => value !== "")).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     expect(holders).toEqual(["db", "realtime"]);
   });
 
-  test("edge functions accept the environment that they are given, with the address of browsers apart", async () => {
+  test("edge functions accept their environment, with a separate address for browsers", async () => {
     const given = environmentOf("functions", await filled());
     const env = parseEnvironment((name) => given[name]);
     expect([env.supabaseUrl, env.publicUrl, env.siteOrigin]).toEqual([
@@ -120,7 +120,7 @@ describe("compose.yaml of a self-hosted stack", () => {
 });
 
 describe("secrets of a self-hosted stack", () => {
-  test("the keys are tokens of their roles, signed with the secret of sessions", async () => {
+  test("the keys are tokens of their roles, signed with the session secret", async () => {
     const env = await filled();
     const read = (name: string) => {
       const [header = "", payload = "", signature] = (env[name] ?? "").split(".");
@@ -143,7 +143,7 @@ describe("secrets of a self-hosted stack", () => {
       expect(one[name]).toMatch(/^[0-9a-f]{48,}$/);
   });
 
-  test("a secret that is there keeps its value, and the keys fit it", async () => {
+  test("an existing secret keeps its value, and the keys match it", async () => {
     const before = TEMPLATE.replace("JWT_SECRET=", `JWT_SECRET=${"a".repeat(40)}`);
     const first = await fillIn(before, NOW);
     const second = await fillIn(first.text, NOW);

@@ -123,13 +123,13 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(await gotBy(path, {}, inside)).toMatchObject({ name, url });
   });
 
-  test("keys and sessions pass, and callers cannot write the address by which limits count", async () => {
+  test("keys and sessions pass, and callers cannot write the address that limits count by", async () => {
     const headers = { apikey: "k", authorization: "Bearer t", "x-real-ip": "6.6.6.6" };
     const got = await gotBy("/functions/v1/act", headers);
     expect(got).toMatchObject({ apikey: "k", authorization: "Bearer t", address: "127.0.0.1" });
   });
 
-  test("Realtime finds its tenant in the name, and storage hears its own prefix alone", async () => {
+  test("Realtime finds its tenant in the name, and storage gets only its own prefix", async () => {
     expect(await gotBy("/realtime/v1/websocket")).toMatchObject({ host: "realtime-dev.supabase-realtime" });
     const got = await gotBy("/storage/v1/status", { "x-forwarded-path": "/x", "x-forwarded-prefix": "/y" });
     expect(got).toMatchObject({ prefix: "/storage/v1", path: null });
@@ -169,7 +169,7 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("assets are kept for ever, missing ones are refused with the headers, and a host's files are not served", async () => {
+  test("assets are cached for ever, missing ones are refused with the headers, and a host's configuration files are not served", async () => {
     const [asset, gone, hidden] = await Promise.all(
       ["/assets/a.js", "/assets/gone.js", "/_headers"].map((path) => ask(path)),
     );
@@ -179,13 +179,13 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(hidden?.status).toBe(404);
   });
 
-  test("pages behind a secret link are kept out of search engines, and others are not", async () => {
+  test("search engines are kept out of pages behind a secret link, and not of others", async () => {
     const robots = async (path: string) => (await ask(path)).headers.get("x-robots-tag");
     expect(await robots("/aprobacion?t=1")).toBe("noindex, nofollow");
     expect(await robots("/login")).toBeNull();
   });
 
-  test("a container has no site of its own", async () => {
+  test("a request from a container gets no site", async () => {
     expect((await ask("/", {}, inside)).status).toBe(404);
   });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test("a new folder gets its version; opened again it keeps its keys", async () => {
+test("a new folder gets its version; reopened it keeps its keys", async () => {
   const first = await openState(dir);
   const keys = await loadKeys(first.keys);
   first.release();
@@ -27,7 +27,7 @@ test.each([
   ["another version", JSON.stringify({ version: STATE_VERSION + 1 })],
   ["no JSON", "{"],
   ["no version", "{}"],
-])("a folder with %s is refused, untouched, with what to type", async (_what, content) => {
+])("a folder with %s is refused, unchanged, with the command to type", async (_what, content) => {
   const file = join(dir, "version.json");
   await writeFile(file, content);
   await expect(openState(dir)).rejects.toThrow("npm run local:reset");
@@ -40,7 +40,7 @@ test("a folder of files without a version.json is refused as not ours", async ()
   await expect(openState(dir)).rejects.toThrow("holds files but no version.json");
 });
 
-test("a file in the folder's place is refused, untouched", async () => {
+test("a file in the folder's place is refused, unchanged", async () => {
   const file = join(dir, "file");
   await writeFile(file, "mine");
   await expect(openState(file)).rejects.toThrow(`${file} cannot be used`);
@@ -54,7 +54,7 @@ test("unreadable keys are refused, not replaced", async () => {
   expect(await readFile(file, "utf8")).toBe("{}");
 });
 
-test("a folder in use is refused by the process that uses it, and freed by it", async () => {
+test("a folder in use is refused with the process that uses it, and can be used after that process ends", async () => {
   const state = await openState(dir);
   await expect(openState(dir)).rejects.toThrow(
     `Another process (pid ${process.pid}) is using this local data`,
@@ -63,7 +63,7 @@ test("a folder in use is refused by the process that uses it, and freed by it", 
   (await openState(dir)).release();
 });
 
-test("a lock of an ended process is taken over; one of a live process is not", async () => {
+test("the lock of an ended process is taken over; that of a live process is not", async () => {
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   const ended = new Promise((resolve) => other.once("exit", resolve));
   await writeFile(join(dir, "lock"), String(other.pid));

@@ -58,7 +58,7 @@ test("the real Postgres is a server of its own, and every migration runs on it",
   expect(applied.map(({ file }) => file)).toEqual(readdirSync(MIGRATIONS_DIR).sort());
 });
 
-test("a second worker gets other jobs than the first, without waiting for it", async () => {
+test("a second worker claims other jobs than the first, without waiting for it", async () => {
   for (let postcard = 1; postcard <= 6; postcard += 1) {
     const postId = await addPost(ANA, postcard);
     await database.query(
@@ -210,7 +210,7 @@ describe("binaries", () => {
     expect(await readlink(join(used, "lib", "libx.so.1"))).toBe("libx.so.1.2");
   });
 
-  test("binaries that do not start are an error that says so", async () => {
+  test("binaries that do not start cause an error that says so", async () => {
     const native = await packageWithoutLinks(0o755);
     await writeFile(join(native, "bin", "postgres"), "#!/bin/sh\necho broken >&2\nexit 1\n");
     await expect(usableBinaries(await newHome(), account, native)).rejects.toThrow("broken");

@@ -74,7 +74,7 @@ describe("a table", () => {
   });
 });
 
-test("a function takes null where it may mean something, and leaves defaults out", () => {
+test("a function accepts null where null has a meaning, and omits arguments with defaults", () => {
   const args = [
     { name: "p_b", type: "uuid", optional: true },
     { name: "p_a", type: "bool", optional: false },
@@ -89,7 +89,7 @@ test("a function without arguments has the type never for Args", () => {
   expect(flat({ functions: [fn({})] })).toContain("Args: never");
 });
 
-test("a function answers columns, a composite, or rows of a table", () => {
+test("a function returns columns, a composite, or rows of a table", () => {
   const cups = { name: "cups", writable: true, relationships: [], columns: [column("id", "uuid")] };
   expect(
     flat({
@@ -112,11 +112,11 @@ test("a function answers columns, a composite, or rows of a table", () => {
   );
 });
 
-test("a function of two bodies cannot be typed", () => {
+test("a function with two definitions cannot be typed", () => {
   expect(() => printed({ functions: [fn({}), fn({})] })).toThrow("Overloaded functions cannot be typed: f");
 });
 
-test("an enum is a union, and a list at run time", () => {
+test("an enum is a union type, and a list at run time", () => {
   const text = flat({ enums: [{ name: "mood", values: ["calm", "wild"] }] });
   expect(text).toContain('Enums: { mood: "calm" | "wild" }');
   expect(text).toContain('Enums: { mood: ["calm", "wild"], }');

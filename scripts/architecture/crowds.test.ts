@@ -18,7 +18,7 @@ test("a folder with more than twelve files in its root is a fault; tests and fol
   ]);
 });
 
-test("a folder that is flat on purpose is named with its reason, and no longer than it is crowded", () => {
+test("a folder that is flat on purpose is listed with its reason, only while it is crowded", () => {
   const flat = { "supabase/schemas": "each file is a subject" };
   const schemas = files(13, (at) => `supabase/schemas/${at}.sql`);
   expect(crowdFaults(schemas, flat)).toEqual([]);

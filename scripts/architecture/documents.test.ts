@@ -17,7 +17,7 @@ const exists = (path: string): boolean =>
   TRACKED.some((file) => `/${file}`.endsWith(`/${path}`)) ||
   FOLDERS.some((folder) => `/${folder}`.includes(`/${path.replace(/\/$/, "")}/`));
 
-test("every file and folder that the pages about the code name is there", () => {
+test("every file and folder named in the pages about the code exists", () => {
   const text = ["architecture", "first-load", "how-to"]
     .map((page) => readFileSync(`docs/${page}.md`, "utf8"))
     .join("\n");
@@ -31,7 +31,7 @@ const DOCUMENTS = TRACKED.filter((path) => path.endsWith(".md")).map((path) => (
   text: readFileSync(path, "utf8"),
 }));
 
-test("every command of ours that a document names is there", () => {
+test("every command of ours that a document names exists", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const named = DOCUMENTS.flatMap(({ path, text }) =>
     [...text.matchAll(/npm run (?:--silent )?([\w:]*\w)/g)].map(([, name = ""]) => ({ path, name })),
@@ -40,7 +40,7 @@ test("every command of ours that a document names is there", () => {
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
 });
 
-test("every benchmark and tool that a document names is there", () => {
+test("every benchmark and tool that a document names exists", () => {
   const named = DOCUMENTS.flatMap(({ path, text }) =>
     [...text.matchAll(/npm run (?:--silent )?(bench|tool) -- ([a-z][\w-]*)/g)].map(
       ([, script = "", name = ""]) => ({ path, script, name }),
@@ -51,7 +51,7 @@ test("every benchmark and tool that a document names is there", () => {
   expect(named.filter(({ script, name }) => !(name in (known[script] ?? {})))).toEqual([]);
 });
 
-test("every file of ours that a document links to is there", () => {
+test("every file of ours that a document links to exists", () => {
   const linked = DOCUMENTS.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)].map(([, to = ""]) =>
       posix.join(posix.dirname(path), to),
@@ -68,7 +68,7 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .replaceAll(" ", "-");
 
-test("every heading that a document links to is there", () => {
+test("every heading that a document links to exists", () => {
   const anchors = new Map(
     DOCUMENTS.map(({ path, text }) => [
       path,

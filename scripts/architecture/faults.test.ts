@@ -7,7 +7,7 @@ const ADDRESSES = { paths: ["/", "/posts", "/payment-success"], home: "src/share
 const faultsOf = (files: Record<string, string>): string[] =>
   architectureFaults(new Map(Object.entries(files)), { "@": "src" }, ADDRESSES);
 
-test("a house whose arrows all point down has no faults", () => {
+test("modules whose imports all point down have no faults", () => {
   expect(
     faultsOf({
       "src/app/route.tsx":
@@ -31,13 +31,13 @@ test.each([
   ["by what is loaded on demand", 'const b = () => import("./b").then((module) => module.b);'],
   ["by what is exported again", 'export { b } from "./b";'],
   ["by everything that is exported again", 'export * from "./b";'],
-])("a circle of modules is a fault: %s", (_how, source) => {
+])("a cycle of modules is a fault: %s", (_how, source) => {
   expect(faultsOf({ "src/ui/a.ts": source, ...back })).toEqual([
     "circle: src/ui/a.ts → src/ui/b.ts → src/ui/a.ts",
   ]);
 });
 
-test("a circle of modules is a fault over several folders", () => {
+test("a cycle of modules over several folders is a fault", () => {
   expect(
     faultsOf({
       "src/features/planner/page.tsx": 'import "./lists/list";',
@@ -66,14 +66,14 @@ test.each([
   ["scripts/build.ts", "local/backend.ts", "scripts may not import local"],
   ["local/backend.ts", "e2e/journey.ts", "local may not import e2e"],
   ["e2e/planner.spec.ts", "bench/figures.ts", "e2e may not import bench"],
-])("an arrow that points up or across is a fault: %s → %s", (from, to, reason) => {
+])("an import that points up or across is a fault: %s → %s", (from, to, reason) => {
   const up = "../".repeat(from.split("/").length - 1);
   expect(faultsOf({ [from]: `import type { X } from "${up}${to}";`, [to]: "" })).toEqual([
     `${from} → ${to}: ${reason}`,
   ]);
 });
 
-test("an arrow that points up or across is a fault also by a short name and on demand", () => {
+test("an import that points up or across is a fault also by an alias and on demand", () => {
   expect(
     faultsOf({
       "src/features/planner/page.tsx": 'const load = () => import("@/features/composer/editor");',
@@ -109,7 +109,7 @@ test("folders of one feature that import each other are a fault, also around a t
   ]);
 });
 
-test("a file in no room is a fault", () => {
+test("a file in no layer is a fault", () => {
   expect(faultsOf({ "src/helpers/x.ts": 'import "../ui/a";', "src/ui/a.ts": "" })).toEqual([
     "src/helpers/x.ts → src/ui/a.ts: stands in no room: name it in scripts/architecture/rooms.ts",
   ]);
@@ -123,7 +123,7 @@ test.each([
   ["a link", '<Link to="/posts">x</Link>;'],
   ["a link to the landing", '<a href="/">x</a>;'],
   ["a link to what is no page", '<a href="/nothing">x</a>;'],
-])("an address that is written outside of its home is a fault as %s", (_how, source) => {
+])("an address spelled out elsewhere is a fault as %s", (_how, source) => {
   expect(faultsOf({ "src/ui/a.tsx": source })).toEqual([
     expect.stringMatching(
       /^src\/ui\/a\.tsx: the address '\/[^']*' is written in src\/shared\/paths\.ts alone$/,

@@ -8,7 +8,7 @@ const COMMANDS: Record<string, Command> = {
   another: { file: "another.ts", does: "the second" },
 };
 
-test("a name chooses its command, with the arguments behind it", () => {
+test("a name chooses its command, with the remaining arguments", () => {
   expect(choose("tool", COMMANDS, ["one", "--seed", "7"])).toEqual({
     command: COMMANDS.one,
     args: ["--seed", "7"],

@@ -344,7 +344,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   sql(
     "row security",
-    "a brand is of a page that its user has",
+    "a brand belongs to a page that its user has",
     "48_brands",
     [
       "where o.user_id = new.user_id and o.organization_id = new.publisher)",

@@ -12,7 +12,7 @@ test.each(["sonner/dist/index.mjs", "react-style-singleton/dist/es2015/singleton
   },
 );
 
-test("a version that writes its styles in another way fails the build", () => {
+test("a library version that writes its styles in another way fails the build", () => {
   expect(() => withConstructedStyles("/node_modules/sonner/dist/index.mjs", "insert()")).toThrow(
     "writes its styles in another way",
   );

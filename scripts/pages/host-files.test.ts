@@ -62,7 +62,7 @@ function readNginx(text: string): Directive[] {
   return read(false);
 }
 
-test("Netlify and Cloudflare Pages read every header for every path, and that assets never change", () => {
+test("Netlify and Cloudflare Pages send every header for every path, and cache assets for ever", () => {
   const rules = readHeaders(headersFile(HEADERS));
   expect(rules["/*"]).toEqual(HEADERS);
   expect(rules["/assets/*"]).toEqual({ "Cache-Control": FOREVER });
@@ -81,7 +81,7 @@ test("a path without a file is answered with the app's page on Netlify and Cloud
   expect(redirectsFile().trim().split(/\s+/)).toEqual(["/*", "/app.html", "200"]);
 });
 
-test("Vercel gets every header, and rewrites to the app's page all but missing assets", () => {
+test("Vercel sends every header, and rewrites everything but missing assets to the app's page", () => {
   const config = JSON.parse(vercelFile(HEADERS)) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
     rewrites: { source: string; destination: string }[];

@@ -48,7 +48,7 @@ test("the landing is drawn in its document, with its styles inside", () => {
   expect(html).not.toContain("old");
 });
 
-test("code that the template does not name yet is named for the head's script, which asks for data first", () => {
+test("code that the template does not name yet is listed for the head's script, which requests data first", () => {
   const html = appDocument(TEMPLATE, app);
   expect(html).toContain('id="page-files">{"code":["/assets/react-c.js"],"letters":"/assets/inter.woff2"}<');
   // Links in the document would be requested before every script runs.
@@ -57,7 +57,7 @@ test("code that the template does not name yet is named for the head's script, w
   expect(html).toContain('<div id="root"></div>');
 });
 
-test("a page of the app is there in templates, by width of window, with its facts before the script that reads them", () => {
+test("a page of the app is drawn as templates, by width of the window, with its facts before the script that reads them", () => {
   const html = appDocument(TEMPLATE, app, page);
   expect(html).toContain("<title>Entrar &amp; salir</title>");
   expect(html).toContain('<template data-drawn="mobile"><h1>$1 estrecha</h1></template>');
@@ -70,7 +70,7 @@ test("a page of the app is there in templates, by width of window, with its fact
   expect(html).toContain("<style>a{color:red}</style>");
 });
 
-test("the drawn page drops inline styles of panels, and a script in it fails the build", () => {
+test("the drawn page drops inline styles of tab panels, and a script in it fails the build", () => {
   const bodies = (html: string) => [{ viewports: ["mobile"], html }] as const;
   const panel = '<div role="tabpanel" style="animation-duration:0s">a</div>';
   expect(appDocument(TEMPLATE, app, { ...page, bodies: bodies(panel) })).toContain(
@@ -93,20 +93,20 @@ test("a page of the app does not request its font before its code", () => {
   expect(landingDocument(TEMPLATE, landing, files)).toContain('as="font"');
 });
 
-test("the landing hides itself from whom the app's start would take away: the key of the session is the same", () => {
+test("the landing hides itself from a user whom the app will redirect: both use the same session key", () => {
   expect(landingDocument(TEMPLATE, landing, files)).toContain(`localStorage.getItem("${AUTH_STORAGE_KEY}")`);
 });
 
 test.each([
   ["the landing", landingDocument(TEMPLATE, landing, files)],
   ["the page of the app", appDocument(TEMPLATE, app)],
-])("%s listens for an entry that does not come before it asks for it", (_, html) => {
+])("%s listens for a failing entry before it requests it", (_, html) => {
   const listening = html.indexOf('addEventListener("error"');
   expect(listening).toBeGreaterThan(0);
   expect(listening).toBeLessThan(html.indexOf("index-a.js"));
 });
 
-test("the landing has its own styles alone, and names the file of all", () => {
+test("the landing has only its own styles, and names the file with all", () => {
   const html = landingDocument(TEMPLATE, landing, files);
   expect(html).not.toContain("color:red");
   expect(html).toContain('<link rel="later" as="style" crossorigin href="/assets/index-b.css" />');

@@ -34,7 +34,7 @@ test("the pages' styles are allowed by their hashes, and other style elements or
   expect(() => securityHeaders(['<p class="b" style="color:red">'])).toThrow("style attribute");
 });
 
-test("no text becomes a script or a part of the page but by the policy of the app", () => {
+test("no text becomes a script or markup except through the app's policy", () => {
   const policy = policyOf([]);
   expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
   expect(policy["trusted-types"]).toEqual(["tribuna"]);
@@ -52,7 +52,7 @@ test("the app's page has no script in an attribute, which no hash would allow", 
   expect(page).not.toMatch(/\son[a-z]+\s*=/i);
 });
 
-test("nothing frames the app, and it speaks to its own origin and its project alone", () => {
+test("no page frames the app, and it connects only to its own origin and its project", () => {
   expect(policyOf([])["connect-src"]).toEqual(["'self'", "blob:"]);
   const policy = policyOf([], "https://ref.supabase.co/");
   expect(policy["connect-src"]).toEqual([
@@ -64,7 +64,7 @@ test("nothing frames the app, and it speaks to its own origin and its project al
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-test("the app may ask a device for nothing that it does not use, and no window of another site reaches it", () => {
+test("the app disables every device feature that it does not use, and no window of another site reaches it", () => {
   const headers = securityHeaders([]);
   for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"])
     expect(headers["Permissions-Policy"]?.split(", ")).toContain(`${feature}=()`);

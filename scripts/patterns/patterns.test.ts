@@ -57,7 +57,7 @@ test.each(STEEP)("the search for hostile texts finds one for %s", (literal) => {
   expect(search() ?? search() ?? search()).toBeTypeOf("string");
 });
 
-test("a steep text is found as often once V8 has compiled its pattern, which makes it ten times as quick", () => {
+test("a steep text is still found after V8 has compiled its pattern, which makes it ten times as fast", () => {
   const comments = readBack(String.raw`/<!--[\s\S]*?-->/g`);
   const searches = Array.from({ length: 12 }, () => steepTextOf(comments));
   expect(searches.filter((text) => text !== undefined).length).toBeGreaterThan(9);
@@ -79,6 +79,6 @@ test("no pattern of the functions or of the app takes longer for each character 
   expect(steep).toEqual([]);
 });
 
-test("a pattern that is built while the code runs has tests with texts of its own", () => {
+test("a pattern that is built at run time has tests with texts of its own", () => {
   expect([...new Set(all.flatMap(({ composed }) => composed))].sort()).toEqual(COMPOSED);
 });

@@ -10,11 +10,11 @@ test("each rule has a test whose title names it", () => {
   expect(ids.filter((id) => !tests.has(id))).toEqual([]);
 });
 
-test("each number in a title is the number of a rule", () => {
+test("each number in a title belongs to a rule", () => {
   expect([...tests.keys()].filter((id) => !(id in RULES))).toEqual([]);
 });
 
-test("each message among the rules stands to the letter in a file of its tests", () => {
+test("each message in the rules occurs literally in a file of its tests", () => {
   const unsaid = Object.entries(RULES).filter(([id, text]) => {
     const message = /^«(.+)»$/.exec(text)?.[1];
     const source = (tests.get(id) ?? []).map(({ file }) => readFileSync(file, "utf8")).join("\n");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flakyJourneys } from "./flaky-journeys.mjs";
 
-test("journeys that passed only when tried again are named with their file and all titles around them", () => {
+test("journeys that passed only at the second try are named with their file and full title", () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const report = {
     suites: [

@@ -16,7 +16,7 @@ const CONTROL: Readonly<Record<string, string>> = {
   mend: "The same file, mended and chosen again.",
 };
 
-test.each(TURNS)("the rule of '$name' finds it in a sentence, and nothing in a plain one", ({ name }) => {
+test.each(TURNS)("the rule '$name' matches an example sentence, and no plain one", ({ name }) => {
   expect(turnsIn(CONTROL[name] ?? "")).toEqual([name]);
   for (const plain of [
     "A repeated request is idempotent.",

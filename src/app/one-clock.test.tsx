@@ -61,7 +61,7 @@ describe.each(SIDES)(
   ({ day, utc }) => {
     beforeEach(() => void vi.setSystemTime(Date.parse(utc)));
 
-    test("a new card is of that day and of Santiago", async () => {
+    test("a new card gets that day and Santiago's zone", async () => {
       const { user } = renderScreen(wire, <PlannerRoute />, {
         metadata,
         answers: [on("POST", SAVE, () => ({ body: [postRow({ postcard: 7 })] }))],
@@ -93,7 +93,7 @@ describe.each(SIDES)(
       expect(place?.textContent).toContain("23:30");
     });
 
-    test("the dashboard writes the hour of Santiago without a city", async () => {
+    test("the dashboard writes an hour in Santiago's zone without a city", async () => {
       renderScreen(wire, <DashboardPage />, {
         metadata,
         route: "/dashboard",

@@ -26,13 +26,13 @@ test.each([
   ["CO", "Saltar los festivos de mi país"],
   ["AR", "Saltar los feriados de mi país"],
   ["DO", "Saltar los feriados de mi país"],
-])("holidays have the word of the account's country: %s", (country, sentence) => {
+])("holidays are named by the word of the account's country: %s", (country, sentence) => {
   keepOwnCountry(country);
   expect(slotsText.skipHolidays()).toBe(sentence);
   expect(onboardingText.description()).toContain(holidaysWord(country));
 });
 
-test("a change of country names its holidays by the word of the country to come", () => {
+test("the question about a change of country uses the new country's word for holidays", () => {
   keepOwnCountry("BO");
   expect(settingsText.account.countryChanges("México", "MX", "pais")).toContain(
     "los días festivos de México",
@@ -59,7 +59,7 @@ function authOf(country: string): SessionAuth {
   };
 }
 
-test.each(READERS)("an account of %s reads figures as its country writes them", async (country, figures) => {
+test.each(READERS)("an account of %s reads figures in its country's format", async (country, figures) => {
   await createSessionStore(authOf(country)).start();
   const error = errorSentence({ code: "insufficient_credits", detail: { cost: 1234.5, available: 2 } });
   expect([
@@ -88,7 +88,7 @@ test("figures follow the account when its country changes", async () => {
   expect(formatCredits(10.5)).toBe("10.5");
 });
 
-test("a visitor reads figures as the region of the browser writes them, and as most of Latin America without one", () => {
+test("a visitor reads figures in the format of the browser's region, and in most of Latin America's without one", () => {
   const said = (language: string) => {
     vi.stubGlobal("navigator", { language });
     keepOwnCountry(null);
@@ -109,7 +109,7 @@ test.each([
   ["MX", ["1,234.5", "10.5", "−0.5"], ["USD 9.00", "USD 0.90/crédito", "USD 1,209.00"]],
   ["AR", ["1.234,5", "10,5", "−0,5"], ["USD 9,00", "USD 0,90/crédito", "USD 1.209,00"]],
 ])(
-  "the profile of an account of %s shows balances, movements, packs and payments so",
+  "the profile of an account of %s shows balances, movements, packs and payments in that format",
   async (country, credits, prices) => {
     keepOwnCountry(country);
     fakeHttp({

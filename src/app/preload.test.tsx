@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-test("pointing at a link loads the code of its page and of its frame, once", () => {
+test("hovering a link loads the code of its page and of its frame, once", () => {
   expect(posts).not.toHaveBeenCalled();
   fireEvent.pointerOver(screen.getByText("Publica"));
   fireEvent.pointerOver(screen.getByText("Publica"));
@@ -41,7 +41,7 @@ test("pointing at a link loads the code of its page and of its frame, once", () 
   expect(calendar).not.toHaveBeenCalled();
 });
 
-test("reaching a link with the keyboard does the same, and code that does not come says nothing yet", async () => {
+test("focusing a link with the keyboard loads the same code, and a failure is not shown yet", async () => {
   screen.getByText("Calendario").focus();
   expect(calendar).toHaveBeenCalledTimes(1);
   await expect(calendar.mock.results[0]?.value).rejects.toThrow("not here");

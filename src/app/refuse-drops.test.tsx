@@ -4,7 +4,7 @@ import { refuseDrops } from "./refuse-drops";
 
 const carrying = (...types: string[]) => ({ dataTransfer: { types, files: [], dropEffect: "copy" } });
 
-test("a file that nothing takes is refused, and a link where nothing is written", () => {
+test("a dropped file that no element accepts is refused, and a link outside of text fields", () => {
   const stop = refuseDrops();
   render(
     <div>

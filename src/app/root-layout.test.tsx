@@ -25,7 +25,7 @@ beforeEach(() => {
   line.isDown = true;
 });
 
-test("a toast whose code does not come leaves the page standing; the next one is shown", async () => {
+test("a toast whose code fails to load leaves the page; the next one is shown", async () => {
   const router = createMemoryRouter([
     {
       Component: RootLayout,
@@ -45,7 +45,7 @@ test("a toast whose code does not come leaves the page standing; the next one is
   expect(tabStore.get(STORAGE_KEYS.chunkReload)).toBeNull();
 });
 
-test("the code of toasts loads at the first sign of a person, since without a network it could not load any more", async () => {
+test("the code of toasts loads when the user first moves, touches or types, since offline it could not be loaded", async () => {
   line.isDown = false;
   line.asked = 0;
   const router = createMemoryRouter([
@@ -58,7 +58,7 @@ test("the code of toasts loads at the first sign of a person, since without a ne
   await waitFor(() => expect(line.asked).toBe(1));
 });
 
-test("a toast that is raised before the app is drawn is shown by its layout", async () => {
+test("a toast raised before the app is drawn is shown by its layout", async () => {
   line.isDown = false;
   expectToaster();
   toast.success("¡Inicio de sesión exitoso!");

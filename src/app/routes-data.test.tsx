@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 test.each(PAGES)(
-  "$path: its data is asked for before its code has come, and only once",
+  "$path: its data are requested before its code has loaded, and only once",
   async ({ path, data, drawn, arrive }) => {
     vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
     let isThere = false;
@@ -103,13 +103,13 @@ test.each(PAGES)(
   },
 );
 
-test("without a session the code comes alone", async () => {
+test("without a session only the code is loaded", async () => {
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedOut());
   for (const { path } of PAGES) await enter(path);
   expect(wire.requests).toEqual([]);
 });
 
-test("data that the document has got are there with the page's code", async () => {
+test("data that the document has requested are ready with the page's code", async () => {
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
   const answer = Promise.resolve(Response.json([]));
   const early = { method: "GET", url: "https://db.test/", body: null, token: "t", sentAt: 0, answer };

@@ -29,7 +29,7 @@ test("P2.09 P5.10 · hidden pages and pages without an address are not offered, 
   ]);
 });
 
-test("a page where LinkedIn took the role away, or that it lists no more, is lost", () => {
+test("a page whose role LinkedIn revoked, or that it no longer lists, is lost", () => {
   const pages = [page("1", { can_publish: true }), page("2", { can_publish: false }), page("3")];
   expect(publisherOptions(pages, ["9"], []).map(({ id, isLost }) => [id, isLost])).toEqual([
     ["personal", false],
@@ -40,7 +40,7 @@ test("a page where LinkedIn took the role away, or that it lists no more, is los
   ]);
 });
 
-test("publishers have names, also those that LinkedIn forgot", () => {
+test("every publisher has a name, also one that LinkedIn no longer lists", () => {
   expect(publisherName("personal", [])).toBe("Cuenta personal");
   expect(publisherName("1", [page("1")])).toBe("Página 1");
   expect(publisherName("9", [page("1")])).toBe("Página de empresa");
@@ -59,7 +59,7 @@ test("a file's kind follows from its name, else from its source", () => {
   expect(mediaKindOf("https://x.test/a.png", "image")).toBe("image");
 });
 
-test("a file is named as the user named it, without the server's prefix", () => {
+test("a file is shown with the user's name for it, without the server's prefix", () => {
   const id = "3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11";
   expect(mediaName(`https://x.test/media/u/${id}-informe-anual.pdf?v=1`)).toEqual({
     name: "informe-anual.pdf",

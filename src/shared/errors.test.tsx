@@ -63,14 +63,14 @@ test("an unknown error becomes unexpected, with a reference to quote and its cau
 
 const END = "2026-11-21T16:20:00.000Z";
 
-test("the detail of our own code is when its limit ends", () => {
+test("the detail of our own code is the end of its limit", () => {
   const limit = { message: "cards_limit_reached", code: "PT429" };
   expect(toAppError({ ...limit, details: END })).toMatchObject({ retryAfter: END });
   for (const details of [null, "", "Failing row contains (7).", 7, "2026-11-21T16:20:00Z; call me"])
     expect(toAppError({ ...limit, details }).retryAfter).toBeUndefined();
 });
 
-test("a code is compared whole: prose that contains one is not it", () => {
+test("a code is compared whole: a sentence that contains one does not match", () => {
   expect(toAppError({ message: "the post was not_found today" }).code).toBe("unexpected");
 });
 
@@ -84,7 +84,7 @@ test("the body of a function's refusal is read", async () => {
   expect((await toFunctionError(new FunctionsHttpError(response))).code).toBe("insufficient_credits");
 });
 
-test("the body of a function's refusal says when a limit ends", async () => {
+test("the body of a function's refusal names the end of a limit", async () => {
   const body = { error: { code: "pages_limit_reached", retry_after: END } };
   const response = new Response(JSON.stringify(body), { status: 429 });
   expect(await toFunctionError(new FunctionsHttpError(response))).toMatchObject({
@@ -93,7 +93,7 @@ test("the body of a function's refusal says when a limit ends", async () => {
   });
 });
 
-test("the values for a sentence come through from a function and from the database", async () => {
+test("the values for a sentence are passed on from a function and from the database", async () => {
   const detail = { cost: 2, available: 0.5 };
   const body = JSON.stringify({ error: { code: "insufficient_credits", detail } });
   const ofFunction = await toFunctionError(new FunctionsHttpError(new Response(body, { status: 402 })));
@@ -110,17 +110,20 @@ test.each(["not json", JSON.stringify({ error: { code: "never_heard_of" } })])(
   },
 );
 
-test.each([502, 503, 504, 546])("a function for which a gateway answers %i is busy", async (status) => {
-  const answer = new Response("<html>Gateway</html>", { status });
-  expect((await toFunctionError(new FunctionsHttpError(answer))).code).toBe("service_busy");
-});
+test.each([502, 503, 504, 546])(
+  "a function for which a gateway answers %i counts as busy",
+  async (status) => {
+    const answer = new Response("<html>Gateway</html>", { status });
+    expect((await toFunctionError(new FunctionsHttpError(answer))).code).toBe("service_busy");
+  },
+);
 
-test("a function that the relay before it could not call is busy", async () => {
+test("a function that its relay could not call counts as busy", async () => {
   const answer = new Response("no worker", { status: 500, headers: { "x-relay-error": "true" } });
   expect((await toFunctionError(new FunctionsRelayError(answer))).code).toBe("service_busy");
 });
 
-test("what became of a request is unknown when nothing of ours answered, and known when something did", () => {
+test("the outcome of a request is unknown when only a gateway answered, and known when our server did", () => {
   const unheard = (error: { message: string; code?: string }, status: number) =>
     isUnheard(thrownBy(postgrest(error, status)));
   expect(unheard({ message: "TypeError: fetch failed" }, 0)).toBe(true);
@@ -129,7 +132,7 @@ test("what became of a request is unknown when nothing of ours answered, and kno
   expect(unheard({ message: "relation does not exist", code: "42P01" }, 404)).toBe(false);
 });
 
-test("a function that cannot be reached is the network's fault", async () => {
+test("an unreachable function is reported as the network's fault", async () => {
   expect((await toFunctionError(new FunctionsFetchError(new TypeError("fetch failed")))).code).toBe(
     "network_unreachable",
   );
@@ -150,7 +153,7 @@ test("invokeFunction does not trust an answer of another shape", async () => {
   await expect(invokeFunction("delete-file", {}, answer)).rejects.toMatchObject({ code: "unexpected" });
 });
 
-test("invokeFunction tells a refusal by its code", async () => {
+test("invokeFunction reads a refusal by its code", async () => {
   fakeHttp({
     "POST /functions/v1/delete-file": { status: 403, body: { error: { code: "file_not_own" } } },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safeStorage } from "./storage";
 
-test("a browser that blocks storage costs the memory, not the page", () => {
+test("a browser that blocks storage remembers nothing, and the page still works", () => {
   const storage = safeStorage(() => {
     throw new DOMException("denied", "SecurityError");
   });

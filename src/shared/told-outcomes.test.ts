@@ -23,7 +23,7 @@ test("while this tab publishes a post its live notice waits, and is dropped once
   expect(tell).not.toHaveBeenCalled();
 });
 
-test("an outcome long after is news again", () => {
+test("an outcome long after the answer is announced again", () => {
   const tell = vi.fn();
   startTelling(["a"]).end(["a"]);
   vi.advanceTimersByTime(TOLD_FOR_MS);
@@ -31,7 +31,7 @@ test("an outcome long after is news again", () => {
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test("a live notice is shown after all when the tab's own answer was lost", () => {
+test("a live notice is shown when the tab's own answer was lost", () => {
   const tell = vi.fn();
   const telling = startTelling(["a"]);
   tellUnlessTold("a", tell);
@@ -40,7 +40,7 @@ test("a live notice is shown after all when the tab's own answer was lost", () =
   expect(tell).toHaveBeenCalledTimes(2);
 });
 
-test("a post that is sent again meanwhile waits for its newer outcome", () => {
+test("the notice of a post that is sent again meanwhile waits for the newer outcome", () => {
   const tell = vi.fn();
   startTelling(["a"]).end(["a"]);
   const again = startTelling(["a"]);

@@ -31,7 +31,7 @@ const cardsCsv = (text: string, delimiter: "," | ";") =>
     delimiter,
   ).join("");
 
-test.each(HOSTILE)("no export of a text holds a cell that a spreadsheet runs: %j", async (text) => {
+test.each(HOSTILE)("no export of a text contains a cell that a spreadsheet runs: %j", async (text) => {
   const exports = {
     comma: cardsCsv(text, ","),
     semicolon: cardsCsv(text, ";"),

@@ -14,12 +14,12 @@ function BegunInAnEffect() {
   return <p>{said}</p>;
 }
 
-test("a screen whose work begins in an effect and is aborted by its clean-up does not finish under test", async () => {
+test("under test a screen whose work begins in an effect and is aborted by its clean-up does not finish", async () => {
   renderUi(<BegunInAnEffect />);
   expect(await screen.findByText("aborted")).toBeTruthy();
 });
 
-test("the same screen finishes where a test asks for effects that run once", async () => {
+test("the same screen finishes when a test asks for effects that run once", async () => {
   renderUi(<BegunInAnEffect />, { isStrict: false });
   expect(await screen.findByText("done")).toBeTruthy();
 });

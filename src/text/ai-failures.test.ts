@@ -86,7 +86,7 @@ test.each(CATALOGUE)("P5.25 · a failure of AI work of %s, %j, is shown as: %s",
   expect(aiFailureText(kind, failure)).toBe(sentence);
 });
 
-test("a failure of AI work that is not special to its kind has the common sentence", () => {
+test("a failure that is not specific to its kind of AI work has the common sentence", () => {
   const failure: Failure = { code: "insufficient_credits", detail: { cost: 2, available: 0.5 } };
   expect(aiFailureText("video", failure)).toBe("No tienes créditos suficientes: cuesta 2 y tienes 0,5.");
   expect(aiFailureText("image", { code: "ai_model_gone" })).toContain("ya no existe");

@@ -26,7 +26,7 @@ test.each([
   expect(said(end)).toBe(`${BASE} ${words}.`);
 });
 
-test("without an end the sentence has only its reference, or nothing after it", () => {
+test("without an end the sentence has only its reference, or ends there", () => {
   expect(errorSentence({ code: "file_empty" })).toBe(
     "El archivo está vacío. Por favor selecciona un archivo válido.",
   );
@@ -39,7 +39,7 @@ describe("a sentence that names the detail of its error", () => {
   const said = (detail: Record<string, string | number>) =>
     errorSentence({ code: "insufficient_credits", detail });
 
-  test("a sentence that names the detail of its error writes numbers as the account's country does", () => {
+  test("a sentence with its error's details writes numbers in the country's format", () => {
     expect(said({ cost: 1234.5, available: 0.5 })).toBe(
       "No tienes créditos suficientes: cuesta 1.234,5 y tienes 0,5.",
     );
@@ -52,7 +52,7 @@ describe("a sentence that names the detail of its error", () => {
     },
   );
 
-  test("the sentence of a code that names nothing is that of the code", () => {
+  test("a code without details has its own sentence", () => {
     expect(errorSentence({ code: "file_empty", detail: { seconds: 3 } })).toBe(
       "El archivo está vacío. Por favor selecciona un archivo válido.",
     );

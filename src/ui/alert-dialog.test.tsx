@@ -21,13 +21,13 @@ const setup = (loading = false) => {
   return { ...result, onConfirm, onOpenChange };
 };
 
-test("focus starts on the button that does nothing", () => {
+test("focus starts on the button that changes nothing", () => {
   setup();
   expect(screen.getByRole("alertdialog", { name: "¿Eliminar esta publicación?" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancelar" }));
 });
 
-test("confirming tells the caller and leaves the closing to it", async () => {
+test("confirming calls back, and the caller closes the dialog", async () => {
   const { user, onConfirm, onOpenChange } = setup();
   await user.click(screen.getByRole("button", { name: "Eliminar" }));
 
@@ -35,7 +35,7 @@ test("confirming tells the caller and leaves the closing to it", async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("cancelling closes and confirms nothing", async () => {
+test("cancelling closes the dialog and confirms nothing", async () => {
   const { user, onConfirm, onOpenChange } = setup();
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
 
@@ -43,7 +43,7 @@ test("cancelling closes and confirms nothing", async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("while it works it neither closes nor confirms again", async () => {
+test("while it works the dialog neither closes nor confirms again", async () => {
   const { user, onConfirm, onOpenChange } = setup(true);
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Eliminar" }));

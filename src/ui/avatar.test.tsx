@@ -13,7 +13,7 @@ test("a picture that does not load leaves the initials", async () => {
   expect(await screen.findByText("CA")).toBeTruthy();
 });
 
-test("beside a name it is not read twice", () => {
+test("an avatar beside a name is not read out twice", () => {
   renderUi(<Avatar name="Lucía Fernández" decorative />);
   expect(screen.queryByRole("img")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { renderUi } from "@/testing/render";
 import { Button, buttonClass } from "./button";
 
-test("a loading button cannot be clicked again, keeps its name, and says that it is working", async () => {
+test("a loading button cannot be clicked again, keeps its name, and announces that it is working", async () => {
   const onClick = vi.fn();
   const { user } = renderUi(
     <Button loading onClick={onClick}>
@@ -35,7 +35,7 @@ test("a button does not submit a form by default", async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test("a link can be dressed as a button and stays a link", () => {
+test("a link can be styled as a button and stays a link", () => {
   renderUi(
     <Button asChild>
       <a href="/login">Entrar</a>

@@ -47,7 +47,7 @@ const listed = () => screen.queryAllByRole("option").map((option) => option.text
 const activeOption = () =>
   document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-test("a click shows all, a click chooses, nothing has to be typed", async () => {
+test("a click in a combobox shows all options, and a second click chooses one", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example onPick={onPick} />);
   expect(box().placeholder).toBe("Selecciona un país");
@@ -62,7 +62,7 @@ test("a click shows all, a click chooses, nothing has to be typed", async () => 
   expect(box().getAttribute("aria-expanded")).toBe("false");
 });
 
-test("with the keyboard alone, accents or not", async () => {
+test("the keyboard alone chooses an option in a combobox, accents ignored", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example onPick={onPick} />);
   await user.tab();
@@ -87,7 +87,7 @@ test("arrows move over the listed options, and stop at the ends", async () => {
   expect(box().value).toBe("Panamá");
 });
 
-test("nothing found says so and chooses nothing; Escape brings the choice back", async () => {
+test("a search without a match says so and chooses nothing; Escape restores the choice", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example onPick={onPick} start="BO" />);
   await user.click(box());
@@ -102,7 +102,7 @@ test("nothing found says so and chooses nothing; Escape brings the choice back",
   expect(box().value).toBe("Bolivia");
 });
 
-test("leaving keeps the choice, unless a whole name was typed", async () => {
+test("leaving a combobox keeps the choice, unless a whole name was typed", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example onPick={onPick} start="BO" />);
   await user.click(box());
@@ -119,7 +119,7 @@ test("leaving keeps the choice, unless a whole name was typed", async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith("PE");
 });
 
-test("Enter opens the list while nothing is chosen, and sends the form once something is", async () => {
+test("Enter opens the list while nothing is chosen, and submits the form otherwise", async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user } = renderUi(
     <form onSubmit={onSubmit}>

@@ -36,7 +36,7 @@ function onWideScreen() {
 }
 afterEach(() => vi.restoreAllMocks());
 
-test("with room it is a table, each row named by its first cell", () => {
+test("a wide window shows a table, each row named by its first cell", () => {
   onWideScreen();
   show(ROWS);
   const table = screen.getByRole("table", { name: "Movimientos" });
@@ -61,7 +61,7 @@ test("on a phone the table is a list of cards with labelled figures", () => {
   expect(within(first).getByRole("definition").textContent).toBe("0.5");
 });
 
-test.each([true, false])("without rows there is the empty state alone (wide: %s)", (wide) => {
+test.each([true, false])("without rows only the empty state is shown (wide: %s)", (wide) => {
   if (wide) onWideScreen();
   show([]);
   expect(screen.getByText("Sin nada")).toBeDefined();

@@ -29,7 +29,7 @@ function Example({ start, min, onPick = () => {} }: ExampleProps) {
 
 const trigger = () => screen.getByRole("button", { name: "Fecha" });
 
-test("P2.05 · the date picker shows dd/MM/yyyy and tells it to screen readers, though the label is the name", () => {
+test("P2.05 · the date picker shows dd/MM/yyyy and announces it, though the label is the name", () => {
   renderUi(<Example start="2026-03-09" />);
 
   expect(trigger().textContent).toBe("09/03/2026");
@@ -54,7 +54,7 @@ test("P2.05 · the month is Spanish and starts on Monday", async () => {
   ).toEqual(["23", "24", "25", "26", "27", "28", "1"]);
 });
 
-test("a click chooses the day, closes, and gives the focus back", async () => {
+test("a click chooses the day, closes the picker, and returns the focus", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.click(trigger());
@@ -66,7 +66,7 @@ test("a click chooses the day, closes, and gives the focus back", async () => {
   expect(document.activeElement).toBe(trigger());
 });
 
-test("arrows move by day and week, Enter chooses", async () => {
+test("arrows move by day and week in the month, Enter chooses", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.tab();
@@ -78,7 +78,7 @@ test("arrows move by day and week, Enter chooses", async () => {
   expect(onPick).toHaveBeenCalledWith("2026-03-17");
 });
 
-test("Escape changes nothing and gives the focus back", async () => {
+test("Escape changes nothing and returns the focus", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.click(trigger());

@@ -19,7 +19,7 @@ function Example({ dismissible }: { dismissible?: boolean }) {
   );
 }
 
-test("focus goes into the dialog and, after Escape, back to what opened it", async () => {
+test("focus moves into the dialog and, after Escape, back to the opening button", async () => {
   const { user } = renderUi(<Example />);
   await user.click(screen.getByRole("button", { name: "Editar" }));
 
@@ -69,7 +69,7 @@ function FromMenu() {
   );
 }
 
-test("opened from a menu, the focus returns to the menu's button", async () => {
+test("a dialog opened from a menu returns the focus to the menu's button", async () => {
   const { user } = renderUi(<FromMenu />);
   await user.click(screen.getByRole("button", { name: "Más acciones" }));
   await user.click(await screen.findByRole("menuitem", { name: "Editar" }));
@@ -82,7 +82,7 @@ test("opened from a menu, the focus returns to the menu's button", async () => {
   );
 });
 
-test("a dialog whose code comes while the focus is nowhere gives it to what asked for it", async () => {
+test("a dialog whose code loads while no control has the focus returns it to the requesting button", async () => {
   let arrive = (_: typeof Late) => {};
   const Late = () => {
     const [isOpen, setOpen] = useState(true);

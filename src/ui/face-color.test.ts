@@ -6,7 +6,7 @@ test("a name keeps its colour, in any spelling of case and spaces", () => {
   expect(faceOf("Café Andino")).toBe(faceOf(" CAFÉ ANDINO "));
 });
 
-test("names next to each other differ in colour more often than not", () => {
+test("neighbouring names differ in colour more often than not", () => {
   const names = [
     "Café Andino",
     "Estudio Norte",
@@ -19,6 +19,6 @@ test("names next to each other differ in colour more often than not", () => {
   expect(new Set(names.map((name) => faceOf(name))).size).toBeGreaterThan(3);
 });
 
-test("a name of nothing has a colour too", () => {
+test("an empty name has a colour too", () => {
   expect(faces[faceOf("")]).toBeDefined();
 });

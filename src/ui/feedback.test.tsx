@@ -7,7 +7,7 @@ import { Progress } from "./progress";
 import { StatCard } from "./stat-card";
 import { Toaster } from "./toaster";
 
-test("an error is announced and can be tried again with 'Reintentar'", async () => {
+test("an error is announced and can be retried with 'Reintentar'", async () => {
   const onRetry = vi.fn();
   const { user } = renderUi(<ErrorState title="No pudimos cargar tus publicaciones" onRetry={onRetry} />);
 
@@ -16,7 +16,7 @@ test("an error is announced and can be tried again with 'Reintentar'", async () 
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test("while it is tried again message and focus stay, the button is busy, and only a new failure is read out", async () => {
+test("during a retry message and focus stay, the button is busy, and only a new failure is announced", async () => {
   const onRetry = vi.fn();
   const shown = (retrying: boolean) => (
     <ErrorState title="No pudimos cargar tus publicaciones" onRetry={onRetry} retrying={retrying} />
@@ -41,7 +41,7 @@ test("while it is tried again message and focus stay, the button is busy, and on
   expect(button.getAttribute("aria-busy")).toBeNull();
 });
 
-test("progress has a name and says its share in Spanish; too much is full", () => {
+test("progress has a name and announces its share in Spanish; more than all counts as full", () => {
   const { rerender } = renderUi(<Progress label="Paso" value={1} max={4} />);
   const bar = () => screen.getByRole("progressbar", { name: "Paso" });
   expect(bar().getAttribute("aria-valuetext")?.replace(/\s/u, " ")).toBe("25%");
@@ -50,13 +50,13 @@ test("progress has a name and says its share in Spanish; too much is full", () =
   expect(bar().getAttribute("aria-valuenow")).toBe("4");
 });
 
-test("a figure that is loading shows no old value", () => {
+test("a loading figure shows no old value", () => {
   renderUi(<StatCard label="Total para Publicar" value="7" loading />);
   expect(screen.getByText("Total para Publicar")).toBeTruthy();
   expect(screen.queryByText("7")).toBeNull();
 });
 
-test("a toast is read out politely and can be closed", async () => {
+test("a toast is announced politely and can be closed", async () => {
   const { user } = renderUi(<Toaster />);
   toast.success("¡Inicio de sesión exitoso!");
 

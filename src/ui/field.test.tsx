@@ -23,7 +23,7 @@ test("a control is named by its label and described by hint and error", () => {
   expect(input.getAttribute("aria-required")).toBe("true");
 });
 
-test("without hint or error nothing dangles", () => {
+test("without hint or error the control refers to no missing element", () => {
   renderUi(<Field label="Título">{(control) => <Input {...control} />}</Field>);
 
   const input = screen.getByLabelText("Título");
@@ -31,7 +31,7 @@ test("without hint or error nothing dangles", () => {
   expect(input.hasAttribute("aria-invalid")).toBe(false);
 });
 
-test("an error that appears later is in a live region that was there before", () => {
+test("an error that appears later is in an existing live region", () => {
   const field = (error?: string) => (
     <Field label="Título" error={error}>
       {(control) => <Input {...control} />}

@@ -85,13 +85,13 @@ async function openAndClose(ui: React.ReactNode, role: string) {
   return opener;
 }
 
-test.each(FLOATING)("%s that closes gives the focus back to what opened it", async (_what, ui, role) => {
+test.each(FLOATING)("%s that closes returns the focus to its opener", async (_what, ui, role) => {
   const opener = await openAndClose(ui, role);
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test.each(FLOATING)(
-  "a user who has moved elsewhere when %s gives the focus back keeps the focus",
+  "a user who has moved elsewhere when %s returns the focus keeps theirs",
   async (_what, ui, role) => {
     const opener = await openAndClose(ui, role);
     const taken: string[] = [];
@@ -104,7 +104,7 @@ test.each(FLOATING)(
   },
 );
 
-test("a menu that was left by a click elsewhere gives the focus back to its button the next time", async () => {
+test("a menu left by a click elsewhere returns the focus to its button the next time", async () => {
   const opener = await openAndClose(<WithMenu />, "menu");
   await waitFor(() => expect(document.activeElement).toBe(opener));
   fireEvent.keyDown(opener, { key: "Enter" });
@@ -128,7 +128,7 @@ test.each([
   ["on a frame around it", true, () => frame],
   ["on another control", false, () => frame?.querySelector<HTMLElement>("#beside")],
   ["on the button that opened its popover", true, () => frame?.querySelector<HTMLElement>("#opener")],
-])("with the focus %s, something late takes it: %s", (_where, takes, holder) => {
+])("with the focus %s, an element that appears late takes it: %s", (_where, takes, holder) => {
   frame = document.createElement("section");
   frame.tabIndex = -1;
   frame.innerHTML = `<div id="popover"><button id="late"></button></div>

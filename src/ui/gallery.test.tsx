@@ -29,7 +29,7 @@ const control = (place: ReturnType<typeof within>, label: string): HTMLElement =
 /** A long timeout, since axe checks some hundred components. */
 const LONG_MS = 60_000;
 
-test("the gallery shows every piece in every state", { timeout: LONG_MS }, async () => {
+test("the gallery shows every component in every state", { timeout: LONG_MS }, async () => {
   renderUi(<UiGallery />);
 
   const wrong = section(sections.fieldErrors);

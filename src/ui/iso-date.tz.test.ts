@@ -15,7 +15,7 @@ test.each([null, undefined, "", "2026-02-30", "2026-13-01", "12/03/2026", "2026-
   },
 );
 
-test("a day is shown as dd/MM/yyyy, nothing as nothing", () => {
+test("a day is shown as dd/MM/yyyy, an empty one as empty", () => {
   expect(displayIsoDate("2026-03-09")).toBe("09/03/2026");
   expect(displayIsoDate(null)).toBe("");
 });

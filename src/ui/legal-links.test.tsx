@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LegalLinks } from "./legal-links";
 
-test("terms, privacy and contact are links as far as they are set", () => {
+test("terms, privacy and contact are links when their addresses are set", () => {
   const { rerender, container } = render(
     <LegalLinks legal={{ terms: null, privacy: null, contact: null }} />,
   );

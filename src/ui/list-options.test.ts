@@ -21,14 +21,15 @@ test.each([
   expect(labels(searchOptions(countries, typed))).toEqual(found),
 );
 
-test("a start comes before a word, a word before the middle", () =>
+test("a match at the start ranks before one at a word, and that before the middle", () =>
   expect(labels(searchOptions(named("Paraguay", "La Rábida", "Rabat"), "ra"))).toEqual([
     "Rabat",
     "La Rábida",
     "Paraguay",
   ]));
 
-test("nothing typed keeps all, in order", () => expect(searchOptions(countries, " ")).toEqual(countries));
+test("an empty search keeps all options, in order", () =>
+  expect(searchOptions(countries, " ")).toEqual(countries));
 
 const options: ListOption[] = [
   { value: "a", label: "a", disabled: true },
@@ -49,7 +50,7 @@ test.each([
   ["a", 1, null],
 ])("moving in a list: %s at %d leads to %j", (key, from, to) => expect(moveTo(options, from, key)).toBe(to));
 
-test("a list without a choice leads nowhere", () => {
+test("a list without enabled options leads nowhere", () => {
   expect(enabledFrom([], 0, 1)).toBe(-1);
   expect(enabledFrom(options.slice(0, 1), 0, 1)).toBe(-1);
 });

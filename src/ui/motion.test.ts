@@ -15,7 +15,7 @@ function blockAfter(start: string): string {
   return "";
 }
 
-test("users with reduced motion get none, whatever an element's own style", () => {
+test("users with reduced motion get no animation, whatever an element's own style", () => {
   expect(css).toContain("@media (prefers-reduced-motion: reduce)");
   const rule = blockAfter("@media (prefers-reduced-motion: reduce)");
   for (const selector of ["*", "::before", "::after"])

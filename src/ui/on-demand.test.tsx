@@ -65,7 +65,7 @@ test("with a network a missing file was replaced by a deploy: only a reload help
   expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
 });
 
-test("a part with onFailed leaves the message to its caller", async () => {
+test("a component with onFailed leaves the message to its caller", async () => {
   const onFailed = vi.fn();
   const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("offline")));
   renderUi(<Part name="Lucía" onFailed={onFailed} />);

@@ -5,7 +5,7 @@ import { Pagination } from "./pagination";
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("P2.14 · five pages around the current one, which is marked, and the steps to the next ones", async () => {
+test("P2.14 · pagination shows five pages around the current one, which is marked, and the steps to the next ones", async () => {
   const onPageChange = vi.fn();
   const { user } = renderUi(<Pagination page={6} pages={12} onPageChange={onPageChange} />);
   expect(screen.getByRole("navigation", { name: "Páginas" })).toBeDefined();
@@ -18,7 +18,7 @@ test("P2.14 · five pages around the current one, which is marked, and the steps
   expect(onPageChange.mock.calls).toEqual([[5], [7], [4]]);
 });
 
-test("at the end the step keeps the focus and does nothing", async () => {
+test("at the end the step button keeps the focus and does nothing", async () => {
   const onPageChange = vi.fn();
   const { user } = renderUi(<Pagination page={99} pages={2} onPageChange={onPageChange} />);
   expect(button("Página 2").getAttribute("aria-current")).toBe("page");
@@ -28,7 +28,7 @@ test("at the end the step keeps the focus and does nothing", async () => {
   expect(document.activeElement).toBe(button("Página siguiente"));
 });
 
-test.each([0, 1])("%d pages need no way between them", (pages) => {
+test.each([0, 1])("%d pages need no pagination", (pages) => {
   renderUi(<Pagination page={1} pages={pages} onPageChange={() => {}} />);
   expect(screen.queryByRole("navigation")).toBeNull();
 });

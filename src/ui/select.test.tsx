@@ -32,7 +32,7 @@ function Country({ onPick }: { onPick: (value: string) => void }) {
   );
 }
 
-test("an option is chosen with the keyboard alone, and focus comes back", async () => {
+test("an option is chosen with the keyboard alone, and the focus returns", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Country onPick={onPick} />);
   const trigger = screen.getByRole("combobox", { name: "País" });
@@ -102,7 +102,7 @@ test("an open list hides nothing of the page from screen readers, and names its 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a disabled option is passed over, and a click on it does nothing", async () => {
+test("a disabled option is skipped, and a click on it does nothing", async () => {
   const onPick = vi.fn();
   const options = [
     { value: "a", label: "Café Andino", disabled: true },

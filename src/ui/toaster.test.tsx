@@ -7,7 +7,7 @@ import { Toaster } from "./toaster";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("a toast that goes leaves the focus where it is", async () => {
+test("a toast that closes leaves the focus where it is", async () => {
   render(
     <>
       <button type="button">{"antes"}</button>
@@ -26,7 +26,7 @@ test("a toast that goes leaves the focus where it is", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("después"));
 });
 
-test("a toast that another one covers is read after it, for as long as any", async () => {
+test("a covered toast is shown for its full time afterwards", async () => {
   render(<Toaster />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const isShown = (words: string) => screen.queryByText(words) !== null;

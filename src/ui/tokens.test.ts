@@ -29,20 +29,20 @@ const inks = [
   ["danger", colors.danger.DEFAULT],
 ] as const;
 
-test("the measure knows black on white and equal colours", () => {
+test("the contrast measure knows black on white and equal colours", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#34d3b4", "#34d3b4")).toBe(1);
 });
 
 test.each(inks.flatMap(([ink, value]) => surfaces.map(([step, surface]) => [ink, step, value, surface])))(
-  "the contrast of %s on surface-%s reads at 4.5:1",
+  "%s on surface-%s has a contrast of 4.5:1",
   (_ink, _step, value, surface) => {
     expect(contrast(String(value), String(surface))).toBeGreaterThanOrEqual(4.5);
   },
 );
 
 test.each(["accent", "info", "done", "success", "warning", "danger"] as const)(
-  "the contrast of %s reads on its soft variant",
+  "%s is readable on its soft variant",
   (tone) => {
     expect(contrast(colors[tone].DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.text.DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);

@@ -32,7 +32,7 @@ const somebodyWaits = () =>
     })
     .toHaveLength(1);
 
-test("a post of an account that is just being deleted is not begun, and those of others are", async () => {
+test("a post of an account that is being deleted is not begun, and those of others are", async () => {
   for (const id of [USER, OTHER]) await saveCard(server().user(id), { postcard: 1, ...DUE });
   await server().transaction(null, async (query) => {
     await remove(query);
@@ -54,7 +54,7 @@ test("a post that was just begun keeps its account: the deletion waits for the c
   expect(await usersLeft(server())).toHaveLength(1);
 });
 
-test("paid work that is just ending and its account that is just being deleted do not lock each other out", async () => {
+test("paid work that is ending and the deletion of its account do not deadlock", async () => {
   const { admin, transaction } = server();
   const job = await one(
     admin<{ id: string }>(
@@ -82,7 +82,7 @@ test("paid work that is just ending and its account that is just being deleted d
   expect(await admin("select 1 from public.credit_ledger where user_id = $1", [USER])).toEqual([]);
 });
 
-test("work that ends after the deletion changes nothing and pays nothing", async () => {
+test("work that ends after the deletion changes nothing and charges nothing", async () => {
   const { admin } = server();
   await admin("select engine.enqueue_background_job($1, 'results_sync', 'k', '{}', 0.5)", [USER]);
   const [job] = await admin<{ id: string; lease: string }>(
@@ -97,7 +97,7 @@ test("work that ends after the deletion changes nothing and pays nothing", async
   );
 });
 
-test("a token that LinkedIn renews just before the deletion is the one that is given back", async () => {
+test("a token that LinkedIn renews just before the deletion is the one that is revoked", async () => {
   const { admin, transaction } = server();
   await admin(
     "insert into public.linkedin_tokens (user_id, access_token, refresh_token) values ($1, 'old', 'kept')",
@@ -121,7 +121,7 @@ test("a token that LinkedIn renews just before the deletion is the one that is g
   ).toEqual({ saved: false });
 });
 
-test("a payment that arrives while its account is deleted is in the books and raises an alarm once, however often Stripe repeats it", async () => {
+test("a payment that arrives during the deletion of its account is recorded and raises one alarm, however often Stripe repeats it", async () => {
   const { admin, transaction } = server();
   const pack = await one(
     admin<{ id: string }>("select id from public.credit_packs order by credits limit 1"),
@@ -145,7 +145,7 @@ test("a payment that arrives while its account is deleted is in the books and ra
   ).toHaveLength(1);
 });
 
-test("two sign-ups at once of a person whose account was deleted share one month's free credits", async () => {
+test("two concurrent sign-ups of a person whose account was deleted share one month's free credits", async () => {
   const { admin, transaction } = server();
   const person = { provider: "linkedin_oidc", sub: "Vuelta04" };
   const signUp = async (query: Query, id: string, email: string) => {

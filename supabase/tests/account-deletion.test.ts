@@ -82,7 +82,7 @@ const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
 };
 
 test(
-  "an account that is deleted leaves nothing that names its user but the files on their way out; the books stay, and so do others",
+  "a deleted account leaves nothing that names its user but the list of files to remove; the books and other users stay",
   onStage(async (stage) => {
     await live(stage);
     expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "before an account is deleted its losses are listed: posts that would not go out, and unspent credits",
+  "before an account is deleted its losses are listed: unpublished posts and unspent credits",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(
@@ -128,7 +128,7 @@ test(
 );
 
 test.each(EXPORTED_NAMES)(
-  "the table %s of an export can be read by its owner as it is asked for",
+  "the table %s of an export can be read by its owner in the requested form",
   async (table) => {
     await onStage(async ({ owner }) => {
       const order = EXPORTED_TABLES[table].join(", ");
@@ -151,7 +151,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
 };
 
 test(
-  "every table of theirs that users may read is in their export",
+  "every table with users' readable rows is in their export",
   onStage(async ({ admin }) => {
     const readable = await admin<{ name: string }>(
       `select c.relname as name from pg_class c
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "an export reads the posts in the bin and every file, of its user alone",
+  "an export reads the posts in the bin and every file, only of its user",
   onStage(async (stage) => {
     const { admin, owner, other, visitor } = stage;
     await saveCard(owner);

@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "one click moves: the card gets its hour on the next day on which it is ahead, and a new version",
+  "one click moves the card to its hour on the next possible day, with a new version",
   onStage(async (stage) => {
     await failedPost(stage);
     const { new_hour } = await press(stage, LINK.move);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "one click that the engine refuses leaves the link usable",
+  "a click that the engine refuses leaves the link usable",
   onStage(async (stage) => {
     await failedPost(stage);
     const second = await one(

@@ -46,7 +46,7 @@ const notices = async ({ admin }: Stage) =>
 const due = (stage: Stage, given = {}) => saveCard(stage.owner, { ...minutesAgo(1), ...given });
 
 test(
-  "an approval link shows the card and nothing else, and the secret itself is kept nowhere",
+  "an approval link shows only the card, and the secret itself is stored nowhere",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "a link that is guessed, revoked, replaced or expired shows nothing",
+  "a guessed, revoked, replaced or expired link shows nothing",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const first = await share(stage);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "the link of a deleted card shows nothing, and that of a published one takes no answer",
+  "the link of a deleted card shows nothing, and that of a published one accepts no answer",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "visits from one place have a limit",
+  "visits from one address are limited",
   onStage(async (stage) => {
     await visit(stage, "v");
     await stage.admin("update private.quotas set used = 300 where bucket = 'approval_visits'");
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "where no host says who visits, guesses close no link before their common limit",
+  "without a host's header, guesses do not close a link before their common limit",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "a visitor's words are in a notice on one line, without a clickable address",
+  "a visitor's text is in a notice on one line, without a clickable address",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -197,7 +197,7 @@ test.each([
 });
 
 test(
-  "a user can neither share nor gate another user's card",
+  "a user can neither share another user's card nor require its approval",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(await raised(share({ owner: stage.other }))).toBe("card_not_found");
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  "a card without a required approval is claimed, whatever its answer was",
+  "a card without a required approval is claimed, whatever answer it got",
   onStage(async (stage) => {
     await due(stage);
     const secret = await share(stage);
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "a card that needs an approval is claimed with it, and not without",
+  "a card that needs an approval is claimed only with it",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  "a card keeps its gate when all its publishers are changed, and when its hour comes later",
+  "a card still needs its approval when all its publishers are changed, or its hour comes later",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { time: null });
@@ -278,7 +278,7 @@ test(
 );
 
 test(
-  "a card is free again when its approval is no longer required",
+  "a card can be published again when its approval is no longer required",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -288,7 +288,7 @@ test(
 );
 
 test(
-  "an hour that comes without the approval ends with a notice, and the approval does not send it afterwards",
+  "a card whose hour comes without the approval causes a notice, and a later approval does not send it",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -315,7 +315,7 @@ test(
 );
 
 test(
-  "'Publicar ahora' and 'Reintentar' say that the approval is missing",
+  "'Publicar ahora' and 'Reintentar' report the missing approval",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { time: null });
     await demand(stage);

@@ -40,7 +40,7 @@ const zone = ({ admin }: Stage, name: string) =>
   );
 
 test(
-  "a day of list_posts is the user's own, and a published post is on the day when it went out",
+  "list_posts uses the user's own days, with a published post on the day of its publication",
   onStage(async (stage) => {
     await zone(stage, "America/La_Paz");
     const rows = [
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "a repeated schedule with the same key gets the same answer, whatever happened to the card since",
+  "a repeated schedule request with the same key gets the same answer, whatever happened to the card since",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await act(stage, token, "create_draft", { ...DRAFT, postcard: 5001 });
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  "a page that is hidden or has no address is not offered, and takes no draft",
+  "a page that is hidden or has no address is not offered, and accepts no draft",
   onStage(async (stage) => {
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
     await insertRow(stage.admin, "linkedin_organizations", organizationRow(SECOND_PAGE, { vanity_name: "" }));
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "screens, «Publicar ahora», the check of a post and an assistant read one balance in a month whose renewal did not run",
+  "screens, «Publicar ahora», the check of a post and an assistant read the same balance in a month whose renewal did not run",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     await stage.admin(

@@ -35,7 +35,7 @@ async function statementOf(query: Query, name: string, pattern: RegExp): Promise
   return statement;
 }
 
-test("background jobs are claimed by the index of due ones, and the table is not read whole", async () => {
+test("background jobs are claimed by the index of due ones, without reading the whole table", async () => {
   await as("admin", async (query) => {
     const statement = await statementOf(query, "claim_background_jobs", /return query\s+(with due as .*?);/s);
     const nodes = await plan(

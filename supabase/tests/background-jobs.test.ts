@@ -9,7 +9,7 @@ const { onStage } = testDatabase();
 const server = testServer(8);
 
 test(
-  "a background job that is put into the queue holds its price; the same key again is the same job, and holds nothing more",
+  "a queued background job holds its price; the same key again is the same job, and holds nothing more",
   onStage(async ({ service, owner }) => {
     const first = await enqueue(service, { cost: 2 });
     expect(first.is_new).toBe(true);
@@ -19,7 +19,7 @@ test(
 );
 
 test(
-  "a background job that is put into the queue is another one for another user, kind or key",
+  "a queued background job differs for another user, kind or key",
   onStage(async ({ service, admin }) => {
     for (const job of [{}, { userId: OTHER.id }, { kind: "mail" }, { key: "other" }])
       expect((await enqueue(service, job)).is_new).toBe(true);
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "a background job that is put into the queue with a known key and another input is refused",
+  "a queued background job's key with another input is refused",
   onStage(async ({ service }) => {
     await enqueue(service, { input: { a: 1 } });
     expect(await raised(enqueue(service, { input: { a: 2 } }))).toBe("idempotency_key_reused");
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a new key for a subject under way answers the open job; after its end the key begins another, and each key keeps its own",
+  "a new key for a running subject returns the open job; after its end the key begins another, and each key keeps its own",
   onStage(async (stage) => {
     const { service, owner } = stage;
     const first = await enqueue(service, { key: "click-1", subject: "page-7" });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a background job that is put into the queue is not there when its price cannot be held",
+  "a background job whose price cannot be held is not queued",
   onStage(async ({ service, admin }) => {
     expect(await raised(enqueue(service, { cost: 11 }))).toBe("insufficient_credits");
     expect(await admin("select 1 from public.background_jobs")).toEqual([]);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a background job that costs nothing holds nothing, and can be done",
+  "a free background job holds nothing, and can be done",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 0 });
     expect(await storeOf(stage).complete(await claimOne(stage), null)).toBe(true);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "a claim of background jobs takes due ones of its kinds, each once, with the input and a lease of its own",
+  "a claim takes due background jobs of its kinds, each once, with the input and its own lease",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { input: { text: "hola" } });
     await enqueue(stage.service, { kind: "mail" });
@@ -97,7 +97,7 @@ test(
   }),
 );
 
-test("a claim of background jobs by several workers at once gives each job to one worker", async () => {
+test("concurrent claims of background jobs give each job to one worker", async () => {
   const { admin } = server();
   const id = "00000000-0000-4000-8000-000000000301";
   await admin("insert into auth.users (id, email) values ($1, 'jobs@example.com')", [id]);
@@ -109,7 +109,7 @@ test("a claim of background jobs by several workers at once gives each job to on
   expect([jobs.length, new Set(jobs).size]).toEqual([20, 20]);
 });
 
-test("clicks in several tabs at once on the same subject begin one job and hold its price once", async () => {
+test("concurrent clicks in several tabs on the same subject begin one job and hold its price once", async () => {
   const { admin } = server();
   const id = "00000000-0000-4000-8000-000000000302";
   await admin("insert into auth.users (id, email) values ($1, 'clicks@example.com')", [id]);
@@ -126,7 +126,7 @@ test("clicks in several tabs at once on the same subject begin one job and hold 
 });
 
 test(
-  "a background job that is done is captured once, keeps its result for its owner, and may be said to be done again",
+  "a finished background job is captured once, keeps its result for its owner, and may be reported done again",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2, source: "image" });
     const job = await claimOne(stage);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a background job that is done by a worker whose lease went to another is not done",
+  "a background job reported done by a worker without the lease is not done",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service);
     const slow = await claimOne(stage);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a background job that fails is tried again later and later, then is given up and its hold released",
+  "a failing background job is tried again at growing intervals, then given up and its hold released",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2 });
     const waits: number[] = [];
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  "a background job that fails for good is not tried again; said twice, it is released once",
+  "a background job that fails for good is not tried again; reported twice, it is released once",
   onStage(async (stage) => {
     await enqueue(stage.service, { cost: 2 });
     const job = await claimOne(stage);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  "a background job that fails waits as long as its provider asks, and is given up when that is past its time",
+  "a failing background job waits as long as its provider asks, and is given up when that is past its time",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { giveUpSeconds: 600 });
     const failure = { code: "linkedin_rate_limited", isFinal: false } as const;
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a background job whose provider is not done is polled later with its saved progress, as often as needed",
+  "a background job whose provider is not ready is polled later with its saved progress, as often as needed",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { maxAttempts: 2 });
     const store = storeOf(stage);
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  "a background job whose provider is not done keeps the progress of a worker that died",
+  "a background job whose provider is not ready keeps the progress of a worker that died",
   onStage(async (stage) => {
     await enqueue(stage.service);
     const store = storeOf(stage);
@@ -254,7 +254,7 @@ test(
 );
 
 test(
-  "a background job whose provider is not done is given up when its time is over, and costs nothing",
+  "a background job whose provider is not ready is given up when its time is over, and costs nothing",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { cost: 2, giveUpSeconds: 60 });
     await storeOf(stage).postpone(await claimOne(stage), 90);
@@ -294,7 +294,7 @@ test(
 );
 
 test(
-  "an account that goes takes its background jobs and their holds with it",
+  "deleting an account deletes its background jobs and their holds",
   onStage(async (stage) => {
     await enqueue(stage.service);
     await enqueue(stage.service, { key: "running" });
@@ -322,7 +322,7 @@ test(
 );
 
 test(
-  "only the service role may call what changes background jobs",
+  "only the service role may call functions that change background jobs",
   onStage(async (stage) => {
     for (const persona of ["owner", "visitor"] as const)
       expect((await refusal(enqueue(stage[persona]))).code).toBe("42501");
@@ -332,7 +332,7 @@ test(
 );
 
 test(
-  "finished background jobs go after 30 days, open ones never",
+  "finished background jobs are deleted after 30 days, open ones never",
   onStage(async (stage) => {
     await enqueue(stage.service);
     await storeOf(stage).complete(await claimOne(stage), null);

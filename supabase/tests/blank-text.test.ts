@@ -13,7 +13,7 @@ const PLANES = [
   { from: 0xe0000, to: 0xe1fff },
 ];
 
-test.each(PLANES)("of the characters $from to $to, the database and the app call the same blank", (plane) =>
+test.each(PLANES)("the database and the app treat the same characters from $from to $to as blank", (plane) =>
   onStage(async ({ admin }) => {
     const inApp: number[] = [];
     for (let code = plane.from; code <= plane.to; code++) {
@@ -40,7 +40,7 @@ test.each([
   { title: "Título", notes: "\u200bcero\u200b " },
   { title: "T", notes: "\u00a0uno\r\ndos\u2003" },
   { title: "T", notes: "❤️" },
-])("the text of %j is the same to the database and to the publisher", ({ title, notes }) =>
+])("the database and the publisher read the same text of %j", ({ title, notes }) =>
   onStage(async ({ admin }) => {
     const { text } = await one(
       admin<{ text: string }>("select private.post_text($1, $2) as text", [title, notes]),

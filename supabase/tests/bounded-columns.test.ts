@@ -102,7 +102,7 @@ test.each([
   })(),
 );
 
-test("a card is refused for a title that is long by its spaces alone, when it is written past the function that trims", () =>
+test("a title that is long only because of its spaces is refused when written past the function that trims", () =>
   onStage(async ({ admin }) => {
     expect(await refusal(insertRow(admin, "posts", postRow({ title: `a${" ".repeat(300)}` })))).toMatchObject(
       {
@@ -111,13 +111,13 @@ test("a card is refused for a title that is long by its spaces alone, when it is
     );
   })());
 
-test("a text of exactly 20,000 characters is kept", () =>
+test("a text of exactly 20,000 characters is stored", () =>
   onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { time: null, notes: "ñ".repeat(20_000) });
     expect(post?.status).toBe("publicar");
   })());
 
-test("a support request that is long by its spaces alone is refused", () =>
+test("a support request that is long only because of its spaces is refused", () =>
   onStage(async ({ owner }) => {
     const ticket = {
       user_id: OWNER.id,
@@ -128,7 +128,7 @@ test("a support request that is long by its spaces alone is refused", () =>
     expect((await refusal(insertRow(owner, "helpdesk_tickets", ticket))).code).toBe("23514");
   })());
 
-test("a page with an overlong name is refused, so that no notice carries it", () =>
+test("a page with an overlong name is refused, so that no notice contains it", () =>
   onStage(async ({ admin }) => {
     const page = organizationRow("1", { organization_name: "a".repeat(501) });
     expect((await refusal(insertRow(admin, "linkedin_organizations", page))).code).toBe("23514");

@@ -34,7 +34,7 @@ test.each([
 });
 
 test(
-  "the author that a function writes for has the brand kit of the publisher",
+  "the author data of a function include the brand kit of the publisher",
   onStage(async (stage) => {
     await withPages(stage, ["7"]);
     await keep(stage, { publisher: "7" });
@@ -57,7 +57,7 @@ test(
 const slides = ({ owner }: Stage) => owner("select url, content from public.slide_documents");
 
 test(
-  "a document that we typeset keeps its slides in the transaction that ends its work; a foreign one has no slides",
+  "a document that we typeset stores its slides in the transaction that ends its work; a foreign one has no slides",
   onStage(async (stage) => {
     const work = { type: "document_ai", kind: "ai_document", units: 3 };
     const url = mediaUrl("a.pdf");
@@ -79,7 +79,7 @@ const namesOf = async (stage: Stage) =>
   (await slides(stage)).map((row) => (row as { url: string }).url.split("/").at(-1)).sort();
 
 test(
-  "of a user's slides the latest are kept, half a megabyte together",
+  "only the latest slides of a user are kept, half a megabyte in total",
   onStage(async (stage) => {
     for (const [at, name] of ["a", "b", "c", "d", "e"].entries())
       await keepSlides(stage, name, 99_000, 10 - at);
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "a document whose slides are too long to be kept is done and paid all the same",
+  "a document whose slides are too long to store is done and paid all the same",
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service, {
       type: "document_ai",
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a brand is of the user's own profile or of a page that the user has",
+  "a brand belongs to the user's own profile or to one of the user's pages",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     await withPages(stage, ["7"]);

@@ -31,7 +31,7 @@ const add = ({ admin }: Stage, values: Values) => {
 const out = { status: "listas", publish_state: "published" };
 
 test(
-  "the calendar has the requested days and one more on either side, of the user alone",
+  "the calendar returns the requested days and one more on either side, only of the user",
   onStage(async (stage) => {
     for (const [n, date] of ["2031-02-27", "2031-02-28", "2031-03-31", "2031-04-01", "2031-04-02"].entries())
       await add(stage, { postcard: n + 1, date });
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "a published post is on the day when it went out, one without that moment on its own day",
+  "a published post is on the day of its publication, one without that moment on its own day",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-01-01", published_at: "2031-03-15T12:00:00Z", ...out });
     await add(stage, { postcard: 2, date: "2031-03-15", published_at: "2031-05-15T12:00:00Z", ...out });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "each publisher is a row, the first file comes with its address, and deleted posts are not there",
+  "the calendar has a row for each publisher, with the address of its first file, and no deleted posts",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-03-15" });
     await add(stage, { postcard: 1, date: "2031-03-15", linkedin_organization_id: PAGE });
@@ -100,7 +100,7 @@ const moments = async ({ admin }: Stage) =>
 const moved = { version: 2, at: "2031-03-20 13:30", state: "scheduled", due: "2031-03-20 13:30" };
 
 test(
-  "a moved card has another moment with each of its publishers, and its jobs with it",
+  "a moved card has another moment for each of its publishers, and its jobs move too",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a move whose answer was lost is made once, and one after another save is refused",
+  "a move whose answer was lost is made once, and a move after another save is refused",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     expect(await move(stage)).toBe(2);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a moment that is over is refused, with an hour and without one",
+  "a past moment is refused, with an hour and without one",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { date, time, timezone } = minutesAgo(2);
@@ -194,7 +194,7 @@ test.each([
 });
 
 test(
-  "an hour that the clock skips goes out by the clock after it, as a save has it",
+  "an hour that the clock skips is published at the time after it, as with a save",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     // Santiago puts its clock forward at midnight of 8 September 2030.

@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "a card of several publishers is found once, open while one of them is; deleted and other users' cards are not found",
+  "a card of several publishers is found once, as open while one of them is; deleted and other users' cards are not found",
   onStage(async (stage) => {
     const out = { status: "listas", publish_state: "published", published_at: "2031-01-02T12:00:00Z" };
     await card(stage, 1, { title: "Feria", ...out });
@@ -76,7 +76,7 @@ test.each([
 );
 
 test(
-  "words with signs in them are found as they are written",
+  "words with punctuation in them are found as they are written",
   onStage(async (stage) => {
     await card(stage, 1, {
       title: "Ventas del 10.5 %",

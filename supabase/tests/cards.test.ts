@@ -114,7 +114,7 @@ test.each([
   { change: { alt: "Otro" }, what: "the alternative text" },
   { change: { publishers: ["personal", PAGE] }, what: "the publishers" },
 ])(
-  "a change of $what is a new version, and a save of an older one is refused as such",
+  "a change of $what makes a new version, and a save of an older one is refused as such",
   async ({ change }) => {
     await onStage(async (stage) => {
       await withPages(stage);
@@ -133,7 +133,7 @@ test.each([
 );
 
 test(
-  "cards of two users may share a number and never touch",
+  "cards of two users may share a number without affecting each other",
   onStage(async ({ owner, other }) => {
     await saveCard(owner, { title: "Mía" });
     await saveCard(other, { title: "Suya" });
@@ -164,7 +164,7 @@ const kept = (query: Query) =>
   one(query(`select ${CARD_COLUMNS.join(", ")}, date::text from public.posts`.replace(" date,", "")));
 
 test(
-  "the content of a save is kept field by field, under the names of the contract",
+  "the content of a save is stored field by field, under the names of the contract",
   onStage(async ({ owner }) => {
     await save(owner, given);
     expect(await kept(owner)).toEqual(given);
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "the content of a save leaves alone the fields that a page does not know of",
+  "the content of a save leaves fields unchanged that a page does not know of",
   onStage(async ({ owner }) => {
     await save(owner, given);
     await save(owner, { title: "Otro", date: "2030-01-16" }, 1);
@@ -212,7 +212,7 @@ test.each([
   { card: { version: 3 }, code: "card_not_found" },
   { card: { publishers: ["personal", "999"] }, code: "publisher_not_allowed" },
   { card: { publishers: ["persona"] }, code: "publisher_not_allowed" },
-])("a save that is refused: $code: $card", async ({ card, code }) => {
+])("a save is refused with $code: $card", async ({ card, code }) => {
   await onStage(async ({ owner }) => {
     expect(await raised(saveCard(owner, card))).toBe(code);
     expect(await owner("select 1 from public.posts")).toEqual([]);
@@ -229,7 +229,7 @@ test.each([
   { card: { image: mediaUrl("../otro/foto.jpg") }, constraint: "posts_image_url_is_own_media" },
   { card: { image: `${mediaUrl()}?token=1` }, constraint: "posts_image_url_is_own_media" },
   { card: { image: mediaUrl("") }, constraint: "posts_image_url_is_own_media" },
-])("a save that is refused: $constraint", async ({ card, constraint }) => {
+])("a save is refused by $constraint", async ({ card, constraint }) => {
   await onStage(async ({ owner }) => {
     expect(await refusal(saveCard(owner, card))).toMatchObject({ code: "23514", constraint });
   })();
@@ -239,26 +239,29 @@ test.each([
   ["3,001 letters", "a".repeat(3001), { length: 3001, limit: 3000 }],
   ["1,501 bold letters", "𝗮".repeat(1501), { length: 3002, limit: 3000 }],
   ["2,001 signs that are escaped", "(".repeat(2001), { length: 4002, limit: 4000 }],
-])("a text of %s can be kept, and neither saved with an hour nor given one", async (_what, notes, detail) => {
-  await onStage(async (stage) => {
-    const { owner } = stage;
-    const refused = async (work: Promise<unknown>) => {
-      const error = (await work.catch((refusal: unknown) => refusal)) as {
-        message?: string;
-        detail?: string;
+])(
+  "a text of %s can be stored, but neither saved with an hour nor given one",
+  async (_what, notes, detail) => {
+    await onStage(async (stage) => {
+      const { owner } = stage;
+      const refused = async (work: Promise<unknown>) => {
+        const error = (await work.catch((refusal: unknown) => refusal)) as {
+          message?: string;
+          detail?: string;
+        };
+        return [error.message, JSON.parse(error.detail ?? "null")];
       };
-      return [error.message, JSON.parse(error.detail ?? "null")];
-    };
-    expect(await refused(saveCard(owner, { notes }))).toEqual(["linkedin_text_too_long", detail]);
-    const [draft] = await saveCard(owner, { notes, time: null });
-    expect(draft?.state).toBe("unscheduled");
-    const move = owner("select public.move_post_card($1, $2, '2030-01-16', '10:00', 'America/La_Paz')", [
-      POSTCARD,
-      draft?.version,
-    ]);
-    expect(await refused(move)).toEqual(["linkedin_text_too_long", detail]);
-  })();
-});
+      expect(await refused(saveCard(owner, { notes }))).toEqual(["linkedin_text_too_long", detail]);
+      const [draft] = await saveCard(owner, { notes, time: null });
+      expect(draft?.state).toBe("unscheduled");
+      const move = owner("select public.move_post_card($1, $2, '2030-01-16', '10:00', 'America/La_Paz')", [
+        POSTCARD,
+        draft?.version,
+      ]);
+      expect(await refused(move)).toEqual(["linkedin_text_too_long", detail]);
+    })();
+  },
+);
 
 test("a text at the limits is saved with an hour, and a card without a text is checked by its title", async () => {
   await onStage(async ({ owner }) => {
@@ -268,7 +271,7 @@ test("a text at the limits is saved with an hour, and a card without a text is c
 });
 
 test(
-  "a visitor may not even call the save of a card",
+  "a visitor may not call the save of a card",
   onStage(async ({ visitor, as }) => {
     expect((await refusal(saveCard(visitor))).code).toBe("42501");
     expect(await raised(saveCard(as({ role: "authenticated" })))).toBe("not_authenticated");
@@ -286,7 +289,7 @@ test(
 );
 
 test(
-  "a page that the card has already may stay when LinkedIn no longer lists it",
+  "a page that is already on the card may stay when LinkedIn no longer lists it",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: [PAGE] });
@@ -313,7 +316,7 @@ test(
 );
 
 test(
-  "a save that is refused while a row of the card is being published, or its fate is unknown",
+  "a save is refused while a row of the card is being published, or its outcome is unknown",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -334,7 +337,7 @@ describe("a card of which one row is out already", () => {
   };
 
   test(
-    "the rest may change; the published row stays as it went out",
+    "the rest of a card may change; the published row stays as it was published",
     onStage(async (stage) => {
       await mixed(stage);
       const rows = await saveCard(stage.owner, {
@@ -375,7 +378,7 @@ const remove = (query: Query, status = "publicar") =>
   one(query<{ deleted: number }>("select * from public.delete_post_card($1, $2)", [POSTCARD, status]));
 
 test(
-  "P4.09 · deleting a card takes rows, jobs and display history; its files stay with the bin",
+  "P4.09 · deleting a card hides its rows, jobs and history; its files stay with the bin",
   onStage(async (stage) => {
     await withPages(stage);
     const [post] = await saveCard(stage.owner, {
@@ -413,7 +416,7 @@ test(
 );
 
 test(
-  "a post of unknown fate may be given up, and its credits come back; the ledger stays",
+  "a post in doubt may be given up, and its credits come back; the ledger stays",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE });
     await unconfirmOne(stage, await claimOne(stage));

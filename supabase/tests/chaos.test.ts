@@ -38,7 +38,7 @@ test("the functions in the database use the simulated time", async () => {
   expect(stage.clockReaders).toBeGreaterThan(100);
 });
 
-test("simulated time is refused as soon as something goes by another clock", async () => {
+test("simulated time is refused as soon as any code uses another clock", async () => {
   await stage.admin.begin(async (sql) => {
     await sql`create function private.other_clock() returns date language sql as 'select current_date'`;
     await expect(countClockReaders(sql as unknown as Sql)).rejects.toThrow("private.other_clock()");
@@ -52,14 +52,14 @@ test(`${MIX.name}: nothing is sent twice, lost or charged wrongly`, async () => 
   expect(totalOf(verdict).faults).toBeGreaterThan(20);
 });
 
-test("every way to break the engine breaks a kind of fault that there is", () => {
+test("every way to break the engine causes a known kind of fault", () => {
   for (const { kind, point } of SABOTAGES) {
     const points = KINDS.find(({ name }) => name === kind)?.points ?? [];
     expect(points.filter(({ name }) => !point || name === point)).not.toEqual([]);
   }
 });
 
-test(`a broken engine is found out: ${CHEAPEST}`, async () => {
+test(`a broken engine is detected: ${CHEAPEST}`, async () => {
   const sabotage = SABOTAGES.find(({ name }) => name === CHEAPEST) as Sabotage;
   const kind = KINDS.find(({ name }) => name === sabotage.kind) as Kind;
   const verdict = await simulate(stage, kind, { posts: 30, share: 0.4, seed: SEED, sabotage });

@@ -65,7 +65,7 @@ test.each([
   { post: "26 hours 1 second", ends: "1 hour", claimed: false, why: "the post is more than 26 hours away" },
   { post: "5 minutes", ends: "-1 day", claimed: true, why: "it has ended" },
   { post: "-1 hour", ends: "1 hour", claimed: false, why: "it outlives a late post" },
-])("a token is refreshed: $claimed: $why", async ({ post, ends, claimed }) => {
+])("a token's refresh is claimed: $claimed: $why", async ({ post, ends, claimed }) => {
   await onStage(async (stage) => {
     await connect(stage);
     await endTokenIn(stage, ends);
@@ -79,7 +79,7 @@ test.each([
   { refreshEnds: "1 hour 15 minutes", claimed: false },
   { refreshEnds: "2 hours", claimed: true },
 ])(
-  "a token is refreshed that ends in 1 hour, its refresh token in $refreshEnds: $claimed",
+  "a token that ends in 1 hour, its refresh token in $refreshEnds, is refreshed: $claimed",
   async ({ refreshEnds, claimed }) => {
     await onStage(async (stage) => {
       await connect(stage);
@@ -94,7 +94,7 @@ test.each([
 );
 
 test(
-  "a token is not refreshed without a post, a refresh token, or after LinkedIn refused",
+  "a token is not refreshed without a post or a refresh token, or after LinkedIn refused",
   onStage(async (stage) => {
     await connect(stage);
     await connect(stage, { userId: OTHER.id, refresh: null });
@@ -153,7 +153,7 @@ const save = ({ service }: Stage, token: string, pages: string[] | null = null) 
   ]);
 
 test(
-  "a new connection is asked about once, again in half an hour without an answer, and never with one",
+  "LinkedIn is asked about a new connection once, again in half an hour without an answer, and never with one",
   onStage(async (stage) => {
     expect(await claimConnections(stage)).toEqual([]);
     await connect(stage);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "what LinkedIn says of a new connection is kept, its real end too",
+  "LinkedIn's answer about a new connection is stored, including its real end",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await save(stage, "acceso");
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "pages are judged when they were asked for, and since when one is lost is kept",
+  "page roles are updated when they were requested, and the time of a loss is stored",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage);
@@ -219,7 +219,7 @@ const mark = ({ service }: Stage, code = "linkedin_token_expired") =>
   service("select engine.mark_linkedin_token_invalid($1, $2)", [OWNER.id, code]);
 
 test(
-  "a connection that LinkedIn refused causes one notice, however often and by whichever path it is met",
+  "a connection that LinkedIn refused causes one notice, however often and by whichever path it is found",
   onStage(async (stage) => {
     await connect(stage);
     await mark(stage);
@@ -318,7 +318,7 @@ test(
 );
 
 test(
-  "a refresh that LinkedIn refuses is forgotten after one that LinkedIn grants, and the next end causes a notice again",
+  "a refusal by LinkedIn is forgotten after a successful refresh, and the next end causes a notice again",
   onStage(async (stage) => {
     await connectFor(stage, "25 hours");
     await postIn(stage, "26 hours");
@@ -363,7 +363,7 @@ test.each([
 });
 
 test(
-  "a refresh that LinkedIn refuses concerns only the present refresh token, and no user without one",
+  "a refused refresh counts only for the present refresh token, and not for a user without one",
   onStage(async (stage) => {
     expect(await refuse(stage)).toBe(false);
     await connectFor(stage, "25 hours");
@@ -562,7 +562,7 @@ test.each([
   { post: "1 hour 1 second", claimed: 0 },
   { post: "1 second", claimed: 1 },
   { post: "0 seconds", claimed: 0 },
-])("the check an hour before for a post in $post: $claimed claimed", async ({ post, claimed }) => {
+])("the check an hour before claims $claimed posts for $post", async ({ post, claimed }) => {
   await onStage(async (stage) => {
     await postIn(stage, post);
     expect(await claim(stage)).toHaveLength(claimed);
@@ -584,7 +584,7 @@ test(
 );
 
 test(
-  "the check an hour before without an answer is repeated, three times in all",
+  "the check an hour before is repeated without an answer, three times in all",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3]) {
@@ -599,7 +599,7 @@ test(
 );
 
 test(
-  "the check an hour before that never ended does not count: the post is claimed again, each ten minutes",
+  "a check that never ended does not count: the post is claimed again every ten minutes",
   onStage(async (stage) => {
     await postIn(stage, "30 minutes");
     for (const round of [1, 2, 3, 4]) {
@@ -641,7 +641,7 @@ test(
 );
 
 test(
-  "LinkedIn's word on the page counts for the post, against an old list too",
+  "LinkedIn's answer about the page counts for the post, even against an old list",
   onStage(async (stage) => {
     await connect(stage);
     await withPages(stage, [PAGE]);
@@ -656,7 +656,7 @@ test(
 );
 
 test(
-  "the check an hour before of a post that was moved meanwhile causes no notice and settles nothing",
+  "the check of a post that was moved meanwhile causes no notice and settles nothing",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [look] = await claim(stage);
@@ -749,7 +749,7 @@ test(
 );
 
 test(
-  "a post that is deleted in the middle ends it quietly",
+  "a check of a post that is deleted meanwhile ends without a notice",
   onStage(async (stage) => {
     const post = await postIn(stage, "30 minutes");
     const [look] = await claim(stage);
@@ -790,7 +790,7 @@ test.each([
       await postIn(stage, "2 hours");
     },
   },
-])("the tick wakes the function for $what, until it is taken", async ({ prepare }) => {
+])("the tick wakes the function for $what, until it is claimed", async ({ prepare }) => {
   await onStage(async (stage) => {
     await secrets(stage);
     await prepare(stage);

@@ -36,7 +36,7 @@ const planAll = async (stage: Stage) => {
 };
 
 test(
-  "a change that keeps the clock moves each moment, on either side of each change of clock",
+  "a change of zone that keeps the hours moves each instant, on either side of each clock change",
   onStage(async (stage) => {
     await planAll(stage);
     expect(await change(stage, "clock")).toBe(5);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a change that keeps the moment writes the hour of the new clock, and leaves version and job alone",
+  "a change of zone that keeps the instants writes the hour of the new zone, and leaves version and job unchanged",
   onStage(async (stage) => {
     await planAll(stage);
     expect(await change(stage, "moment")).toBe(5);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "an hour that is over on the new clock keeps its moment: nothing goes out at once",
+  "an hour that has passed in the new zone keeps its instant: no card is published at once",
   onStage(async (stage) => {
     const soon = new Date(Date.now() + 3_600_000);
     const [row] = await stage.admin<{ date: string; time: string; at: string }>(
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a new clock keeps cards of another zone, late ones, other users' and published ones in place",
+  "a change of zone leaves cards of another zone, late ones, other users' and published ones",
   onStage(async (stage) => {
     await plan(stage, { postcard: 1, date: "2031-04-02", timezone: "America/Lima" });
     await saveCard(stage.owner, { postcard: 2, ...minutesAgo(30) });
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "a moment that the new clock shows twice stays on the old one",
+  "an instant that the new zone shows twice stays in the old zone",
   onStage(async (stage) => {
     // 02:30 in Madrid of 26 October 2031, the first time: 00:30 UTC, 21:30 in Santiago the day before.
     await plan(stage, { date: "2031-10-25", time: "21:30" });
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "a card without an hour keeps its day, and slots follow the clock alone",
+  "a card without an hour keeps its day, and slots move only with the hours",
   onStage(async (stage) => {
     await plan(stage, { date: "2031-04-02", time: null });
     const slot = { user_id: OWNER.id, weekday: 2, post_time: "09:00", timezone: SANTIAGO };
@@ -169,7 +169,7 @@ test.each(["CET", "Any/Thing+3", "Marte/Olimpo", ""])("the zone %s is refused", 
 });
 
 test(
-  "a change of clock that keeps neither clock nor moment is refused, and a visitor cannot make one",
+  "a change of zone that keeps neither hours nor instants is refused, and a visitor cannot make one",
   onStage(async (stage) => {
     expect(await raised(change(stage, "both"))).toBe("invalid_input");
     await expect(

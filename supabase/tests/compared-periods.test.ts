@@ -43,7 +43,7 @@ const summary = ({ owner }: Stage) =>
   );
 
 test(
-  "without an import the days since the first publication from here are covered",
+  "without an import the days since the first publication here are covered",
   onStage(async (stage) => {
     for (const ago of [0, 10, 29, 30, 45]) await postOf(stage, ago, { num_likes: 3 });
     const [now, before] = await summary(stage);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "an import of posts that all went out from here leaves the days after it covered",
+  "an import of posts that were all published here leaves the days after it covered",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ id: POST_ID }));
     await postOf(stage, 59, { source: "export", post_id: POST_ID });
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "each figure says of how many posts it is known",
+  "each figure names the number of posts for which it is known",
   onStage(async (stage) => {
     await postOf(stage, 1, { impressions: 1000 });
     for (const ago of [2, 3, 4])

@@ -53,7 +53,7 @@ async function nextSlot(query: Query): Promise<string> {
   return (await one(claimed)).day;
 }
 
-test("of two requests with one key at once, the second waits and gets the first one's answer", async () => {
+test("of two concurrent requests with one key, the second waits and gets the first one's answer", async () => {
   const send = (query: Query) =>
     one(
       query<{ answer: string }>(
@@ -69,7 +69,7 @@ test("of two requests with one key at once, the second waits and gets the first 
   expect(count).toBe(1);
 });
 
-test("workers never get the same post, and together get all", async () => {
+test("concurrent workers never get the same post, and together get all", async () => {
   for (const userId of USERS) {
     for (const postcard of [1, 2, 3, 4, 5]) {
       await dueCard(userId, postcard);
@@ -81,7 +81,7 @@ test("workers never get the same post, and together get all", async () => {
   expect(new Set(posts).size).toBe(40);
 });
 
-test("an attempt is begun once by workers at once", async () => {
+test("an attempt is begun once by concurrent workers", async () => {
   await dueCard(FIRST, 1);
   const [job] = await claim(server(), "w1", 1);
   const begun = await atOnce(8, () =>
@@ -90,7 +90,7 @@ test("an attempt is begun once by workers at once", async () => {
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
-test("of two ticks at once, the one that recovers nothing keeps the error that the other raised", async () => {
+test("of two concurrent ticks, the one that recovers nothing keeps the other's error", async () => {
   const { admin, transaction } = server();
   const raised = async () =>
     (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
@@ -106,7 +106,7 @@ test("of two ticks at once, the one that recovers nothing keeps the error that t
   expect(await raised()).toBeNull();
 });
 
-test("a key is held once by calls at once", async () => {
+test("a key is held once by concurrent calls", async () => {
   const { admin } = server();
   const holds = await atOnce(8, () =>
     one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
@@ -119,7 +119,7 @@ test("a key is held once by calls at once", async () => {
   ).toEqual([{ held: 2 }]);
 });
 
-test("credits are not spent beyond what there is", async () => {
+test("concurrent work never spends more credits than exist", async () => {
   const { admin } = server();
   const answers = await atOnce(8, (n) =>
     messageOf(admin("select engine.hold_credits($1, 100, 'image', $2)", [FIRST, `hold:${n}`])),
@@ -128,14 +128,14 @@ test("credits are not spent beyond what there is", async () => {
   expect(answers.filter((answer) => answer === "insufficient_credits")).toHaveLength(3);
 });
 
-test("a purchase is added once by calls at once", async () => {
+test("a purchase is added once by concurrent calls", async () => {
   const added = await atOnce(8, () =>
     ok(server().admin, "engine.grant_purchased_credits($1, 20, 'cs_1', null)", [FIRST]),
   );
   expect(added.filter(Boolean)).toHaveLength(1);
 });
 
-test("of two tabs that save different texts of one version at once, one is refused", async () => {
+test("of two tabs that save different texts of one version concurrently, one is refused", async () => {
   await dueCard(FIRST, 1);
   const answers = await atOnce(6, (n) =>
     messageOf(
@@ -150,12 +150,12 @@ test("of two tabs that save different texts of one version at once, one is refus
   expect(answers.sort()).toEqual([...Array.from({ length: 5 }, () => "card_version_conflict"), "done"]);
 });
 
-test("a new card that is sent twice is there once", async () => {
+test("a new card that is sent twice is saved once", async () => {
   const answers = await atOnce(6, () => dueCard(FIRST, 1));
   expect(new Set(answers.flat().map(({ id }) => id)).size).toBe(2);
 });
 
-test("new cards do not pass the limit of open posts together", async () => {
+test("concurrent new cards do not exceed the limit of open posts", async () => {
   await setOpenPostLimit(server(), 3);
   const answers = await atOnce(8, (n) => messageOf(saveCard(server().user(FIRST), { postcard: 10 + n })));
   await setOpenPostLimit(server(), 5_000);
@@ -163,12 +163,12 @@ test("new cards do not pass the limit of open posts together", async () => {
   expect(new Set(answers)).toEqual(new Set(["done", "too_many_open_posts"]));
 });
 
-test("tabs that ask for a slot together never get the same one", async () => {
+test("tabs that request a slot concurrently never get the same one", async () => {
   const tabs = await atOnce(8, () => nextSlot(server().user(FIRST)));
   expect(new Set(tabs).size).toBe(8);
 });
 
-test("a slot that a save is just taking is not given to another tab", async () => {
+test("a slot that a save is taking is not given to another tab", async () => {
   const { admin, user, transaction } = server();
   const slot = await nextSlot(user(FIRST));
   await admin("delete from private.slot_claims");
@@ -185,7 +185,7 @@ test("a slot that a save is just taking is not given to another tab", async () =
   expect(await other.asked).not.toBe(slot);
 });
 
-test("a slot that several tabs claim at once goes to one of them", async () => {
+test("a slot that several tabs claim concurrently is given to one of them", async () => {
   const { admin, user } = server();
   const day = await nextSlot(user(FIRST));
   await admin("delete from private.slot_claims");
@@ -221,7 +221,7 @@ const edit = (query: Query, postcard: number) =>
   messageOf(saveCard(query, { postcard, version: 1, ...DUE, notes: "Texto 2" }));
 const wait = () => server().admin("select 1 from pg_locks where locktype = 'advisory' and not granted");
 
-test("a card that needs an approval goes out with the text that was approved, however an edit, the approval and a claim meet", async () => {
+test("a card that needs an approval is published with the approved text, however an edit, the approval and a claim meet", async () => {
   const { admin } = server();
   for (const postcard of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
     await awaited(postcard);
@@ -244,7 +244,7 @@ test("a card that needs an approval goes out with the text that was approved, ho
   }
 });
 
-test("a card that needs an approval takes no approval of a text that an edit is just replacing", async () => {
+test("a text that an edit is replacing cannot be approved", async () => {
   const { admin, transaction } = server();
   await awaited(1);
   const answer = await transaction(FIRST, async (editing) => {
@@ -269,7 +269,7 @@ test("a card that needs an approval is not claimed with its approval while an ed
   expect(await claim(server(), "w", 9)).toEqual([]);
 });
 
-test("the month begins once for each user", async () => {
+test("a month of credits begins once for each user", async () => {
   const { admin } = server();
   const renewed = await atOnce(6, () =>
     one(admin<{ n: number }>("select private.renew_all_free_credits('2999-01-05') as n")),
@@ -295,7 +295,7 @@ const CHARGES = `select count(*) filter (where operation = 'capture')::int as ca
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
 describe("proof and another's word, at once", () => {
-  test("workers at once never get the same comment, and only one may send it", async () => {
+  test("concurrent workers never get the same comment, and only one may send it", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3])
       await confirm((await inDoubt(postcard)).attempt, `urn:li:share:${postcard}`);
@@ -323,7 +323,7 @@ describe("proof and another's word, at once", () => {
   });
 
   test.each([true, false])(
-    "the page shows the post while its user says %s: out once, charged at most once",
+    "the page shows the post while its user says %s: published once, charged at most once",
     async (isThere) => {
       const { admin, user } = server();
       for (const postcard of ROUNDS) {
@@ -347,7 +347,7 @@ describe("proof and another's word, at once", () => {
     },
   );
 
-  test("a urn that comes while the recovery takes the job for lost: published, charged once", async () => {
+  test("a urn that arrives during the recovery of its job: published, charged once", async () => {
     const { admin } = server();
     for (const postcard of ROUNDS) {
       await saveCard(server().user(FIRST), { ...DUE, postcard });
@@ -388,7 +388,7 @@ describe("proof and another's word, at once", () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test("a tick that runs twice at once recovers once", async () => {
+  test("two concurrent ticks recover once", async () => {
     const { admin } = server();
     for (const postcard of [1, 2, 3, 4]) await saveCard(server().user(FIRST), { ...DUE, postcard });
     await claim(server(), "w1", 4);
@@ -429,7 +429,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
       })
       .toHaveLength(1);
 
-  test("a file that nothing named for 30 days, named again while it is swept stays, when the save came first", async () => {
+  test("a file named again while it is swept stays when the save came first", async () => {
     const { admin, transaction } = server();
     await due(1);
     await transaction(FIRST, async (query) => {
@@ -440,7 +440,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
   });
 
-  test("a file that nothing named for 30 days, named again while it is swept goes, when the sweep came first: the save waits for it and is refused", async () => {
+  test("a file named again while it is swept is removed when the sweep came first: the save waits for it and is refused", async () => {
     const { admin, transaction, user } = server();
     await due(1);
     const saved = await transaction(null, async (query) => {
@@ -453,7 +453,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("a file that nothing named for 30 days, named again while it is swept stays when its editor gives it up while another tab saves it: the claim waits for the save", async () => {
+  test("a file that its editor gives up while another tab saves it stays: the claim waits for the save", async () => {
     const { admin, transaction } = server();
     const { claimed } = await transaction(FIRST, async (query) => {
       await save(query, 1);
@@ -465,7 +465,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from private.unnamed_media")).toEqual([]);
   });
 
-  test("a file that nothing named for 30 days, named again while it is swept goes when its editor gave it up first: the save waits for the claim and is refused", async () => {
+  test("a file that its editor gave up first is removed: the save waits for the claim and is refused", async () => {
     const { admin, transaction, user } = server();
     const { saved } = await transaction(null, async (query) => {
       expect(await giveUp(query)).toBe(true);
@@ -477,7 +477,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
     expect(await admin("select 1 from public.posts")).toEqual([]);
   });
 
-  test("a file that nothing named for 30 days, named again while it is swept: either stays or goes, in a crowd of saves and sweeps", {
+  test("a file named again while it is swept either stays or is removed, among many saves and sweeps", {
     timeout: 60_000,
   }, async () => {
     const { admin, user } = server();
@@ -492,7 +492,7 @@ describe("a file that nothing named for 30 days, named again while it is swept",
   });
 });
 
-test("deleting an account while its posts go out never deadlocks, and leaves no row of it", {
+test("deleting an account while its posts are published never deadlocks, and leaves no row of it", {
   timeout: 60_000,
 }, async () => {
   const { admin } = server();
@@ -708,7 +708,7 @@ const OUT_OF_STEP = `
     ('failed', 'failed'), ('unconfirmed', 'unconfirmed'), ('publishing', 'preparing'), ('publishing', 'creating'),
     ('unscheduled', 'none'), ('unscheduled', 'failed')) or (p.deleted_at is not null) <> coalesce(j.state = 'parked', p.deleted_at is not null)`;
 
-test("a crowd on the same cards never deadlocks, never sends twice and never loses a credit", {
+test("many concurrent operations on the same cards never deadlock, never send twice and never lose a credit", {
   timeout: 60_000,
 }, async () => {
   const crowd = fc.sample(fc.array(deed, { minLength: 300, maxLength: 300 }), { numRuns: 10 });

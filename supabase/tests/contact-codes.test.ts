@@ -16,7 +16,7 @@ const sms = async (query: Query) =>
   await one(query("select state, address from public.list_contact_channels() where channel = 'sms'"));
 
 test(
-  "a number is given, verified by the code that was sent, used, changed and forgotten",
+  "a number is entered, verified by the sent code, used, changed and removed",
   onStage(async (stage) => {
     await withService(stage, "sms");
     expect(await sms(stage.owner)).toEqual({ state: "no_address", address: null });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "a code is kept as its hash, and serves once",
+  "a code is stored as its hash, and works once",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "five wrong codes end a code, also for who knows the right one by then",
+  "five wrong codes end a code, even for a user who then knows the right one",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "a code ends after ten minutes, and with the one that is sent after it",
+  "a code expires after ten minutes, and when the next one is sent",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "without a service of the channel no code is sent",
+  "without a service for the channel no code is sent",
   onStage(async (stage) => {
     expect(await raised(keep(stage, "012345"))).toBe("contact_channel_unavailable");
   }),

@@ -22,7 +22,7 @@ const mails = async (stage: Stage) =>
   (await deliveries(stage)).filter(({ channel }) => channel === "email").map(({ incident }) => incident);
 
 test(
-  "a purchase and its refund are a notice and a mail each, once",
+  "a purchase and its refund cause a notice and a mail each, once",
   onStage(async (stage) => {
     await buy(stage);
     await settle(stage.service);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a user who takes no mail about credits has the notice of a purchase in the app alone",
+  "a user who accepts no mail about credits gets the notice of a purchase only in the app",
   onStage(async (stage) => {
     await preferences(stage.owner, { credits_email: false });
     await openCheckout(stage);
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "credits that a scheduled week lacks are a notice once, and again when another post stays unpaid",
+  "missing credits for a scheduled week cause one notice, and again when another post stays unpaid",
   onStage(async (stage) => {
     await has(stage, 0, 1);
     await has(stage, 0, 100, OTHER.id);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "a renewal is news to an account that spent credits in the month before, once",
+  "a renewal is announced once to an account that spent credits in the month before",
   onStage(async (stage) => {
     await capture(stage.service, await hold(stage.service, 2, "work"));
     const [{ next }] = (await stage.admin(

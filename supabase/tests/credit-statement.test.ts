@@ -37,7 +37,7 @@ const spend = async (stage: Stage, source: string, amount: number, key: string, 
 };
 
 test(
-  "movements are lasting changes of the credits, newest first; a hold that was released is not one",
+  "movements are lasting changes of the credits, newest first, without released holds",
   onStage(async (stage) => {
     await insertRow(stage.admin, "posts", postRow({ title: "Café de altura" }));
     await spend(stage, "personal_post", 0.5, "a", POST_ID);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "21 movements are answered at a time, from before the line that is named",
+  "21 movements are returned at a time, before the named line",
   onStage(async (stage) => {
     for (let n = 0; n < 21; n += 1) await spend(stage, "personal_post", 0.1, `k${n}`);
     const first = await movements(stage);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "a month's use is added up by kind, the dearest first, without released credits",
+  "a month's use is summed by kind, the most expensive first, without released credits",
   onStage(async (stage) => {
     await spend(stage, "image", 0.5, "a");
     await spend(stage, "image", 0.5, "b");

@@ -182,7 +182,7 @@ test("SQL and the app agree on the month of credits, around each edge and anywhe
   });
 });
 
-test("free credits are granted once for each month of credits with an access, and end at no other time", async () => {
+test("free credits are granted once for each month of credits with an access, and expire at no other time", async () => {
   const looks = fc.array(fc.record({ all: fc.boolean(), at: aroundAnEdge(2999) }), {
     minLength: 3,
     maxLength: 15,

@@ -6,7 +6,7 @@ import { balance, capture, grant, hold, refund, release, renew, renewAll } from 
 const { onStage } = testDatabase();
 
 test(
-  "A3.03 · a new account begins with 10.5 free credits, written in the ledger, and its rows of counters and preferences",
+  "A3.03 · a new account begins with 10.5 free credits, recorded in the ledger, and with its rows of counters and preferences",
   onStage(async ({ owner }) => {
     expect(await balance(owner)).toEqual({
       free: 10.5,
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "A4.33 · a hold of everything is possible, of a cent more is not, and a refusal leaves no trace",
+  "A4.33 · a hold of all credits succeeds, of a cent more is refused without a trace",
   onStage(async ({ service, owner }) => {
     expect(await raised(hold(service, 10.51, "much"))).toBe("insufficient_credits");
     expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "a hold with a known key is the hold of before: a double click never pays twice",
+  "a hold with a known key is the earlier hold: a double click never pays twice",
   onStage(async ({ service, owner }) => {
     const first = await hold(service, 2, "same");
     expect(await hold(service, 2, "same")).toBe(first);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a hold never takes another user's key, nor that of another operation",
+  "a hold never uses another user's key, nor that of another operation",
   onStage(async ({ service }) => {
     await hold(service, 1, "mine");
     expect(await raised(hold(service, 1, "mine", OTHER.id))).toBe("idempotency_key_reused");
@@ -94,7 +94,7 @@ test.each([-1, 0.005, null])("a hold of %s credits is refused", async (amount) =
 });
 
 test(
-  "a purchase adds once for its key",
+  "a purchase is added once for its key",
   onStage(async ({ service, owner }) => {
     expect(await grant(service, 20, "cs_1")).toBe(true);
     expect(await grant(service, 20, "cs_1")).toBe(false);
@@ -110,7 +110,7 @@ test.each([0, -5, 0.001, null])("a purchase of %s credits is refused", async (am
 
 describe("settling a hold", () => {
   test(
-    "A4.33 A4.34 A4.35 · capture spends it once and tells the user's history",
+    "A4.33 A4.34 A4.35 · a capture spends a hold once and adds it to the user's history",
     onStage(async ({ service, owner }) => {
       const id = await hold(service, 2, "work", OWNER.id, POST_ID);
       expect(await capture(service, id)).toBe(true);
@@ -133,7 +133,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "A4.35 · release gives it back once, to where it came from, and sends no notice",
+    "A4.35 · a release returns a hold once, to its sources, and sends no notice",
     onStage(async ({ service, owner }) => {
       await grant(service, 5, "buy");
       const before = await balance(owner);
@@ -146,7 +146,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "a hold ends one way only",
+    "a hold is either captured or released",
     onStage(async ({ service }) => {
       const captured = await hold(service, 1, "a");
       await capture(service, captured);
@@ -175,7 +175,7 @@ describe("settling a hold", () => {
   );
 
   test(
-    "a settlement without a hold is refused",
+    "a capture or release without a hold is refused",
     onStage(async ({ service }) => {
       const grantLine = await one(
         service<{ id: number }>("select id from public.credit_ledger where user_id = $1", [OWNER.id]),
@@ -193,7 +193,7 @@ describe("settling a hold", () => {
 const NEXT = "2999-01-05T12:00:00Z";
 
 test(
-  "the month's end removes the rest of the free credits and grants 10.5; purchased ones stay",
+  "the month's end removes the remaining free credits and grants 10.5; purchased ones stay",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 5, "buy");
     await hold(service, 4, "work");
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "the month's end comes once a month, in any order of calls",
+  "the month's end is applied once a month, in any order of calls",
   onStage(async ({ owner, admin }) => {
     expect(await renew(admin, NEXT)).toBe(true);
     expect(await renew(admin, NEXT)).toBe(false);
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  "the month's end without free credits left nothing is said to end",
+  "the month's end without free credits left records no expiry",
   onStage(async ({ service, owner, admin }) => {
     await hold(service, 10.5, "all");
     await renew(admin, NEXT);
@@ -229,7 +229,7 @@ test(
 test.each([
   { settle: release, name: "release" },
   { settle: refund, name: "refund" },
-])("a $name after the month's end brings back the purchased part alone", async ({ settle, name }) => {
+])("a $name after the month's end returns only the purchased part", async ({ settle, name }) => {
   await onStage(async ({ service, owner, admin }) => {
     await grant(service, 5, "buy");
     const id = await hold(service, 12, "work");
@@ -244,7 +244,7 @@ test.each([
 });
 
 test(
-  "A9.01 · everybody's month is renewed in one go, at 08:00 UTC of the 1st, and only once",
+  "A9.01 · all users' months are renewed together, at 08:00 UTC of the 1st, and only once",
   onStage(async ({ service, owner, other, admin }) => {
     await hold(service, 10.5, "all");
     expect(await renewAll(admin, NEXT)).toBe(2);
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  "the month's end does not touch work under way: a hold captured after it costs the old month's credits",
+  "the month's end does not touch running work: a hold captured after it costs the old month's credits",
   onStage(async ({ service, owner, admin }) => {
     const id = await hold(service, 4, "work");
     await renewAll(admin, "2999-01-01T08:00:00Z");
@@ -285,7 +285,7 @@ test(
 );
 
 test(
-  "a month's end without an access is made up at the next use of credits",
+  "a month's end without an access is applied at the next use of credits",
   onStage(async ({ service, owner, admin }) => {
     await hold(service, 10, "long ago");
     // Moves the account's last renewal into an earlier month.
@@ -298,7 +298,7 @@ test(
 );
 
 test(
-  "the balance of a month without its renewal has the old rest at 00:05 of the 1st, the new free credits at 09:00, and held ones stay held",
+  "the balance of a month before its renewal has the old rest at 00:05 of the 1st, the new free credits at 09:00, and held ones stay held",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 3, "pack");
     await hold(service, 8, "work");
@@ -337,7 +337,7 @@ test(
 );
 
 test(
-  "the ledger goes with the account that is deleted",
+  "the ledger is deleted with its account",
   onStage(async ({ service, admin }) => {
     await capture(service, await hold(service, 1, "a"));
     await hold(service, 1, "b");
@@ -347,7 +347,7 @@ test(
 );
 
 test(
-  "a running total that does not add up is refused",
+  "an inconsistent running total is refused",
   onStage(async ({ admin }) => {
     expect(
       (await refusal(admin("update public.user_credit_stats set available_credits = 99"))).constraint,

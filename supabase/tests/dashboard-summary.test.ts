@@ -48,7 +48,7 @@ const inMinutes = (minutes: number) => {
 };
 
 test(
-  "a user without posts has zeros, nothing next and nothing latest",
+  "a user without posts has zeros, no next and no latest post",
   onStage(async (stage) => {
     expect(await summary(stage)).toMatchObject({
       published_cards: 0,
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "A7.01 · what went out last is decided by when it went out, not by the day that was planned",
+  "A7.01 · the last published post is decided by its publication, not by its planned day",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-20T10:00:00Z", { title: "Salió después", date: "2026-11-01" });
     await published(stage, 2, "2026-11-19T10:00:00Z", {
@@ -99,7 +99,7 @@ test(
 );
 
 test.each(["failed", "unconfirmed", "publishing"])(
-  "a post that is %s is not the next one to go out by itself",
+  "a post that is %s is not the next one to be published by itself",
   (state) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, { postcard: 1, title: "Detenida", ...inMinutes(60) });
@@ -180,7 +180,7 @@ const whole = ({ owner }: Pick<Stage, "owner">): Promise<Whole> =>
   one(owner<Whole>("select * from public.dashboard_summary()"));
 
 test(
-  "what failed and what waits for an answer is counted by card",
+  "failed posts and those that wait for an answer are counted by card",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { postcard: 1, title: "Caída", publishers: ["personal", PAGE] });
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  "credits include the free ones of a month that began, and come with the cost of the week's posts",
+  "credits include the free ones of a month that began, and are returned with the cost of the week's posts",
   onStage(async (stage) => {
     await stage.admin(
       "update public.user_credit_stats set free_monthly_credits = 1, available_credits = 4, purchased_credits = 3 where user_id = $1",
@@ -269,7 +269,7 @@ test(
 );
 
 test(
-  "a connection is there until it ends or LinkedIn refuses it",
+  "a connection is shown until it ends or LinkedIn refuses it",
   onStage(async (stage) => {
     await stage.admin("delete from public.linkedin_tokens");
     expect((await whole(stage)).is_connected).toBe(false);
@@ -298,7 +298,7 @@ test.each([
   // Renewed free credits do not pay for posts that were due before.
   [0, 0, 2, 1, 1],
 ])(
-  "%d free and %d purchased credits of %d and %d due pay %d",
+  "with %d free and %d purchased credits and %d and %d due, %d are paid",
   async (free, bought, before, after, covered) => {
     await onStage(async (stage: Stage) => {
       const [row] = await stage.owner<{ n: string }>("select private.covered_credits($1, $2, $3, $4) as n", [

@@ -41,7 +41,7 @@ const SERVERS = [
 ];
 
 test(
-  "every column of a day or an hour that a user writes is known here",
+  "every column with a day or an hour that a user writes is tested here",
   onStage(async ({ admin }) => {
     const columns = await admin<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_class c
@@ -83,7 +83,7 @@ describe("a card", () => {
     ...["now", "allballs", "10:00:00.5", "10:00+02", "10 AM"].map(
       (time) => [{ time }, /^invalid_input$/] as const,
     ),
-  ])("a card is not saved with %j", (card, code) =>
+  ])("a card with %j is not saved", (card, code) =>
     onStage(async ({ owner }) => {
       expect(await raised(saveCard(owner, card))).toMatch(code);
       expect(await owner("select 1 from public.posts")).toEqual([]);
@@ -91,7 +91,7 @@ describe("a card", () => {
   );
 
   test(
-    "of an import is refused alone, with the code of a save",
+    "a card of an import is refused alone, with the same code as in a save",
     onStage(async ({ owner }) => {
       const card = (postcard: number, at: Record<string, string>) => ({
         postcard,

@@ -33,7 +33,7 @@ const binned = ({ owner }: Stage) => one(listBin(owner));
 const restore = restoreCard;
 
 test(
-  "a deleted card is in the bin, with its files, and comes back as it was",
+  "a deleted card is in the bin, with its files, and is restored as it was",
   onStage(async (stage) => {
     await withPages(stage);
     const saved = await saveCard(stage.owner, {
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a card that would go out at once comes back without an hour",
+  "a restored card that would be published at once loses its hour",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await remove(stage.owner);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "a post in doubt comes back in doubt, and is not sent again until the user has answered",
+  "a restored post in doubt stays in doubt, and is not sent again until the user has answered",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await unconfirmOne(stage, await claimOne(stage));
@@ -132,7 +132,7 @@ describe("a doubt that the user has answered with no", () => {
   };
 
   test(
-    "a doubt that the user answered with no is kept through the bin, twice: a duplicate is still recognised as its own",
+    "a doubt answered with no survives the bin, twice: a duplicate is still recognised as its own",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       for (let i = 0; i < 2; i++) {
@@ -150,7 +150,7 @@ describe("a doubt that the user has answered with no", () => {
   );
 
   test(
-    "a doubt that the user has answered with no is settled by a late urn of its worker, and charges nothing",
+    "a doubt answered with no is settled by its worker's late urn, and charges nothing",
     onStage(async (stage) => {
       const first = await refusedAfterNo(stage);
       await throughBin(stage);
@@ -164,7 +164,7 @@ describe("a doubt that the user has answered with no", () => {
   );
 
   test(
-    "a doubt that the user has answered with no stays known when the post has a later hour by now, and goes out at it",
+    "a doubt answered with no stays known when the post has a later hour by now, at which it is published",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       await saveCard(stage.owner, { version: 1 });
@@ -195,7 +195,7 @@ describe("a post in doubt that comes back", () => {
   };
 
   test.each([PAGE, "personal"])(
-    "a post in doubt that comes back is settled by a late urn of its worker (%s)",
+    "a restored post in doubt is settled by its worker's late urn (%s)",
     (publisher) =>
       onStage(async (stage) => {
         const attempt = await backInDoubt(stage, publisher);
@@ -250,7 +250,7 @@ describe("a post in doubt that comes back", () => {
     );
 
     test(
-      "which comes back when its owner says that it is not",
+      "a restored post in doubt is sent again when its owner says that it does not exist",
       onStage(async (stage) => {
         await backInDoubt(stage, PAGE);
         await say(stage, false);
@@ -262,7 +262,7 @@ describe("a post in doubt that comes back", () => {
     );
 
     test(
-      "each time that it comes back",
+      "a post in doubt asks again after each restore",
       onStage(async (stage) => {
         await backInDoubt(stage, PAGE);
         await remove(stage.owner);
@@ -275,7 +275,7 @@ describe("a post in doubt that comes back", () => {
     );
 
     test(
-      "a post in doubt comes back without its hold when the credits are spent",
+      "a post in doubt is restored without its hold when the credits are spent",
       onStage(async (stage) => {
         await withPages(stage);
         await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -305,7 +305,7 @@ describe("a post in doubt that comes back", () => {
 });
 
 test(
-  "a published card comes back published, with its address, and is not sent again",
+  "a published card is restored as published, with its address, and is not sent again",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));
@@ -335,7 +335,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   };
 
   test(
-    "the receipt of a card that comes back from the bin is that of a published post: the hour asked for and every try, also the second time",
+    "the receipt of a restored card is that of a published post: the requested hour and every try, also the second time",
     onStage(async (stage) => {
       await saveLate(stage, 30);
       await unconfirmOne(stage, await claimOne(stage));
@@ -353,7 +353,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   );
 
   test(
-    "the receipt of a card that comes back from the bin is not made up for a publisher that stays away",
+    "the receipt of a restored card omits a publisher that was not restored",
     onStage(async (stage) => {
       await withPages(stage);
       await saveCard(stage.owner, { ...DUE, publishers: ["personal", PAGE] });
@@ -376,7 +376,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   );
 
   test(
-    "the receipt of a card that comes back from the bin of a post in doubt keeps the hour that was asked for",
+    "the receipt of a restored card in doubt keeps the requested hour",
     onStage(async (stage) => {
       const minutes = ({ owner }: Stage) =>
         owner(
@@ -394,7 +394,7 @@ describe("the receipt of a card that comes back from the bin", () => {
 });
 
 test(
-  "the lines of its charges go with a card and come back with it, but not those of a publisher that stays away",
+  "the lines of its charges are deleted and restored with a card, but not those of a publisher left out",
   onStage(async (stage) => {
     const lines = (query: Query) =>
       query("select * from public.transaction_history where post_id <> $1 order by id", [NO_POST]);
@@ -459,7 +459,7 @@ test.each([
     "failed",
     "publish_too_late",
   ],
-] as const)("the comment of a published card comes back when it %s", (_when, due, happens, state, code) =>
+] as const)("the comment of a published card is restored when it %s", (_when, due, happens, state, code) =>
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
     await publishOne(stage, await claimOne(stage));
@@ -480,7 +480,7 @@ test.each([
 );
 
 test(
-  "a publisher that the card has again is left out of the restore; without any left the restore is refused",
+  "a publisher that is on the card again is left out of the restore; without any left the restore is refused",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });

@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  "nothing that reads posts for an owner counts or lists a deleted one",
+  "no function that reads an owner's posts counts or lists a deleted one",
   onStage(async (stage) => {
     const { owner } = stage;
     await everyKind(stage);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "the engine takes, checks and rings for nothing that is deleted",
+  "the engine claims, checks and raises alarms for no deleted post",
   onStage(async (stage) => {
     const { admin, owner, service } = stage;
     await everyKind(stage);
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "a failed post comes back failed, with its reason and its hour",
+  "a failed post is restored as failed, with its reason and its hour",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await stage.admin("update public.publish_jobs set state = 'failed', error_code = 'linkedin_rejected'");
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  "a post that was asked for at once comes back for its own hour, when that is to come",
+  "a post sent by 'Publicar ahora' is restored with its own hour, when that is still to come",
   onStage(async (stage) => {
     const [saved] = await saveCard(stage.owner);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  "the urn of a deleted post is kept, shown to no user, and settles the post when it comes back: it is not sent again",
+  "the urn of a deleted post is stored, shown to no user, and settles the post when it is restored: it is not sent again",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  "a comment that is posted while its post is deleted comes back posted",
+  "a comment that is posted while its post is deleted is restored as posted",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
     await publishOne(stage, await claimOne(stage));
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  "a comment that was claimed is not sent after its post is deleted, nor by that worker after it has come back",
+  "a claimed comment is not sent after its post is deleted, nor by that worker after a restore",
   onStage(async (stage) => {
     await saveCard(stage.owner, { ...DUE, comment: "El enlace" });
     await publishOne(stage, await claimOne(stage));
@@ -279,7 +279,7 @@ test(
 );
 
 test(
-  "after 30 days a card is in no bin, and then it goes with all that hangs on it; the ledger stays",
+  "after 30 days a card leaves the bin with all its rows; the ledger stays",
   onStage(async (stage) => {
     const { admin, owner, service } = stage;
     await everyKind(stage);
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  "posts that leave the bin for good cause no live change: their deletion has caused one",
+  "posts that leave the bin permanently cause no live change: their deletion has caused one",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await deleteCard(stage.owner);
@@ -330,7 +330,7 @@ test(
 );
 
 test(
-  "only the worker that sent a deleted post's create has its urn kept",
+  "only the worker that sent a deleted post's create may store its urn",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     const attempt = await claimOne(stage);

@@ -179,7 +179,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-test.each(CASES)("deleting an account and %s do not block each other", async (_what, prepare, outcome) => {
+test.each(CASES)("deleting an account and %s do not deadlock", async (_what, prepare, outcome) => {
   expect(await meets(await prepare())).toEqual(outcome);
   expect(await server().admin("select 1 from auth.users")).toEqual([]);
   expect(await server().admin("select 1 from public.credit_ledger")).toEqual([]);
@@ -189,12 +189,12 @@ test.each([
   ["set aside", (query: Query) => hold(query, 1, "late")],
   ["granted", (query: Query) => grant(query, 1, "late")],
   ["renewed", (query: Query) => renew(query, "2030-02-03T00:00:00Z")],
-])("credits that are %s while their account is deleted go nowhere", async (_what, work) => {
+])("credits that are %s during the deletion of their account are dropped", async (_what, work) => {
   expect(await meets(work)).toBe("not_found");
   expect(await server().admin("select 1 from public.credit_ledger")).toEqual([]);
 });
 
-test("a payment that meets the end of its account is in the books and raises an alarm", async () => {
+test("a payment that arrives during its account's deletion is recorded and raises an alarm", async () => {
   await openCheckout(both());
   await meets((query) => settle(query, { userId: OWNER.id }));
   await settle(server().admin, { userId: OWNER.id });

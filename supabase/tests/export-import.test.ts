@@ -28,7 +28,7 @@ const posts = ({ owner }: Stage) =>
   );
 
 test(
-  "an export of LinkedIn is kept, and the same file again changes nothing",
+  "an export of LinkedIn is stored, and the same file again changes nothing",
   onStage(async (stage) => {
     const file = { posts: [post()], days: DAYS, followers: 1240 };
     expect(await load(stage, file)).toEqual({ new_posts: 1, days: 1, ambiguous: 0 });
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "an export of LinkedIn keeps a post once that two addresses name, and brings a new figure to the one that is known",
+  "an export of LinkedIn stores a post with two addresses once, and adds a new figure to a known post",
   onStage(async (stage) => {
     const other = `${URL_1}?utm`;
     const file = { posts: [post({ engagements: null }), post({ url: other, impressions: null })] };
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "an export of LinkedIn of an older period leaves the number of followers of the newer one",
+  "an export of LinkedIn of an older period keeps the newer number of followers",
   onStage(async (stage) => {
     await load(stage, { days: DAYS, followers: 1240 });
     await load(stage, { days: [{ ...DAYS[0], day: "2026-01-01" }], followers: 900 });
@@ -78,7 +78,7 @@ test(
 test.each([
   ["with an address that is not LinkedIn's", { posts: [post({ url: "javascript:alert(1)" })] }],
   ["with a day of another century", { days: [{ ...DAYS[0], day: "1980-01-01" }] }],
-])("an export of LinkedIn: %s leaves that out", async (_what, file) => {
+])("an export of LinkedIn with %s is stored without that", async (_what, file) => {
   await onStage(async (stage) => {
     expect(await load(stage, file)).toEqual({ new_posts: 0, days: 0, ambiguous: 0 });
     expect(await posts(stage)).toEqual([]);
@@ -107,19 +107,22 @@ test.each([
   ["a NUL", '{"posts":[{"url":"a\\u0000"}],"days":[]}'],
   ["half a pair", '{"posts":[{"url":"\\ud83d"}],"days":[]}'],
   ["no JSON", "posts"],
-])("an export of LinkedIn is refused as export_invalid, and the database lives: %s", async (_, written) => {
-  await onStage(async (stage) => {
-    const asked = stage.owner("select * from public.import_linkedin_export($1)", [written]);
-    expect(await raised(asked)).toBe("export_invalid");
-  })();
-  await onStage(async (stage) => {
-    expect(await load(stage, { posts: [post({ url: `${URL_1}/?[{[{[{[{"` })] })).toEqual({
-      new_posts: 1,
-      days: 0,
-      ambiguous: 0,
-    });
-  })();
-});
+])(
+  "an export of LinkedIn is refused as export_invalid, and the database keeps running: %s",
+  async (_, written) => {
+    await onStage(async (stage) => {
+      const asked = stage.owner("select * from public.import_linkedin_export($1)", [written]);
+      expect(await raised(asked)).toBe("export_invalid");
+    })();
+    await onStage(async (stage) => {
+      expect(await load(stage, { posts: [post({ url: `${URL_1}/?[{[{[{[{"` })] })).toEqual({
+        new_posts: 1,
+        days: 0,
+        ambiguous: 0,
+      });
+    })();
+  },
+);
 
 test(
   "only a signed-in user can import an export of LinkedIn",

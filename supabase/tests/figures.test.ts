@@ -35,7 +35,7 @@ test(
 test.each([
   ["MX", "10.5 créditos"],
   ["AR", "10,5 créditos"],
-])("credits in a notice for an account of %s are %s", async (country, words) => {
+])("credits in a notice for an account of %s are written %s", async (country, words) => {
   await onStage(async ({ admin }) => {
     await livesIn({ admin }, country);
     const said = (credits: number) =>
@@ -45,7 +45,7 @@ test.each([
 });
 
 test(
-  "a failed post says LinkedIn's limit as the account's country writes it, and leaves its title alone",
+  "the notice of a failed post writes LinkedIn's limit in the country's format, and leaves its title alone",
   onStage(async (stage) => {
     await livesIn(stage, "AR");
     await saveCard(stage.owner, { postcard: 1, title: "El {limit}", ...DUE });

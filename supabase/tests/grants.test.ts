@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "nothing is granted to everybody by default",
+  "no right is granted to everybody by default",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  "functions that act with the owner's rights live in private or engine and fix their search path",
+  "functions that act with the owner's rights are in private or engine and fix their search path",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "the tables of private are out of everybody's reach",
+  "no role can reach the tables of private",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "the schema engine is open to the service role alone",
+  "only the service role can use the schema engine",
   onStage(async ({ admin }) => {
     const rights = await admin(
       `select r.rolname as role, has_schema_privilege(r.rolname, 'engine', 'usage') as uses,
@@ -276,7 +276,7 @@ test(
 );
 
 test(
-  "the service role's own functions are in engine: no other function of public is closed to users",
+  "the service role's own functions are in engine: every function of public is open to users",
   onStage(async ({ admin }) => {
     expect(
       await admin(

@@ -54,7 +54,7 @@ test.each<[string, (stage: Stage) => Promise<unknown>]>([
 );
 
 test(
-  "credits ring no alarm once the post is published, and nothing is set aside any more",
+  "credits cause no alarm once the post is published and the hold captured",
   onStage(async (stage) => {
     const attempt = await publishing(stage);
     await begin(stage, attempt);

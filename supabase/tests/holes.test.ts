@@ -16,7 +16,7 @@ const TEXTS = [
 ];
 
 test(
-  "the database finds the holes of a text as the functions and the browser do",
+  "the database, the functions and the browser find the same holes of a text",
   onStage(async ({ admin }) => {
     for (const text of TEXTS) {
       const [row] = await admin<{ n: number }>("select private.holes_in($1) as n", [text]);
@@ -133,7 +133,7 @@ const DOORS: Readonly<Record<string, (stage: Stage, accept: boolean) => Promise<
 };
 
 test.each(Object.entries(DOORS))(
-  "a text with holes is refused until its user says that they are meant: %s",
+  "a text with holes is refused until its user confirms them: %s",
   async (_, open) => {
     await onStage(async (stage) => expect(await raised(open(stage, false))).toBe("text_has_holes"))();
     await onStage(async (stage) => {
@@ -146,7 +146,7 @@ test.each(Object.entries(DOORS))(
 );
 
 test(
-  "a card that has its hour keeps it without another question: moved, edited beside its holes, tried again",
+  "a card with an hour keeps it without another question: moved, edited beside its holes, tried again",
   onStage(async (stage) => {
     await save(stage.owner, null, {}, true);
     await move(stage.owner, 1, "11:00", false);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  "each function that writes a post's hour asks about holes, or moves a card that has its hour",
+  "each function that writes a post's hour asks about holes, or only moves a card with an hour",
   onStage(async ({ admin }) => {
     const writers = await admin<{ name: string }>(
       `select distinct proname as name from pg_proc

@@ -36,7 +36,7 @@ const cardsOf = async (query: Query) =>
   ).map(({ postcard }) => postcard);
 
 test(
-  "an import of cards saves each as a save of one does, with its job",
+  "an import of cards saves each as a single save does, with its job",
   onStage(async (stage) => {
     await withPages(stage);
     const cards = [card(1, { publishers: ["personal", PAGE] }), card(2, { post_time: null })];
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "an import saves each valid card whole, and gives the reason for each other card",
+  "an import saves each valid card completely, and gives the reason for each other card",
   onStage(async ({ owner }) => {
     const results = await importCards(owner, [
       card(1),
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "an import of cards is of the caller alone",
+  "an import of cards only saves the caller's own",
   onStage(async ({ owner, other, visitor, as }) => {
     expect(
       await importCards(owner, [{ ...card(1), user_id: OTHER.id }, card(2, { user_id: OTHER.id })]),
@@ -139,7 +139,7 @@ test(
 );
 
 test.each([[null], [{}], ["x"], [Array.from({ length: 101 }, (_, at) => card(at + 1))]])(
-  "an import of cards of anything but up to a hundred cards is refused",
+  "an import of anything but up to a hundred cards is refused",
   (cards) =>
     onStage(async ({ owner }) => {
       expect(await raised(importCards(owner, cards))).toBe("invalid_input");
@@ -173,7 +173,7 @@ const healthy = (fn: (stage: Stage) => Promise<void>) =>
   });
 
 test(
-  "the forecast of an import is empty where the connection lasts and the credits reach",
+  "the forecast of an import is empty when the connection lasts and the credits suffice",
   healthy(async ({ owner }) => {
     expect(await foresee(owner, inHours(21, "2030-01-15T12:00:00Z"))).toMatchObject({
       connection: null,
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "the forecast of an import counts the cards that each month's free credits do not reach, behind the cards already scheduled",
+  "the forecast of an import counts the cards for which each month's free credits do not suffice, after the scheduled cards",
   healthy(async ({ owner }) => {
     await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
     const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "the forecast of an import is for its owner, with lists of one length",
+  "the forecast of an import is for its owner, with lists of equal length",
   onStage(async ({ owner, visitor, as }) => {
     expect((await refusal(foresee(visitor, []))).code).toBe("42501");
     expect(await raised(foresee(as({ role: "authenticated" }), []))).toBe("not_authenticated");

@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  "a file with the post that was made by hand alone gives nothing to the one published here that day",
+  "a file with only the post made by hand gives nothing to the one published here that day",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:00Z");
     await load(stage, { posts: [activity("2026-11-20T18:30:00Z", { impressions: 50_000 })] });
@@ -141,7 +141,7 @@ test.each([
 });
 
 test(
-  "a post within a minute of two that could be it is left alone, and said",
+  "a post within a minute of two candidates is left alone, and reported",
   onStage(async (stage) => {
     await published(stage, "Uno", "2026-11-20T13:00:10Z");
     await published(stage, "Dos", "2026-11-20T13:00:30Z");
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  "a page's post is not matched with a person's of the same second, nor the other way",
+  "a page's post is not matched with a person's of the same second, nor the reverse",
   onStage(async (stage) => {
     await withPages(stage);
     await published(stage, "Persona", "2026-11-20T13:00:00Z");
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "a post that its user finds at LinkedIn after the import takes the imported figures",
+  "a post whose address its user gives after the import gets the imported figures",
   onStage(async (stage) => {
     await load(stage, { posts: [activity("2026-11-20T13:00:00Z", { impressions: 5 })] });
     await published(stage, "Encontrada", "2026-11-20T13:00:20Z");
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a day that no calendar of LinkedIn's has is left out, and its post is kept by its moment",
+  "a day before LinkedIn existed is left out, and its post is kept by its moment",
   onStage(async (stage) => {
     for (const day of ["infinity", "-infinity", "1980-01-01", "9999-12-31"])
       await load(stage, {
@@ -232,7 +232,7 @@ const newestImport = async ({ owner }: Stage) =>
   ).id;
 
 test(
-  "a wrong file that is taken back leaves everything as it was before, and another's cannot be taken back",
+  "removing a wrong file restores everything as before, and another user's cannot be removed",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z");
     await load(stage, {
@@ -275,7 +275,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "what LinkedIn says later replaces an imported figure, interactions too, and a later export replaces that",
+  "LinkedIn's later figure replaces an imported one, interactions too, and a later export replaces that",
   onStage(async (stage) => {
     const urn = `urn:li:share:${numberAt("2026-11-20T13:00:00Z")}`;
     await load(stage, {
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  "the number of followers is the newest one, with its source and day, and comes back",
+  "the newest number of followers counts, with its source and day, and an older one returns with a removal",
   onStage(async (stage) => {
     const totals = () =>
       one(stage.owner("select followers, followers_source, followers_on::text from public.user_analytics"));
@@ -342,7 +342,7 @@ test(
 );
 
 test(
-  "an import does not replace a page's day that came from LinkedIn, and adds new followers and other days",
+  "an import does not replace a page's day from LinkedIn, and adds new followers and other days",
   onStage(async (stage) => {
     await withPages(stage);
     await stage.service("select engine.save_page_figures($1, $2, '{}', $3::text::jsonb)", [

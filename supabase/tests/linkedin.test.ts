@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "an empty access token loses nothing",
+  "an empty access token does not overwrite the known one",
   onStage(async ({ owner, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     await upsert(owner, OWNER.id, "", "otro");
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a user cannot write another user's tokens, by any way",
+  "a user cannot write another user's tokens in any way",
   onStage(async ({ owner, other, admin }) => {
     await upsert(owner, OWNER.id, "acceso", "refresco");
     await upsert(other, OTHER.id, "suyo", "suyo");
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "the owner may know when the connection ends: with the access token, or not known with a refresh token",
+  "the owner may know when the connection ends: with the access token, or unknown with a refresh token",
   onStage(async ({ owner }) => {
     const days = () =>
       owner("select (extract(epoch from ends_at - now()) / 86400)::int as days from public.linkedin_tokens");
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "error_message and the expiry are the server's",
+  "only the server writes error_message and the expiry",
   onStage(async ({ owner }) => {
     await upsert(owner, OWNER.id, "acceso", null);
     for (const column of [
@@ -226,7 +226,7 @@ describe("the server's view of the connection", () => {
     });
 
     test(
-      "the end of the refresh token goes with its token: kept for the same one, unknown for another",
+      "the end of the refresh token belongs to its token: kept for the same one, unknown for another",
       onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         await save(stage, "refresco", 1440 * HOUR, 720 * HOUR);
@@ -260,7 +260,7 @@ describe("the server's view of the connection", () => {
   );
 
   test(
-    "a refresh that was made from the token before this one does not write over a newer sign-in",
+    "a refresh based on the previous token does not overwrite a newer sign-in",
     onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
       await upsert(owner, OWNER.id, "nuevo", "refresco nuevo");
@@ -277,7 +277,7 @@ describe("the server's view of the connection", () => {
   );
 
   test(
-    "a refusal of the token before this one says nothing of this connection",
+    "a refusal of the previous token does not affect this connection",
     onStage(async ({ owner, service }) => {
       await upsert(owner, OWNER.id, "acceso", null);
       await upsert(owner, OWNER.id, "nuevo", null);
@@ -343,7 +343,7 @@ const page = (id: string) => ({
 });
 
 test(
-  "P4.29 · company pages are replaced in one step, doubles once",
+  "P4.29 · company pages are replaced in one step, each once",
   onStage(async ({ admin, owner, service }) => {
     await insertRow(admin, "linkedin_organizations", organizationRow(PAGE, { is_visible: false }));
     expect(await replace(service, [page("1"), page("2"), page("1")])).toEqual([{ id: "1" }, { id: "2" }]);

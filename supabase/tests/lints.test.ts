@@ -112,7 +112,7 @@ describe.each(LINTS)("$name", ({ name, sql }) => {
   );
 
   test(
-    "the lint finds an offence made for it",
+    "the lint finds a violation made for it",
     onStage(async ({ admin }) => {
       const offence = OFFENCES[name];
       if (!offence) throw new Error(`No offence is known for ${name}.`);

@@ -59,7 +59,7 @@ const withOutAndBusy = async (stage: Stage) => {
 };
 
 test(
-  "many cards move in one call, each with its job, and one undo brings all back",
+  "many cards move in one call, each with its job, and one undo moves all back",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     const moved = await change(
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "each card that cannot move says why, and holds up no other",
+  "each card that cannot move gives the reason, and does not hold up the others",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "more cards than one search of slots answers fill each free slot once",
+  "more cards than one search of slots returns fill each free slot once",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.posts (user_id, postcard, title, date, timezone)
@@ -270,7 +270,7 @@ const approvals = (query: Query) =>
   );
 
 test(
-  "approval is asked for many cards, each with a link of its own, and the undo ends links and waiting",
+  "approval is requested for many cards, each with a link of its own, and the undo ends links and waiting",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "copies of open and published cards have no hour, and the undo takes away only unchanged ones",
+  "copies of open and published cards have no hour, and the undo deletes only unchanged ones",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 2, ["personal", PAGE]);
@@ -398,7 +398,7 @@ test(
 );
 
 test(
-  "an act on many cards is of the caller alone",
+  "an act on many cards only changes the caller's own",
   onStage(async (stage) => {
     await saveCards(stage, 1);
     const bin = await change(stage.owner, "delete", [open(1)]);
@@ -425,7 +425,7 @@ test(
 );
 
 test(
-  "a list that is too long, empty, doubled or malformed is refused whole",
+  "a list that is too long, empty, doubled or malformed is refused completely",
   onStage(async (stage) => {
     await saveCards(stage, 1);
     const many = (count: number) => Array.from({ length: count }, (_, n) => open(n + 1));

@@ -54,7 +54,7 @@ const ADDRESSES: readonly (readonly [string, string | null])[] = [
 ];
 
 test(
-  "the database and the functions read the same file out of an address",
+  "the database and the functions read the same file from an address",
   onStage(async ({ admin }) => {
     const inSql = await admin<{ name: string | null }>(
       `select private.media_object_name(address) as name
@@ -122,7 +122,7 @@ const FOREIGN: readonly string[] = [
 ];
 
 test(
-  "the database and the functions take the same addresses for the user's own files",
+  "the database and the functions accept the same addresses as the user's own files",
   onStage(async ({ admin }) => {
     const addresses = [...OWN, ...FOREIGN];
     const inSql = await admin<{ own: boolean }>(
@@ -210,7 +210,7 @@ test(
 );
 
 test.each(Object.entries(WRITES))(
-  "%s takes the user's own files and refuses every other address",
+  "%s accepts the user's own files and refuses every other address",
   (_column, write) =>
     onStage(async (stage) => {
       for (const address of FOREIGN.filter((one) => one !== "")) {
@@ -225,7 +225,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test(
-  "a file is not kept by an unsaved text of another user that names it",
+  "an unsaved text of another user that names a file does not keep it",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     const [mine, his] = [`${ME}/suelta.png`, `${HIS}/suelta.png`];

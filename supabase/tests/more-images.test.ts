@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "several pictures go with the first one",
+  "several pictures are stored only with a first one",
   onStage(async ({ owner }) => {
     await saveCard(owner, several("2.jpg"));
     await saveCard(owner, { version: 1, image: null, more: [picture("2.jpg")] });
@@ -67,7 +67,7 @@ test.each([
   })();
 });
 
-test("twenty pictures are accepted, and none behind a video", async () => {
+test("twenty pictures are accepted, and none with a video", async () => {
   await onStage(async ({ owner }) => {
     const more = Array.from({ length: 19 }, (_, at) => picture(`${at}.jpg`));
     expect(await saveCard(owner, { ...several(), more })).toHaveLength(1);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "several pictures are in the bin with their card, and come back",
+  "several pictures are in the bin with their card, and restored with it",
   onStage(async (stage) => {
     const card = several("2.jpg", "3.jpg");
     await saveCard(stage.owner, card);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a page that knows of one picture only keeps the others while it keeps the first",
+  "a client that knows of one picture only keeps the others while it keeps the first",
   onStage(async ({ owner }) => {
     const card = several("2.jpg", "3.jpg");
     const [saved] = await saveCard(owner, card);
@@ -154,7 +154,7 @@ const isNamed = async ({ admin }: Stage, name: string, revision: string | null =
 const names = (stage: Stage) => Promise.all(["1.jpg", "2.jpg", "3.jpg"].map((name) => isNamed(stage, name)));
 
 test(
-  "a file is named by a post, then by the bin, and then by nothing",
+  "a file is named by a post, then by the bin, and then by no row",
   onStage(async (stage) => {
     await saveCard(stage.owner, several("2.jpg"));
     expect(await names(stage)).toEqual([true, true, false]);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a file is in use by an unsaved text, but not by the one that discards it, since another device may have continued it",
+  "a file is in use by an unsaved text, but not by the one that discards it",
   onStage(async (stage) => {
     const write = async (notes: string, after: string | null) =>
       (

@@ -34,7 +34,7 @@ test("under any fault of its workers, each notice is delivered, and once under i
   expect(repeats).toBeGreaterThan(0);
 }, 120_000);
 
-test("a worker that sends each try under a key of its own is found out", async () => {
+test("a worker that uses a new key for each try is detected", async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (g) => {
       await clear();

@@ -19,7 +19,7 @@ const channels = async (stage: Stage) => (await deliveries(stage)).map(({ channe
 const first = async (stage: Stage) => (await deliveries(stage))[0]?.id ?? "";
 
 test(
-  "the outbox gets a mail of each notice, with a background job that delivers it",
+  "the outbox gets a mail for each notice, with a background job that delivers it",
   onStage(async (stage) => {
     await notify(stage);
     const [delivery] = await deliveries(stage);
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "the outbox gets one message an incident, also when its notice was deleted and comes again",
+  "the outbox gets one message an incident, even when its notice was deleted and is made again",
   onStage(async (stage) => {
     await notify(stage);
     await stage.owner("delete from public.notifications");
@@ -52,7 +52,7 @@ test.each([
   ["marketing", false, false],
   ["system", false, false],
   ["credits", false, false],
-])("a notice of %s, when the user has said %s of its mail: sent %s", async (category, said, sent) => {
+])("a notice of %s, when the user has set %s for its mail: sent %s", async (category, said, sent) => {
   await onStage(async (stage) => {
     if (said !== null) await preferences(stage.owner, { [`${category}_email`]: said });
     await notify(stage, { category });
@@ -61,7 +61,7 @@ test.each([
 });
 
 test(
-  "the outbox gets a text for a verified number alone, and only when there is a service for it",
+  "the outbox gets a text message only for a verified number and with a service for it",
   onStage(async (stage) => {
     await withNumber(stage, "sms");
     await withNumber(stage, "whatsapp", false);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "a sender can take a message, with the words of its notice, until its result is written once",
+  "a sender can take a message, with the text of its notice, until its result is saved once",
   onStage(async (stage) => {
     await notify(stage, { type: "error", message: "No salió", target: "/settings", key: "connection:7" });
     const id = await first(stage);
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "an address that refuses a message is tried again after the user saves preferences, and another address at once",
+  "an address that refused a message is tried again after the user saves preferences, and another address at once",
   onStage(async (stage) => {
     await refuse(stage);
     await stage.admin("update auth.users set email = 'otra@example.com' where id = $1", [OWNER.id]);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "a message that was not delivered within a day has failed, and old ones are removed",
+  "a message not delivered within a day has failed, and old ones are removed",
   onStage(async (stage) => {
     await notify(stage, { key: "late" });
     await notify(stage, { key: "new" });
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  "the minute's tick wakes the function when a message is due, and not otherwise",
+  "the minute's tick wakes the function only when a message is due",
   onStage(async (stage) => {
     const tick = async () =>
       (await one(stage.admin<{ woken: boolean }>("select private.delivery_tick() is not null as woken")))
@@ -263,7 +263,7 @@ const saved = ({ owner }: Stage) =>
   );
 
 test(
-  "the link that ends mail of a category ends it as often as it is used, for its user and its category alone",
+  "the link that ends mail of a category works repeatedly, for its user and its category alone",
   onStage(async (stage) => {
     await preferences(stage.owner, { marketing_email: true });
     await notify(stage, { category: "credits" });

@@ -42,7 +42,7 @@ test.each([
   ["page_role_lost", "system", null],
   ["media_missing", "system", null],
 ])(
-  "a problem found before a post's hour leads to the place where it is solved: %s",
+  "a problem found before a post's hour links to the place where it is solved: %s",
   async (code, category, target) => {
     await onStage(async ({ owner, admin, service }) => {
       const [post] = await saveCard(owner, {});

@@ -22,7 +22,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "ten notices differ, however many of one say the same and are newer",
+  "the ten newest different notices are shown, however many newer ones repeat one of them",
   onStage(async (stage) => {
     for (let n = 0; n < 11; n += 1) await write(stage, { message: `Aviso ${n}`, minute: n });
     for (let n = 0; n < 12; n += 1) await write(stage, { message: "Igual", minute: 20 + n });

@@ -25,14 +25,14 @@ const openPosts = async ({ admin }: Stage, userId = OWNER.id): Promise<number> =
   ).open;
 
 test(
-  "a user may have 5,000 posts to publish",
+  "a user may have 5,000 unpublished posts",
   onStage(async ({ admin }) => {
     expect(await one(admin("select private.open_post_limit() as most"))).toEqual({ most: 5_000 });
   }),
 );
 
 test(
-  "a save past the limit of open posts is refused whole, one publisher or several",
+  "a save past the limit of open posts is refused completely, one publisher or several",
   onStage(async (stage) => {
     await withPages(stage);
     await setOpenPostLimit(stage, 3);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "a card does not come back from the bin past the limit of open posts, and stays in the bin",
+  "a card is not restored from the bin past the limit of open posts, and stays in the bin",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 1);
     await saveCard(stage.owner, { postcard: POSTCARD });

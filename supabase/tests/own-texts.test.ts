@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "the common text stays with a card whose publishers all have an own text, and comes back",
+  "the common text stays on a card whose publishers all have an own text, and is used again",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: ["personal", PAGE], notes: "Común", comment: "" };
@@ -106,7 +106,7 @@ describe("a page that does not know of own texts", () => {
     });
   };
   test(
-    "cannot give one publisher's own text to all",
+    "an older page cannot give one publisher's own text to all",
     onStage(async (stage) => {
       await withOwn(stage);
       const save = saveCard(stage.owner, { publishers: ["personal", PAGE], version: 1, notes: "Hice" });
@@ -114,7 +114,7 @@ describe("a page that does not know of own texts", () => {
     }),
   );
   test(
-    "can move the card, and the own texts stay",
+    "an older page can move the card, and the own texts stay",
     onStage(async (stage) => {
       await withOwn(stage);
       await stage.owner("select public.move_post_card($1, 1, '2030-01-16', '10:00', 'UTC')", [POSTCARD]);
@@ -132,7 +132,7 @@ describe("a page that does not know of own texts", () => {
 const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ALL.filter((_, at) => (bits >> at) & 1));
 
 test.each(COMBINATIONS.map((owners) => ({ owners })))(
-  "posts and first comments of $owners go out with their own words, and all others with the common ones",
+  "posts and first comments of $owners are published with their own texts, and all others with the common ones",
   async ({ owners }) => {
     await onStage(async (stage) => {
       await withPages(stage);
@@ -167,7 +167,7 @@ test.each(COMBINATIONS.map((owners) => ({ owners })))(
 );
 
 test(
-  "length counts by publisher: an own text is refused with an hour, and a common text that nobody sends is not",
+  "length is checked by publisher: an own text is refused with an hour, and an unused common text is not",
   onStage(async (stage) => {
     await withPages(stage);
     const long = "a".repeat(3001);
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  "a publisher that is taken out of a card loses its own text, and sends the common one when it comes back",
+  "a publisher removed from a card loses its own text, and uses the common one when it is added again",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  "a card comes back from the bin with each publisher's own text",
+  "a card is restored from the bin with each publisher's own text",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, {
@@ -329,7 +329,7 @@ test.each([
 });
 
 test(
-  "an own text of another user's page is kept nowhere",
+  "an own text of another user's page is not stored",
   onStage(async (stage) => {
     await saveCard(stage.owner, { publishers: ["personal"], own: [own("777", "Ajeno")] });
     expect(await rowsOf(stage.owner)).toMatchObject([{ publisher: "personal", common_notes: null }]);

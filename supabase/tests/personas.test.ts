@@ -16,7 +16,7 @@ test(
 );
 
 test(
-  "the only views are for the operator",
+  "only the operator has views",
   onStage(async (stage) => {
     const views = await stage.admin<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1",
@@ -33,7 +33,7 @@ test(
 
 describe.each(Object.entries(MATRICES))("%s", (table, matrix) => {
   test.each(["owner", "other", "visitor", "service"] as const)(
-    "the matrix of the table holds for the persona %s",
+    "the table gives the persona %s exactly the rights of its matrix",
     async (persona) => {
       expectVerdicts(await tryCommands(run, table, matrix, persona), matrix[persona]);
     },

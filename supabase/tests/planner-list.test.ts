@@ -27,7 +27,7 @@ const cardsOf = async ({ owner }: Stage, month: string) =>
   ).map(({ postcard, page }) => [postcard, page]);
 
 test(
-  "published cards are counted by the month in which they went out where they are, newest first",
+  "published cards are counted by the month of their publication in their zone, newest first",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");
     // Still October in La Paz.
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a month has whole cards, also those within a day of it, of the user alone",
+  "a month has whole cards, also those within a day of it, only of the user",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");
     await published(stage, 1, "2026-12-20T12:00:00Z", { linkedin_organization_id: PAGE });

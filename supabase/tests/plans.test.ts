@@ -62,7 +62,7 @@ test("there are enough rows for the planner to choose", async () => {
   expect(counts?.jobs).toBeGreaterThan(5_000);
 });
 
-test("the engine claims by the index of due jobs alone until it knows its rows, and reads no table whole", async () => {
+test("the engine claims by the index of due jobs alone, and reads no whole table", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -75,7 +75,7 @@ test("the engine claims by the index of due jobs alone until it knows its rows, 
   });
 });
 
-test("the engine claims comments by the indexes of due ones, and reads no table whole", async () => {
+test("the engine claims comments by the indexes of due ones, and reads no whole table", async () => {
   await as("admin", async (query) => {
     const nodes = await plan(
       query,
@@ -88,7 +88,7 @@ test("the engine claims comments by the indexes of due ones, and reads no table 
   });
 });
 
-test("the engine reads all due jobs of a long backlog once, and of each user's line no more than it may take", async () => {
+test("the engine reads all due jobs of a long backlog once, and of each user no more jobs than it may take", async () => {
   await as("admin", async (query) => {
     await overfill({ admin: query }, 2_000, minutesAgo(30));
     const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(
@@ -120,7 +120,7 @@ test("the engine looks for due work at the head of the queues, whatever its stat
   });
 });
 
-test("the engine counts its health without reading the posts, jobs or attempts whole", async () => {
+test("the engine computes its health without reading the whole posts, jobs or attempts", async () => {
   await as("admin", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_health()'::regprocedure",
@@ -232,7 +232,7 @@ describe("the sweep of files", () => {
       )
     )[0]?.source ?? "";
 
-  test("the sweep of files walks the bucket by index, from where it was", async () => {
+  test("the sweep of files walks the bucket by index, from its last position", async () => {
     await as("admin", async (query) => {
       const page = /array\((select name from storage\.objects .*?)\);/.exec(
         await sourceOf(query, "find_unnamed_media"),
@@ -301,7 +301,7 @@ test("a search of cards reads the index of their words", async () => {
   });
 });
 
-test("the owner counts the published months from an index alone, in its own order", async () => {
+test("the published months are counted from an index alone, in its own order", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'public.count_published_months()'::regprocedure",
@@ -328,7 +328,7 @@ test("the owner's dashboard figures are read by index, the cards counted without
   });
 });
 
-test("the owner is shown the calendar by the indexes of the days, those of published posts included", async () => {
+test("the calendar is read by the indexes of the days, those of published posts included", async () => {
   await as("owner", async (query) => {
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'public.list_calendar(date, date)'::regprocedure",
@@ -354,7 +354,7 @@ test("the owner's bin is read by its own index, without cards of more than 30 da
   });
 });
 
-test("the owner reads charges by index, and asks once which posts are deleted", async () => {
+test("charges are read by index, and the deleted posts once", async () => {
   await as("owner", async (query) => {
     const nodes = await plan(
       query,
@@ -386,7 +386,7 @@ test("the price of one post is read by the lines of that post alone", async () =
   });
 });
 
-test("the owner is asked for once a statement, not once a row", async () => {
+test("the caller is looked up once a statement, not once a row", async () => {
   await as("owner", async (query) => {
     const nodes = await plan(query, "select id from public.posts");
     expect(nodes.some((node) => node["Node Type"] === "Result")).toBe(true);

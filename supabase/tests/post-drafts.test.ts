@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "a write whose answer was lost can be asked for again",
+  "a write whose answer was lost can be repeated",
   onStage(async ({ owner }) => {
     const first = await keep(owner, "Uno");
     expect(await keep(owner, "Uno")).toMatchObject({ saved: true, revision: first.revision });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "a save deletes the draft that it saves, but no newer one, no other card's, and none when it is refused",
+  "a save deletes the draft that it saves, but no newer one and no other card's; a refused save deletes none",
   onStage(async ({ owner, other }) => {
     const first = await keep(owner, "Uno");
     await keep(other, "De otra persona");
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "a user has at most 50, and goes on writing those",
+  "a user has at most 50 drafts, and can still write those",
   onStage(async ({ owner, other }) => {
     let last = await keep(owner, "x", { postcard: 1 });
     for (let postcard = 2; postcard <= 50; postcard += 1) last = await keep(owner, "x", { postcard });
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "the longest text that a card may have fits; more than a megabyte does not",
+  "the longest text of a card fits into a draft; more than a megabyte does not",
   onStage(async ({ owner }) => {
     expect(await keep(owner, "😀".repeat(200_000))).toMatchObject({ saved: true });
     expect(await refusal(keep(owner, "x".repeat(1_000_000), { postcard: 2 }))).toMatchObject({
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "names the files of 200 addresses, each once; one of more addresses is refused and changes nothing",
+  "a draft names the files of 200 addresses, each once; one of more addresses is refused and changes nothing",
   onStage(async ({ owner, admin }) => {
     const addresses = (count: number, name: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => `"${mediaUrl(name(at))}" y ${mediaUrl("misma.jpg")}\n`).join(
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "after 90 days without a change a draft goes, and with its account at once",
+  "a draft is deleted after 90 days without a change, and with its account at once",
   onStage(async ({ owner, other, admin }) => {
     await keep(owner, "Vieja", { postcard: 1 });
     await keep(owner, "De ayer", { postcard: 2 });

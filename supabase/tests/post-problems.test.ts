@@ -39,7 +39,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "each user gets problems of their own posts alone, whatever ids they ask for",
+    "each user gets only problems of their own posts, whatever ids they send",
     onStage(async (stage) => {
       const post = await aPost(stage);
       expect(await codesOf(stage.owner)).toEqual(["linkedin_not_connected"]);
@@ -63,7 +63,7 @@ describe("who may ask", () => {
   );
 
   test(
-    "given ids narrow the answer, but not the posts that it compares",
+    "given ids narrow the answer, but not the posts compared",
     onStage(async (stage) => {
       const first = await aPost(stage, { postcard: 1 });
       const second = await aPost(stage, { postcard: 2, time: "10:30", notes: "Otra cosa." });
@@ -166,7 +166,7 @@ test.each([
 );
 
 test(
-  "a draft gets no warning of a token that ends some day",
+  "a draft gets no warning about a token's distant end",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await aPost(stage, { time: null });
@@ -194,7 +194,7 @@ test.each([
 });
 
 test(
-  "the findings about a connection are forgotten with the next one, and kept by a refresh",
+  "the findings about a connection are deleted with the next one, and kept by a refresh",
   healthy(async (stage) => {
     await scopes(stage, ["openid"]);
     await aPost(stage);
@@ -215,7 +215,7 @@ describe("the page", () => {
   const LOST = [{ code: "page_role_lost", severity: "error", detail: { organization_id: PAGE } }];
 
   test(
-    "a role that LinkedIn denied is lost on that page alone",
+    "a role that LinkedIn denied is lost only on that page",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
       await stage.admin("update public.linkedin_organizations set can_publish = organization_id <> $1", [
@@ -240,7 +240,7 @@ describe("the page", () => {
   );
 
   test(
-    "a page that the user hid may be published to",
+    "a page that the user hid may still publish",
     healthy(async (stage) => {
       await aPost(stage, { publishers: [PAGE] });
       await stage.owner("update public.linkedin_organizations set is_visible = false");
@@ -252,7 +252,7 @@ describe("the page", () => {
 const MB = 1024 * 1024;
 
 test(
-  "the file that is there is fine, also under a name that its address encodes",
+  "an existing file has no problem, even under a name that its address encodes",
   healthy(async (stage) => {
     await putFile(stage, "año 1%.jpg");
     await aPost(stage, { image: mediaUrl(encodeURIComponent("año 1%.jpg")), uploadType: "image" });
@@ -281,7 +281,7 @@ test(
 );
 
 test(
-  "the file: a name without a file is missing",
+  "a file named without being in storage is missing",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg");
     await aPost(stage, { image: mediaUrl("otra.jpg"), uploadType: "image" });
@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  "the file that was replaced since is changed; one whose identity is not known is not",
+  "a file that was replaced since is changed; one without a known identity is not",
   healthy(async (stage) => {
     await putFile(stage, "foto.jpg", { etag: '"nuevo"' });
     const post = await aPost(stage, { image: mediaUrl(), uploadType: "image" });
@@ -310,7 +310,7 @@ test.each([
   { name: "video.mp4", limit: 500 * MB },
   { name: "guia.PDF", limit: 100 * MB },
   { name: "notas.docx", limit: 100 * MB },
-])("the file: $name may have $limit bytes and not one more", async ({ name, limit }) => {
+])("the file $name may have $limit bytes and not one more", async ({ name, limit }) => {
   await healthy(async (stage) => {
     await putFile(stage, name, { size: limit });
     await aPost(stage, { image: mediaUrl(name) });
@@ -407,7 +407,7 @@ test(
 );
 
 test(
-  "a scheduled text that the rule of today would refuse is shown as an error, with its figures",
+  "a scheduled text that the present rule would refuse is shown as an error, with its figures",
   healthy(async (stage) => {
     const post = await aPost(stage, {});
     await stage.admin("alter table public.posts disable trigger posts_text_fits");
@@ -467,7 +467,7 @@ test.each([
 );
 
 test(
-  "a post that was published lately counts, one of a week ago does not",
+  "a post published lately counts as a repetition, one of a week ago does not",
   healthy(async (stage) => {
     const old = await aPost(stage, { postcard: 1, ...DUE });
     await publishOne(stage, await claimOne(stage, old.id));
@@ -553,7 +553,7 @@ describe("the credits", () => {
     { free: 0, bought: 0, short: 3 },
     { free: 0.4, bought: 0, short: 3 },
   ])(
-    "three posts on $free free and $bought bought: the last $short are not reached",
+    "three posts with $free free and $bought purchased credits: the last $short are not paid",
     async ({ free, bought, short }) => {
       await healthy(async (stage) => {
         const ids = await cards(stage, 3, LAST_HOUR);
@@ -617,7 +617,7 @@ describe("the credits", () => {
   );
 
   test(
-    "a month that began unnoticed has its free credits",
+    "a month that began without a renewal has its free credits",
     healthy(async (stage) => {
       await cards(stage, 3, LAST_HOUR);
       await credits(stage, 0, 0);
@@ -627,7 +627,7 @@ describe("the credits", () => {
   );
 
   test(
-    "an account that never had credits is given its first month's",
+    "an account that never had credits gets its first month's",
     healthy(async (stage) => {
       const ids = await cards(stage, 22, LAST_HOUR);
       await stage.admin("delete from public.user_credit_stats where user_id = $1", [OWNER.id]);
@@ -636,7 +636,7 @@ describe("the credits", () => {
   );
 
   test(
-    "a draft and a failed post ask what there is now, and use up nothing",
+    "a draft and a failed post are compared with the present balance, and use up nothing",
     healthy(async (stage) => {
       const draft = await aPost(stage, { postcard: 1, time: null });
       const [due = ""] = await cards(stage, 1, LAST_HOUR);

@@ -34,7 +34,7 @@ const take = ({ owner }: Pick<Stage, "owner">, from: string, count = 1) =>
 const MONDAY = "2031-03-03T00:00:00-04:00";
 
 test(
-  "free slots come in order, week after week, on the clock of their zone",
+  "free slots come in order, week after week, in their zone",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await slot(stage, 4, "18:30");
@@ -132,7 +132,7 @@ test.each([
 );
 
 test(
-  "who asks again gets the slot after, until the first one's ten minutes are over",
+  "a second request gets the next slot, until the first one's ten minutes are over",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-04");
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  "several slots are claimed at once, in their order, and no more than are free",
+  "several slots are claimed together, in order, and no more than are free",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await slot(stage, 4, "18:30");
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a slot that its claim gives back is free at once, and only by whom it was claimed",
+  "a released slot is free at once, and only its claimer can release it",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await take(stage, MONDAY);
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  "a user has 50 slots at most, each in a zone that there is",
+  "a user has at most 50 slots, each in an existing zone",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.posting_slots (user_id, weekday, post_time, timezone)

@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  "A9.01 · the landing names the free credits of a month, and the posts that they pay for",
+  "A9.01 · the landing names the month's free credits, and the number of posts that they pay for",
   onStage(async ({ owner }) => {
     const { free } = await one(
       owner<{ free: number }>("select available_credits::float8 as free from public.user_credit_stats"),

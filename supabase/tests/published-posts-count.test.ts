@@ -50,7 +50,7 @@ async function countedIn(stage: Stage) {
 }
 
 test(
-  "three posts are counted the same by dashboard, results, export and assistant as soon as they are out",
+  "dashboard, results, export and assistant count three posts the same as soon as they are published",
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
     await publish(stage, 2, "urn:li:share:7102");
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a post is not counted before it is out",
+  "a post is not counted before it is published",
   onStage(async (stage) => {
     await doubt(stage, 1);
     expect(await countedIn(stage)).toEqual({ dashboard: 0, results: 0, exported: 0, assistant: 0 });
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a post that an import brought before its user found it counts once, with the imported figures",
+  "a post that an import brought before its user confirmed it counts once, with the imported figures",
   onStage(async (stage) => {
     const url = "https://www.linkedin.com/feed/update/urn:li:activity:7104/";
     const post = { url, urn: "urn:li:activity:7104", day: "2026-11-20", impressions: 90 };

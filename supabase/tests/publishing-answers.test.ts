@@ -55,7 +55,7 @@ test.each([true, false])("an answer about an older attempt (%s) changes nothing 
 );
 
 test.each([true, false])(
-  "an answer about an older attempt (%s) is refused while the next attempt is under way",
+  "an answer about an older attempt (%s) is refused while the next attempt is running",
   (isPublished) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -68,7 +68,7 @@ test.each([true, false])(
 );
 
 test(
-  "an answer about an older attempt is refused when it names an attempt that is still to come",
+  "an answer about a future attempt is refused",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false, { attempt: 2 }))).toBe("answer_outdated");
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "an answer about an older attempt is refused when it names no attempt",
+  "an answer without an attempt is refused",
   onStage(async (stage) => {
     await inDoubt(stage);
     const nameless = "select public.resolve_unconfirmed_post(id, null, false, null) from public.posts";
@@ -101,7 +101,7 @@ test.each([
 );
 
 test.each([true, false])(
-  "an answer that is given again because its first reply was lost, but turned round (first %s), is refused",
+  "a repeated answer after a lost reply, but reversed (first %s), is refused",
   (first) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -113,7 +113,7 @@ test.each([true, false])(
 );
 
 test(
-  "an answer that is given again because its first reply was lost is refused for a post that was never in doubt",
+  "a repeated answer is refused for a post that was never in doubt",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)), { retry: 0 });
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is marked as doubted, for its owner to see",
+  "a post that failed after a doubt is marked as doubted for its owner",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await saveCard(stage.owner, { ...DUE, postcard: 2 });
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is not sent again by 'not there': «Reintentar» does that",
+  "a post that failed after a doubt is not sent again by 'not there', only by «Reintentar»",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     expect(await raised(answerDoubt(stage.owner, false))).toBe("post_not_unconfirmed");
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is not settled by an answer that comes while it is sent again",
+  "a post that failed after a doubt is not settled by an answer that arrives while it is sent again",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt without any doubt cannot be called published",
+  "a post that failed without any doubt cannot be marked as published",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await beginOne(stage, await claimOne(stage)));
@@ -215,7 +215,7 @@ const refusedAsDuplicate = async (stage: Stage, publishers = ["personal"]) => {
 const minutes = "round(extract(epoch from now() - $at) / 60)::int as minutes";
 
 test(
-  "a duplicate that LinkedIn refuses without naming the post, after a doubt is asked about in its own words, and paid once when the post is there",
+  "a duplicate that LinkedIn refuses without naming the post, after a doubt, gets its own question, and is paid once when the post exists",
   onStage(async (stage) => {
     await refusedAsDuplicate(stage);
     const told = await stage.owner<{ message: string }>(
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  "the attempt that an answer names is the one that the card tells, also after the bin",
+  "the attempt that the card shows is the one that an answer names, also after the bin",
   onStage(async (stage) => {
     await inDoubtAgain(stage);
     const { bin_id } = await one(

@@ -37,7 +37,7 @@ const loseComment = ({ admin }: Stage, by = "- interval '1 second'") =>
   admin(`update public.publish_comments set lease_expires_at = now() ${by}`);
 
 test(
-  "the first comment is due once the post is out, with the data for writing it",
+  "the first comment is due once the post is published, with the data for writing it",
   onStage(async (stage) => {
     await withPages(stage);
     await card(stage, "¿Y tú?", [PAGE]);
@@ -84,7 +84,7 @@ test.each(["", "  \n ", "\u200b\u00a0\u202e"])("a blank first comment (%j) is no
 });
 
 test(
-  "the first comment is there once, though the post is completed twice",
+  "the first comment exists once, though the post is completed twice",
   onStage(async (stage) => {
     await card(stage);
     const attempt = await claimOne(stage);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "the first comment is sent once for one claim, and ends posted without a notice",
+  "the first comment is sent once for one claim, and ends as posted without a notice",
   onStage(async (stage) => {
     const id = await claimed(stage);
     expect(await settleComment(stage, id, "posted", { urn: COMMENT_URN })).toBe(false);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "a first try that is begun or settled again, late, changes nothing of the second, though one worker has both",
+  "a late begin or settlement of the first try changes nothing of the second, though one worker has both",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "the first comment of a worker that died after it is in doubt, never sent again, and takes late proof",
+  "the first comment of a worker that died after the request is in doubt, never sent again, and accepts late proof",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await beginComment(stage, id);
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  "a first comment that ends ten workers is given up with a notice",
+  "a first comment during which ten workers died is given up with a notice",
   onStage(async (stage) => {
     await claimed(stage);
     await stage.admin("update public.publish_comments set attempts = 10, next_attempt_at = now()");
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  "the first comment with hours of a clock that was set back is not kept waiting",
+  "the first comment does not wait for an hour written before the clock was set back",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await stage.admin("update public.publish_comments set next_attempt_at = now() + interval '2 days'");
@@ -223,7 +223,7 @@ test(
 );
 
 test(
-  "the first comment ends in a state that exists, with an hour when it is tried again",
+  "the first comment ends in a valid state, with an hour when it is tried again",
   onStage(async (stage) => {
     const id = await claimed(stage);
     for (const state of [null, "sending", "otro"]) {
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  "the first comment goes with its card, and every phase answers false",
+  "the first comment is deleted with its card, and every phase answers false",
   onStage(async (stage) => {
     const id = await claimed(stage);
     await stage.owner("select public.delete_post_card(1, 'listas')");
@@ -282,7 +282,7 @@ test.each([
   "https://www.linkedin.com/feed/update/urn:li:activity:7123456789012345678/",
   "https://www.linkedin.com/posts/lucia_cafe-activity-7123456789012345678-AbC_?utm_source=share",
 ])(
-  "%s, given by the user for an unconfirmed post, names its activity, which takes the comment but is not the post's name",
+  "%s, given by the user for an unconfirmed post, names its activity, which accepts the comment but does not identify the post",
   async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
@@ -308,7 +308,7 @@ test.each([
 );
 
 test(
-  "a late urn of LinkedIn's brings the comment after all",
+  "a late urn from LinkedIn brings the comment after all",
   onStage(async (stage) => {
     const attempt = await say(stage, null);
     expect(await complete(stage, attempt)).toBe(true);
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  "the address of another post of theirs names nothing",
+  "the address of another post of the user's identifies nothing",
   onStage(async (stage) => {
     await card(stage, "", ["personal"], 2);
     await publishOne(stage, await claimOne(stage));

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "checks of the page get the data of the post to find",
+  "checks of the page get the data that identify the post",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "checks of the page begin anew for a new doubt",
+  "checks of the page start again for a new doubt",
   onStage(async (stage) => {
     await inDoubt(stage);
     await pass(stage, 1);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "a page that shows the post stops a second sending that the user has just asked for; what went back is not charged",
+  "a page that shows the post stops a second sending that the user has just requested; returned credits are not charged",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "a page that shows the post does not prove the first attempt once a second was sent: it may be the second's",
+  "a page that shows the post does not prove the first attempt once a second was sent, because it may be the second's",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -241,7 +241,7 @@ test.each([
   { minutes: 4, words: "se publicó en tu cuenta personal." },
   { minutes: 12, words: /Salió con 1[23] minutos de retraso\.$/ },
   { minutes: 180, words: "Salió con 3 horas de retraso." },
-])("a post that goes out late by $minutes minutes says so", async ({ minutes, words }) => {
+])("a post published $minutes minutes late says so", async ({ minutes, words }) => {
   await onStage(async (stage) => {
     await saveLate(stage, minutes);
     await publishOne(stage, await claimOne(stage));
@@ -261,7 +261,7 @@ const asked = async ({ owner }: Stage) =>
   ).minutes;
 
 test(
-  "a post that goes out late after 'not there', twice, is late from the hour that it was asked for",
+  "a post published late after 'not there', twice, is late from its requested hour",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     for (let i = 0; i < 2; i += 1) {
@@ -277,7 +277,7 @@ test(
 test.each([
   ["'Publicar ahora'", "engine.request_publish_now($1, (select postcard from public.posts))"],
   ["'Reintentar' on one publisher", "engine.request_publish_post($1, (select id from public.posts))"],
-])("a post that goes out late by %s was asked for then, also after 'not there'", (_button, press) =>
+])("a post published late by %s was requested then, also after 'not there'", (_button, press) =>
   onStage(async (stage) => {
     await saveLate(stage, 180);
     await unconfirmOne(stage, await claimOne(stage));
@@ -317,7 +317,7 @@ describe("an account or a card that goes in mid-publish", () => {
     { name: "holding credits", reach: hold },
     { name: "creating", reach: beginOne },
     { name: "in doubt", reach: unconfirmOne },
-  ])("account while $name: every phase answers false and nothing is left", async ({ reach }) => {
+  ])("an account deleted while $name: every phase answers false and nothing is left", async ({ reach }) => {
     await onStage(async (stage) => {
       await saveCard(stage.owner, DUE);
       await saveCard(stage.other, DUE);
@@ -339,7 +339,7 @@ describe("an account or a card that goes in mid-publish", () => {
   });
 
   test(
-    "card in doubt: its credits come back and late proof changes nothing",
+    "a card in doubt that is deleted gets its credits back, and late proof changes nothing",
     onStage(async (stage) => {
       const attempt = await inDoubt(stage);
       await stage.owner("select public.delete_post_card($1, 'publicar')", [POSTCARD]);
@@ -367,7 +367,7 @@ describe("the urn of an attempt that the user had called not there", () => {
     (await one(owner<{ post_urn: string }>("select post_urn from public.posts"))).post_urn;
 
   test(
-    "the urn of an attempt that the user had called not there settles the post when the second request is refused: it is not sent a third time",
+    "a late urn of an attempt answered with 'not there' settles the post when the second request is refused: it is not sent a third time",
     onStage(async (stage) => {
       const second = await foundMeanwhile(stage);
       expect(await fail(stage, second, { worker: "w2", retry: 0 })).toBe(true);
@@ -380,7 +380,7 @@ describe("the urn of an attempt that the user had called not there", () => {
   );
 
   test(
-    "the urn of an attempt that the user had called not there settles it when the second request ends in doubt, and the user is warned that it may be there twice",
+    "a late urn of an attempt answered with 'not there' settles the post when the second request ends in doubt, and the user is warned of a double",
     onStage(async (stage) => {
       await foundMeanwhile(stage);
       await loseLeases(stage);
@@ -443,7 +443,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
   );
 
   test(
-    "the urn of another post is kept as the address that the user gave, and nothing is hung on it",
+    "the urn of another post is stored as the address that the user gave, without any effect",
     onStage(async (stage) => {
       await another(stage);
       await inDoubt(stage, "personal");
@@ -456,7 +456,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
   );
 
   test(
-    "the urn of another user's post is another user's business",
+    "the urn of another user's post does not count",
     onStage(async (stage) => {
       await another(stage);
       await saveCard(stage.other, DUE);
@@ -466,7 +466,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
 });
 
 test(
-  "a card that comes back from the bin leaves its urn to the post that has it by now",
+  "a restored card leaves its urn to the post that has it by now",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await publishOne(stage, await claimOne(stage));
@@ -483,7 +483,7 @@ test(
 );
 
 test(
-  "what LinkedIn was asked for stays known: when the hour is taken away after a no: the first attempt's late urn still counts",
+  "an attempt's create request stays known when the hour is removed after a no: its late urn still counts",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -500,7 +500,7 @@ test(
 );
 
 test(
-  "the attempts at LinkedIn are kept when the hour is taken away and given again: a duplicate is still recognised as its own",
+  "an attempt's create request stays known when the hour is removed and given again: a duplicate is still recognised as its own",
   onStage(async (stage) => {
     await inDoubt(stage, "personal");
     await say(stage, false);
@@ -534,7 +534,7 @@ test(
 );
 
 test(
-  "a first post that turns up after the second was sent causes a notice that there are two",
+  "a first post that appears after the second was sent causes a notice that there are two",
   onStage(async (stage) => {
     const first = await inDoubt(stage, "personal");
     await say(stage, false);

@@ -75,7 +75,7 @@ describe("who is served first", () => {
   );
 
   test(
-    "a user's running posts with any worker count before their next job",
+    "a user's running posts on any worker count before their next job",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 4; postcard += 1) await dueCard(stage, 60 - postcard, postcard);
       expect(await claimedBy(stage, "w1", 2)).toEqual([OWNER.id, OWNER.id]);
@@ -89,7 +89,7 @@ describe("who is served first", () => {
   );
 
   test(
-    "a user's posts go out oldest first, after an hour without a tick as well",
+    "a user's posts are published oldest first, also after an hour without a tick",
     onStage(async (stage) => {
       await dueCard(stage, 10, 1);
       await dueCard(stage, 70, 2);
@@ -118,7 +118,7 @@ const untold = async (stage: Stage) => {
 };
 
 test.each(Object.entries(chosen))(
-  "an hour that is over when it is chosen (%s) is due at once and never late",
+  "an hour that has passed when it is chosen (%s) is due at once and never late",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, hour);
@@ -134,7 +134,7 @@ test.each(Object.entries(chosen))(
 );
 
 test.each(Object.entries(chosen))(
-  "an hour that is over when it is chosen (%s) counts from the save also where it replaces another",
+  "an hour that has passed when it is chosen (%s) counts from the save, also where it replaces another",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner);
@@ -148,7 +148,7 @@ test.each(Object.entries(chosen))(
 );
 
 test(
-  "an hour that is over when it is chosen stays on the post as it was chosen",
+  "an hour that has passed when it is chosen stays on the post as chosen",
   onStage(async (stage) => {
     await saveCard(stage.owner, { date: "2020-01-02", time: "09:00" });
     await publishOne(stage, await claimOne(stage));
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late is not taken by any claim, and is ended with one question to its user",
+  "a post that is more than a day late is not claimed, and ended with one question to its user",
   onStage(async (stage) => {
     await dueCard(stage, DAY + 2);
     expect(await claim(stage)).toEqual([]);
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a post that is a little less than a day late still goes out",
+  "a post that is a little less than a day late is still published",
   onStage(async (stage) => {
     await dueCard(stage, DAY - 2);
     await recover(stage);
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late is not ended while a worker has it, but when its attempt gives it back",
+  "a post that is more than a day late is not ended while a worker has it, but when its attempt returns it",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     const attempt = await claimOne(stage);
@@ -221,7 +221,7 @@ const die = async (stage: Stage): Promise<void> => {
 };
 
 test(
-  "a post that ends its workers is tried five times, then failed with one notice and nothing charged",
+  "a post during which workers die is tried five times, then failed with one notice and nothing charged",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 4; n += 1) await die(stage);
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  "a post that ends its workers has five tries again when the user asks, and five in a row means without another answer between",
+  "a post during which workers die has five tries again when the user asks; five in a row means without another answer between",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 5; n += 1) await die(stage);
@@ -258,7 +258,7 @@ test(
 
 describe("a clock that was moved", () => {
   test(
-    "back: a lease of hours is a dead worker's, and the job is free again",
+    "after the clock was set back a lease of hours counts as a dead worker's, and the job is free again",
     onStage(async (stage) => {
       await dueCard(stage, 60);
       await claimOne(stage);
@@ -269,7 +269,7 @@ describe("a clock that was moved", () => {
   );
 
   test(
-    "back: a job that waits for an hour of the old clock is tried now, one that backs off keeps its wait",
+    "after the clock was set back a job that waits for an hour of the old clock is tried now, one that backs off keeps its wait",
     onStage(async (stage) => {
       await dueCard(stage, 60, 1);
       await fail(stage, await claimOne(stage), { retry: 3 * 3600 });
@@ -282,7 +282,7 @@ describe("a clock that was moved", () => {
   );
 
   test(
-    "forward: a worker that is surprised before the create sends nothing, and after it its urn still counts",
+    "after the clock was set forward before the create a worker sends nothing, and after it its urn still counts",
     onStage(async (stage) => {
       await dueCard(stage, 60, 1);
       await dueCard(stage, 59, 2);
@@ -301,7 +301,7 @@ const retry = ({ service }: Stage, postId: string, userId = OWNER.id) =>
   service<{ id: string }>("select engine.request_publish_post($1, $2) as id", [userId, postId]);
 
 test(
-  "'Reintentar' on one publisher makes that post due at once and leaves the card's others as they are",
+  "'Reintentar' on one publisher makes that post due at once and leaves the card's others unchanged",
   onStage(async (stage) => {
     await withPages(stage);
     const [personal, page] = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -312,7 +312,7 @@ test(
 );
 
 test(
-  "'Reintentar' on one publisher takes a failed post, and one without an hour",
+  "'Reintentar' on one publisher accepts a failed post, and one without an hour",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60);
     await fail(stage, await claimOne(stage));
@@ -325,7 +325,7 @@ test(
 );
 
 test(
-  "'Reintentar' on one publisher is refused while it is being sent, in doubt, once it is out, and for another user's post",
+  "'Reintentar' on one publisher is refused while it is being sent, in doubt, once it is published, and for another user's post",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60, 1);
     const id = post?.id ?? "";

@@ -17,7 +17,7 @@ const etag = async ({ owner }: Stage) =>
 const card = { image, uploadType: "image" };
 
 test(
-  "the file of a post is known by the etag that it had when it was attached",
+  "the file of a post is identified by its etag when it was attached",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await saveCard(stage.owner, card);
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "the file of a post differs with another address, and without one there is none",
+  "the file of a post changes with its address; without an address it has no identity",
   onStage(async (stage) => {
     await put(stage, '"a"');
     await put(stage, '"c"', NAME.replace("foto", "otra"));
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "the file of a post that storage does not know is taken at the next save",
+  "the file of a post that storage does not know is identified at the next save",
   onStage(async (stage) => {
     await saveCard(stage.owner, card);
     expect(await etag(stage)).toBeNull();

@@ -52,7 +52,7 @@ describe("the tick", () => {
   );
 
   test(
-    "the tick is silent when nothing is",
+    "the tick without due work sends nothing",
     onStage(async (stage) => {
       await withSecrets(stage);
       await saveCard(stage.owner);
@@ -81,7 +81,7 @@ describe("the tick", () => {
   );
 
   test(
-    "the tick without its secrets sends nothing, and still rings the alarm",
+    "the tick without its secrets sends nothing, and still raises the alarm",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await saveLate(stage, 60);
@@ -222,7 +222,7 @@ describe("between the minutes", () => {
   );
 
   test(
-    "the function is not woken twice for the same",
+    "the function is not woken twice for the same work",
     onStage(async (stage) => {
       await withSecrets(stage);
       await dueCard(stage.owner);
@@ -255,7 +255,7 @@ test(
 );
 
 test(
-  "the tick wakes the function for a page that is to be read again, until it is",
+  "the tick wakes the function for a page that is due for a check, until the check",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
@@ -292,7 +292,7 @@ const wakes = async ({ admin }: Stage, tick: string) => {
 };
 
 test(
-  "a backlog wakes a run for each hundred that are due, five at most, also between the minutes",
+  "a backlog wakes a run for each hundred due posts, five at most, also between the minutes",
   onStage(async (stage) => {
     await stage.admin("delete from vault.secrets");
     await stage.admin(
@@ -381,7 +381,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "the health of the engine tells when the function was woken, and that it could not be",
+    "the health of the engine shows when the function was woken, and that it could not be",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await dueCard(stage.owner);
@@ -396,7 +396,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "the health of the engine names the failed step of the recovery and its error; the other steps and the due posts go on",
+    "the health of the engine names the failed step of the recovery and its error; the other steps and the due posts continue",
     onStage(async (stage) => {
       await stage.admin(
         "create or replace function private.end_late_jobs() returns integer language plpgsql set search_path = '' as $$ begin raise exception 'broken'; end; $$",

@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "claiming may be narrowed to some posts, which must be due all the same",
+  "claiming may be narrowed to some posts, which must still be due",
   onStage(async (stage) => {
     await dueCard(stage.owner, 1);
     const [wanted] = await dueCard(stage.owner, 2);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a post that goes well holds its price, is created once, and ends published with its address, charged and announced",
+  "a successful post holds its price, is created once, and ends published with its address, charged and announced",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(0));
     const attempt = await claimOne(stage);
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  "a page's post that goes well is charged as a page's and names it",
+  "a page's successful post is charged as a page's and names it",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, publishers: [PAGE] });
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a post that goes well and costs nothing needs no hold",
+  "a free post needs no hold",
   onStage(async (stage) => {
     await stage.admin(
       "update public.ai_credit_costs set credit_cost = 0 where content_type = 'personal_post'",
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "a post that goes well and is completed twice succeeds twice and is charged once",
+  "a post completed twice succeeds twice and is charged once",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await claimOne(stage);
@@ -227,7 +227,7 @@ describe("one create for one attempt", () => {
   );
 
   test(
-    "what became of an attempt is for its own worker to tell",
+    "only its own worker may report the outcome of an attempt",
     onStage(async (stage) => {
       await dueCard(stage.owner);
       const attempt = await beginOne(stage, await claimOne(stage));
@@ -240,7 +240,7 @@ describe("one create for one attempt", () => {
 });
 
 test(
-  "a lease that is lost before the create: tried again, nothing charged",
+  "a lease lost before the create: tried again, nothing charged",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const first = await claimOne(stage);
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "a lease that is lost after the create: unconfirmed, one notice, never claimed again",
+  "a lease lost after the create: unconfirmed, one notice, never claimed again",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     await beginOne(stage, await claimOne(stage));
@@ -279,7 +279,7 @@ test(
 );
 
 test(
-  "a lease that is lost after the create, with the urn coming late: published",
+  "a lease lost after the create, with a late urn: published",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -383,7 +383,7 @@ test(
 );
 
 test.each([null, ""])(
-  "an attempt that failed without words (%j) causes a notice all the same",
+  "an attempt that failed without a sentence (%j) causes a notice all the same",
   async (notice) => {
     await onStage(async (stage) => {
       await dueCard(stage.owner);
@@ -396,7 +396,7 @@ test.each([null, ""])(
 );
 
 test(
-  "an attempt that failed for want of credits holds nothing",
+  "an attempt that failed for lack of credits holds nothing",
   onStage(async (stage) => {
     await stage.service("select engine.hold_credits($1, 10.5, 'image', 'everything')", [OWNER.id]);
     await dueCard(stage.owner);
@@ -439,7 +439,7 @@ test(
 );
 
 test(
-  "a post in doubt that the user did not find is free to be sent again, credits back",
+  "a post in doubt that the user did not find can be sent again, with the credits returned",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await resolve(stage.owner, false)).toEqual([{ state: "scheduled" }]);
@@ -459,7 +459,7 @@ test(
 );
 
 test(
-  "only its owner may say what became of a post that LinkedIn never confirmed",
+  "only its owner may answer whether a post that LinkedIn never confirmed exists",
   onStage(async (stage) => {
     await inDoubt(stage);
     const { id } = await one(stage.admin<{ id: string }>("select id from public.posts"));
@@ -470,7 +470,7 @@ test(
 );
 
 test(
-  "a late refusal is proof that a post in doubt is not there",
+  "a late refusal proves that a post in doubt does not exist",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     expect(await fail(stage, attempt)).toBe(true);
@@ -479,7 +479,7 @@ test(
 );
 
 test(
-  "a late urn after 'not there' stops the second sending; what went back is not charged",
+  "a late urn after 'not there' stops the second sending; returned credits are not charged",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await resolve(stage.owner, false);
@@ -497,7 +497,7 @@ test(
 );
 
 test(
-  "a late urn while the second sending is under way is kept, and changes nothing",
+  "a late urn during the second sending is stored, and changes nothing",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await resolve(stage.owner, false);
@@ -532,7 +532,7 @@ test.each([
   { name: "without an hour", card: { time: null } },
   { name: "for later", card: {} },
   { name: "overdue", card: due },
-])("'Publicar ahora' makes a post $name due at once and leaves its hour as it is", async ({ card }) => {
+])("'Publicar ahora' makes a post $name due at once and leaves its hour unchanged", async ({ card }) => {
   await onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, card);
     expect(await publishNow(stage)).toEqual([{ id: post?.id }]);
@@ -557,7 +557,7 @@ test(
 );
 
 test(
-  "'Publicar ahora' is refused while the card is being published, once it is out, and for another's card",
+  "'Publicar ahora' is refused while the card is being published, once it is published, and for another's card",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     expect(await raised(publishNow(stage, OTHER.id))).toBe("card_not_found");
@@ -569,7 +569,7 @@ test(
 );
 
 test(
-  "'Publicar ahora' of a card with several publishers takes those that are not out",
+  "'Publicar ahora' of a card with several publishers takes the unpublished ones",
   onStage(async (stage) => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, { ...due, publishers: ["personal", PAGE] });
@@ -587,7 +587,7 @@ const overdue = ({ admin }: Stage, minutes: number) =>
   );
 
 test(
-  "alarms ring once for a job more than 5 minutes past due, and not before",
+  "alarms are raised once for a job more than 5 minutes past due, and not before",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await overdue(stage, 5);
@@ -603,7 +603,7 @@ test(
 test.each([
   { name: "preparing", reach: async () => {} },
   { name: "creating", reach: beginOne },
-])("alarms ring for a job that is $name", async ({ reach }) => {
+])("alarms are raised for a job that is $name", async ({ reach }) => {
   await onStage(async (stage) => {
     await saveLate(stage, 60);
     await reach(stage, await claimOne(stage));
@@ -613,7 +613,7 @@ test.each([
 });
 
 test(
-  "alarms ring for a job that waits to be tried again",
+  "alarms are raised for a job that waits to be tried again",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await fail(stage, await claimOne(stage), { retry: 3600 });
@@ -626,18 +626,21 @@ test.each([
   { name: "published", end: publishOne },
   { name: "failed", end: (stage: Stage, attempt: string) => fail(stage, attempt) },
   { name: "unconfirmed", end: unconfirmOne },
-])("alarms are resolved when the job is $name, and ring again for a new incident", async ({ end, name }) => {
-  await onStage(async (stage) => {
-    await saveLate(stage, 60);
-    await recover(stage);
-    await end(stage, await claimOne(stage));
-    await recover(stage);
-    expect(await alarms(stage)).toEqual([{ resolved: true }]);
-    if (name === "failed") {
-      await publishNow(stage);
-      await overdue(stage, 6);
+])(
+  "alarms are resolved when the job is $name, and raised again for a new incident",
+  async ({ end, name }) => {
+    await onStage(async (stage) => {
+      await saveLate(stage, 60);
       await recover(stage);
-      expect(await alarms(stage)).toEqual([{ resolved: false }]);
-    }
-  })();
-});
+      await end(stage, await claimOne(stage));
+      await recover(stage);
+      expect(await alarms(stage)).toEqual([{ resolved: true }]);
+      if (name === "failed") {
+        await publishNow(stage);
+        await overdue(stage, 6);
+        await recover(stage);
+        expect(await alarms(stage)).toEqual([{ resolved: false }]);
+      }
+    })();
+  },
+);

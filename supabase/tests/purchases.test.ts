@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "A5.05 · a price that is not the pack's, a pack that is withdrawn or unknown is refused",
+  "A5.05 · a price other than the pack's, and a withdrawn or unknown pack, are refused",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     expect(await raised(service(...open(pack, 8.99)))).toBe("price_changed");
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "a pack that is withdrawn is out of a visitor's sight, still named in a user's history, and makes room for another price",
+  "a withdrawn pack is hidden from visitors, still named in a user's history, and makes room for another price",
   onStage(async ({ admin, visitor, owner }) => {
     const pack = await packId(admin);
     await admin("update public.credit_packs set is_active = false where id = $1", [pack]);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "a pack that is withdrawn between the page and the payment is given as it was promised",
+  "a pack withdrawn between the page and the payment is granted as promised",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await admin("update public.credit_packs set is_active = false, price_usd = 99");
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a payment gives its credits once, however often it is settled",
+  "a payment grants its credits once, however often it is settled",
   onStage(async ({ service, admin, owner }) => {
     expect(await buy({ service, admin })).toEqual({ status: "completed", credits: 10 });
     expect(await settle(service)).toEqual({ status: "completed", credits: 10 });
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a payment whose page is opened a week later, in two tabs, is shown as it stands by then and gives nothing",
+  "a payment whose page is opened a week later, in two tabs, is shown in its present state and grants nothing",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await hold(service, 15, "spent");
@@ -167,7 +167,7 @@ test.each([
 });
 
 test(
-  "a payment made later gives nothing until the money is there, and says so when it is",
+  "a payment made later grants nothing until the money arrives, and then sends a notice",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     expect((await settle(service, { outcome: "pending" })).status).toBe("pending");
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  "a payment of an unknown buyer raises an alarm and is in the books",
+  "a payment of an unknown buyer raises an alarm and is recorded in the books",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     expect(await settle(service)).toEqual({ status: "review", credits: null });
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  "a refund while credits are held is paid when they come back",
+  "a refund while credits are held is taken when they come back",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     const id = await hold(service, 20.5, "work");
@@ -315,7 +315,7 @@ test(
 );
 
 test(
-  "a refund that did not arrive gives the credits back, and older news change nothing",
+  "a refund that did not arrive returns the credits, and older events change nothing",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service);
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  "a refund of a payment in review takes nothing, because nothing was given",
+  "a refund of a payment in review takes nothing, because nothing was granted",
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await settle(service, { minor: 850 });
@@ -342,7 +342,7 @@ test(
 const dispute = { id: "du_1", kind: "dispute" as const };
 
 test(
-  "a dispute takes the credits while it is open and gives them back when it is won",
+  "a dispute takes the credits while it is open and returns them when it is won",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "open" });
@@ -364,7 +364,7 @@ test(
 );
 
 test(
-  "a dispute that is lost is money with the buyer; an appeal that is won brings it back",
+  "a lost dispute leaves the money with the buyer; a won appeal brings it back",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "open" });
@@ -377,7 +377,7 @@ test(
 );
 
 test(
-  "a dispute whose end is known first is not opened by its beginning",
+  "a dispute whose end arrives first is not reopened by its beginning",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { ...dispute, state: "returned" });
@@ -388,7 +388,7 @@ test(
 );
 
 test(
-  "a dispute beside a refund takes no more than was bought",
+  "a dispute and a refund together take no more than was bought",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     await reverse(service, { minor: 500 });
@@ -400,7 +400,7 @@ test(
 );
 
 test(
-  "an account that is deleted leaves its books, and a refund that comes afterwards joins them",
+  "a deleted account leaves its books, to which a later refund is added",
   onStage(async ({ service, admin }) => {
     await buy({ service, admin });
     await admin("delete from auth.users where id = $1", [OWNER.id]);
@@ -442,7 +442,7 @@ test.each([
   ["what is owed", "update public.user_credit_stats set owed_credits = 2 where user_id = $1"],
   ["what was bought", "update public.user_credit_stats set total_purchased = 5 where user_id = $1"],
 ])(
-  "reconciliation rings once for %s that was changed past the ledger, blocks nothing, and ends with it",
+  "reconciliation raises one alarm for %s that was changed outside the ledger, blocks nothing, and ends the alarm with the difference",
   (_what, damage) =>
     onStage(async ({ admin }) => {
       const work = workOf(admin);

@@ -53,7 +53,7 @@ const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>
   service("select engine.require_quota($1, $2)", [bucket, userId]);
 
 test(
-  "a quota gives as many uses as its limit, then says when its window ends",
+  "a quota gives as many uses as its limit, then names the end of its window",
   onStage(async ({ admin }) => {
     for (const _use of [1, 2, 3]) expect(await take(admin, 3)).toBeNull();
     const { ends } = await one(admin("select now() + make_interval(secs => $1) as ends", [SECONDS]));
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "a quota begins anew with its end, not a second earlier, and a refused use does not put the end off",
+  "a quota starts again at its end, not a second earlier, and a refused use does not move the end",
   onStage(async (stage) => {
     const { admin } = stage;
     await take(admin, 2);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a quota that has ended goes with the schedule of the night, one that runs stays",
+  "an ended quota is deleted by the nightly schedule, a running one stays",
   onStage(async (stage) => {
     await take(stage.admin, 1, "old");
     await wait(stage, SECONDS);
@@ -121,7 +121,7 @@ test(
   }),
 );
 
-test("a quota that many use at once gives as many uses as its limit, in its first window and in the next", async () => {
+test("a quota used concurrently gives as many uses as its limit, in its first window and in the next", async () => {
   const { admin } = server();
   const atOnce = async () =>
     (await Promise.all(Array.from({ length: 12 }, () => take(admin, 5)))).filter((ends) => ends === null);
@@ -143,7 +143,7 @@ const WRITES = {
 };
 
 test.each(Object.entries(WRITES))(
-  "rows that a user writes: %s: the last of the day is taken, the next is refused",
+  "rows that a user writes: %s: the last of the day is accepted, the next is refused",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 1);
@@ -161,7 +161,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test.each(Object.entries(WRITES))(
-  "rows that a user writes: %s in another's name are refused without a word of their quota",
+  "rows that a user writes: %s in another's name are refused without taking from their quota",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 0);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "cards that come back from the bin are not new",
+  "restored cards do not count as new",
   onStage(async (stage) => {
     await saveCard(stage.owner, { postcard: 1 });
     await useUp(stage, "cards", 0);
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "cards over the limit of the day are refused, and existing ones may still be changed",
+  "cards over the daily limit are refused, and existing ones may still be changed",
   onStage(async (stage) => {
     await useUp(stage, "cards", 1);
     await saveCard(stage.owner, { postcard: 1 });
@@ -263,7 +263,7 @@ test(
 );
 
 test(
-  "uploads of the same file again, after a lost answer, take no room twice",
+  "uploads of the same file again, after a lost answer, take no space twice",
   onStage(async (stage) => {
     await store(stage, `${OWNER.id}/a.mp4`, 20 * GIGABYTE);
     await upload(stage, 20 * GIGABYTE, "a.mp4");
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  "a user can neither take nor give uses, nor read them",
+  "a user can neither take nor return uses, nor read them",
   onStage(async ({ owner, visitor, service }) => {
     for (const call of [
       "select engine.require_quota('cards', $1)",

@@ -132,7 +132,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     await server?.stop();
   });
 
-  test("a restored dump has the rows of each table but those of Vault; objects made by the migrations stay", async () => {
+  test("a restored dump has the rows of every table but Vault's; objects made by the migrations stay", async () => {
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
@@ -146,11 +146,11 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     expect(await restored.query("select name from storage.objects")).toEqual([{ name: `${OWNER.id}/a.png` }]);
   });
 
-  test("a project with users is not written over", async () => {
+  test("a dump is not restored over a project with users", async () => {
     await expect(readBack()).rejects.toThrow("This project has users.");
   });
 
-  test("a restored dump is noticed by the database: due posts do not go out, their owner is asked, and later ones stay", async () => {
+  test("a restored dump is recognised by the database: due posts are not published, their owner is asked, and later ones stay", async () => {
     const { query } = restored;
     expect(await claim(restored)).toEqual([]);
     expect(await query("select trouble from private.mend_publishing()")).toEqual([{ trouble: null }]);
@@ -166,7 +166,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     ]);
   });
 
-  test("a restored database continues its numbers behind the restored rows, and takes new work", async () => {
+  test("a restored database continues its numbers after the restored rows, and accepts new work", async () => {
     const { as, query } = restored;
     const entries = () => query<{ id: string }>("select id::text from public.credit_ledger");
     const before = await entries();

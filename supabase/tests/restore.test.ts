@@ -49,7 +49,7 @@ test("a restored backup has each schedule once, by its name", async () => {
   expect(schedules.length).toBeGreaterThan(3);
 });
 
-test("a copied folder is declared a copy by its operator: posts that went out after the backup do not go out again", async () => {
+test("a copied folder is declared a copy by its operator: posts published after the backup are not published again", async () => {
   const { query } = restored;
   const [gone, ...more] = await claim(live);
   expect([gone?.title, more]).toEqual(["Café de altura", []]);

@@ -42,7 +42,7 @@ const DOUBT = { post: "unconfirmed", code: "database_restored", job: "unconfirme
 const PLANNED = { post: "scheduled", code: null, job: "scheduled" };
 
 test(
-  "after an outage without a restore late posts go out by themselves",
+  "after an outage without a restore late posts are published by themselves",
   onStage(async (stage) => {
     await tickedAt(stage, 180);
     await saveLate(stage, 120);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into asks about the post that a worker had before its create, whose worker may send nothing any more",
+  "a database with a restored dump asks about the post that a worker had before its create, whose worker may send nothing any more",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const attempt = await claimOne(stage);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into sends a post again, once and for its one price, when the owner says that it is not there",
+  'a database with a restored dump sends a post again, once and for its one price, when the owner answers "not there"',
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const before = await available(stage);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into charges the price of a post that the owner found, as the lost history had",
+  "a database with a restored dump charges the price of a post that the owner found, as in the lost history",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     const before = await available(stage);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into has the page of a company read for its post",
+  "a database with a restored dump has a company page read for its post",
   onStage(async (stage) => {
     await withPages(stage);
     const [post] = await saveLate(stage, 60, { publishers: [PAGE] });
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a database that a dump was read back into sends no first comment that waited",
+  "a database with a restored dump sends no first comment that waited",
   onStage(async (stage) => {
     await saveLate(stage, 60, { comment: "¿Y tú?" });
     await publishOne(stage, await claimOne(stage));
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a database with a restored dump lets no post be claimed while some due ones have not been asked about",
+  "a database with a restored dump lets no post be claimed before all due ones have been asked about",
   onStage(async (stage) => {
     for (const postcard of [1, 2, 3]) await saveLate(stage, 60, { postcard });
     await readBack(stage);
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "a server that recovered from its archive, or a standby that took over, is a restored database",
+  "a server that recovered from its archive, or a standby that took over, counts as a restored database",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("update private.restores set timeline = timeline - 1");
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a major upgrade, which restarts timelines, is not a restore; a restore after it is noticed",
+  "a major upgrade, which restarts timelines, is not a restore; a restore after it is recognised",
   onStage(async (stage) => {
     await saveLate(stage, 60);
     await stage.admin("update private.restores set timeline = timeline + 3");
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  "an operator who restored a copied disk cannot name a moment to come",
+  "an operator who restored a copied disk cannot name a future moment",
   onStage(async (stage) => {
     expect(
       await raised(stage.service("select engine.database_was_restored(now() + interval '1 minute')")),

@@ -23,7 +23,7 @@ const save = ({ service }: Stage, figures: object[], userId = OWNER.id) =>
   );
 
 test(
-  "P2.14 · a page of the posts holds five of the user's own, newest first and without a day last, with how many there are",
+  "P2.14 · a page of posts has five of the user's own, newest first and undated last, with their total",
   onStage(async ({ admin, owner, other }) => {
     for (const ago of [3, 1, 2, 5, 4])
       await insertRow(
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "trends recomputed by hand: engagements of every source, and the rate over posts with both figures",
+  "trends match a recomputation by hand: engagements of every source, and the rate over posts with both figures",
   onStage(async ({ admin, owner }) => {
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a sync saves the figures it got, leaves the missing ones, and records today's state",
+  "a sync saves the received figures, leaves the missing ones, and records today's state",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     await insertRow(admin, "post_analytics", result({ id: ID }));
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  "a sync asks first about posts never asked about, then young ones of yesterday and old ones of last week",
+  "a sync requests first the posts never asked about, then young ones of yesterday and old ones of last week",
   onStage(async ({ admin, service }) => {
     const rows = [
       { id: "e1", date_posted: daysAgo(3), synced_at: null },

@@ -39,7 +39,7 @@ const hold = ({ service }: Stage, id: string) =>
   service("select engine.hold_credits($1, 0.5, 'research', gen_random_uuid()::text)", [id]);
 
 test(
-  "a deleted account made again in the same month has no free credits, at its sign-up or at its first use of credits",
+  "a deleted account made again in the same month gets no free credits, at its sign-up or at its first use of credits",
   onStage(async (stage) => {
     await remove(stage);
     await signUp(stage, AGAIN, OWNER.memberId);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a deleted account made again is renewed with everybody's when the month ends",
+  "a deleted account made again is renewed with all others when the month ends",
   onStage(async (stage) => {
     await remove(stage);
     await signUp(stage, AGAIN, OWNER.memberId);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a deleted account that is made again has its unended quotas, and no other account has them",
+  "a deleted account made again keeps its unended quotas, and no other account gets them",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin(
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "rows that outlive an account identify no user and are swept when the month ends",
+  "rows that survive an account identify no user and are swept when the month ends",
   onStage(async (stage) => {
     const { admin } = stage;
     await remove(stage);

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "a ticket that is sent again under its key is one ticket, counted once",
+  "a ticket sent again under its key is one ticket, counted once",
   onStage(async ({ owner, admin }) => {
     const send = () =>
       owner(
@@ -73,7 +73,7 @@ test.each([
   { values: { subject: "a".repeat(201) }, constraint: "helpdesk_tickets_subject_is_present" },
   { values: { message: "" }, constraint: "helpdesk_tickets_message_is_present" },
   { values: { message: "a".repeat(10_001) }, constraint: "helpdesk_tickets_message_is_present" },
-])("a ticket with $constraint broken is refused", async ({ values, constraint }) => {
+])("a ticket that violates $constraint is refused", async ({ values, constraint }) => {
   await onStage(async ({ owner }) => {
     expect(await violation(ticket(owner, values))).toBe(constraint);
   })();
@@ -84,14 +84,14 @@ test.each([
   ["created_at", "2020-01-01"],
   ["updated_at", "2020-01-01"],
   ["delivery", "sent"],
-])("the %s of a ticket is not the user's to say", async (column, value) => {
+])("a user cannot set the %s of a ticket", async (column, value) => {
   await onStage(async ({ owner }) => {
     expect((await refusal(ticket(owner, { [column]: value }))).code).toBe("42501");
   })();
 });
 
 test(
-  "a ticket is open or closed",
+  "the state of a ticket is open or closed",
   onStage(async ({ service }) => {
     expect(await violation(ticket(service, { status: "otro" }))).toBe("helpdesk_tickets_status_check");
   }),
@@ -158,7 +158,7 @@ test(
 
 describe("notices", () => {
   test(
-    "one an incident; without one, as many as are sent",
+    "an incident makes one notice; without an incident each is stored",
     onStage(async ({ admin, owner }) => {
       const notify = (key: string | null) =>
         admin("select private.notify_user($1, 'info', 'Hola', $2, null, 'system', null)", [OWNER.id, key]);
@@ -193,7 +193,7 @@ const stats = ({ owner }: Stage) =>
   );
 
 test(
-  "AI use of the month counts each kind, and begins anew with the month of credits",
+  "the AI counters count each kind, and start again with the month of credits",
   onStage(async (stage) => {
     for (const kind of ["image", "image", "video_5s", "video_10s", "infograph", "research", "text_ai"]) {
       await count(stage, kind, "2999-02-01T07:59:59Z");
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  "a new account begins in the month of credits for free credits and for its use of AI",
+  "a new account's free credits and AI counters begin in the present month of credits",
   onStage(async ({ admin }) => {
     for (const [table, column] of [
       ["user_credit_stats", "free_period"],
@@ -276,7 +276,7 @@ test.each([
     row: { user_id: OWNER.id, message: "a", type: "x" },
     constraint: "notifications_type_check",
   },
-])("impossible rows: $table: $constraint", async ({ table, row, constraint }) => {
+])("an impossible row of $table is refused: $constraint", async ({ table, row, constraint }) => {
   await onStage(async ({ admin }) => {
     expect(await violation(insertRow(admin, table, row))).toBe(constraint);
   })();
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  "only a running job has a lease",
+  "a job has a lease only while it runs",
   onStage(async ({ admin, owner }) => {
     await saveCard(owner);
     expect(await violation(admin("update public.publish_jobs set state = 'preparing'"))).toBe(
@@ -378,7 +378,7 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "realtime tells of posts, AI work, notices and credits, of deletes nothing, and of old rows the key and the owner",
+    "realtime sends changes of posts, AI work, notices and credits, no deletes, and of old rows only the key and the owner",
     onStage(async ({ admin }) => {
       expect(
         await admin(
@@ -404,7 +404,7 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "a deleted card is noted for its owner, and a deleted account leaves no note",
+    "a deleted card is recorded for its owner, and a deleted account leaves no record",
     onStage(async (stage) => {
       const noted = "select user_id from public.post_deletions";
       await saveCard(stage.owner);
@@ -419,7 +419,7 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "one public bucket that only the server writes; a user lists only their own files",
+    "only the server writes the one public bucket, and a user lists only their own files",
     onStage(async ({ admin, owner, other, visitor }) => {
       expect(await admin("select id, public, file_size_limit::int as bytes from storage.buckets")).toEqual([
         { id: "media", public: true, bytes: 10_485_760 },

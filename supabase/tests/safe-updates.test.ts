@@ -47,7 +47,7 @@ test.each([
     "insert into public.a values (1) on conflict (id) do update set n = 2; select 1 from public.a for update",
     [],
   ],
-])("what writes every row of a table is found: %s", (source, found) => {
+])("a statement that writes every row of a table is found: %s", (source, found) => {
   expect(unlimited(source)).toEqual(found);
 });
 

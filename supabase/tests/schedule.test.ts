@@ -95,7 +95,7 @@ describe("the job follows the schedule", () => {
   );
 
   test(
-    "a job that is being worked on is left alone",
+    "a running job stays as it is",
     onStage(async ({ owner, admin }) => {
       await saveCard(owner);
       await admin(
@@ -124,7 +124,7 @@ describe("the job follows the schedule", () => {
       why: "a fix before its hour",
     },
     { change: { time: null }, becomes: { post: "unscheduled", code: null, job: null }, why: "no hour" },
-  ])("a failed post that is saved with $why becomes $becomes.post", async ({ change, becomes }) => {
+  ])("a failed post saved with $why becomes $becomes.post", async ({ change, becomes }) => {
     await onStage(async ({ owner, admin }) => {
       await saveCard(owner);
       await admin(fail);
@@ -134,7 +134,7 @@ describe("the job follows the schedule", () => {
   });
 
   test(
-    "a failed post that is fixed after its hour waits for the user to say when",
+    "a failed post corrected after its hour waits for the user's decision",
     onStage(async ({ owner, admin }) => {
       await saveCard(owner, { date: "2020-01-15" });
       await admin(fail);
@@ -145,7 +145,7 @@ describe("the job follows the schedule", () => {
 });
 
 test(
-  "listas and published are the same thing",
+  "'listas' counts as published",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow());
     for (const change of ["status = 'listas'", "publish_state = 'published'"]) {
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  "a saved row says when it was touched",
+  "a saved row records the time of its change",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow({ updated_at: "2020-01-01" }));
     await admin("update public.posts set title = 'Otro'");

@@ -12,7 +12,7 @@ import { compareCatalogues, readCatalogue } from "./support/schema/catalogue.ts"
 
 const { onStage } = testDatabase({ asPlatform: true });
 
-test("the migrations lead to the same schema as supabase/schemas; otherwise run `npm run schema:baseline`", async () => {
+test("the migrations make the same schema as supabase/schemas; otherwise run `npm run schema:baseline`", async () => {
   const migrated = await createTestDatabase();
   const declared = await openPgliteEngine({ snapshot: await emptySnapshot() });
   try {

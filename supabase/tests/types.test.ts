@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "a function may answer null where its comment says so, and a comment names nothing else",
+  "a function may return null where its comment says so, and a comment names nothing else",
   onStage(async ({ admin }) => {
     await admin("create function public.later(out a integer, out b text) language sql as 'select 1, null'");
     await admin("comment on function public.later is 'The later one. May be null: b.'");

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a file in storage that is the small picture of another stays and goes with it",
+  "a file in storage that is the small picture of another stays and is removed with it",
   onStage(async (stage) => {
     const images = ["nombrada_s.png", "suelta_s.png"].map((name) => path(name));
     await store(stage, ...images, ...images.map((image) => `${image}.small.jpg`));
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "a file in storage stays while a post, the bin or an unsaved text names it, however the address is written",
+  "a file in storage stays while a post, the bin or an unsaved text names it, in any spelling of the address",
   onStage(async (stage) => {
     const names = ["post.jpg", "segunda.jpg", "papelera.jpg", "borrador.jpg", "café 1.jpg"];
     await store(stage, ...names.map((name) => path(name)));
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "a file in storage that is named again just before its time is checked once more, and stays",
+  "a file in storage that is named again just before its removal is checked once more, and stays",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"));
     await find(stage);
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a file in storage that is being removed cannot be saved in a card",
+  "a file that is being removed cannot be saved in a card",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await find(stage);
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  "the bucket is walked in pieces, and from its beginning again",
+  "the bucket is checked in batches, and then from its beginning again",
   onStage(async (stage) => {
     await store(stage, ...["1", "2", "3", "4", "5"].map((name) => path(`${name}.jpg`)));
     expect(await find(stage, 2)).toBe(2);
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  "one user's files go alone, and those of the user whose turn it is wait a day when they are put off",
+  "the files of one user can be removed alone, and a postponed user's wait a day",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"), path("1.jpg", OTHER.id));
     await find(stage);
@@ -264,7 +264,7 @@ test(
 );
 
 test(
-  "after 30 days the bin gives up its cards, and an hour later the files that nothing names",
+  "after 30 days the bin deletes its cards, and an hour later the files that nothing names",
   onStage(async (stage) => {
     const bin = (media: string, days: number, postcard: number) =>
       stage.admin(
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "the schedule wakes the function while there is a file or an old card",
+  "the schedule wakes the function while a file is due or a card is old enough",
   onStage(async (stage) => {
     const woken = async () =>
       (await one(stage.admin<{ id: string | null }>("select private.card_bin_tick()::text as id"))).id;

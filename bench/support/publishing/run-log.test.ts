@@ -24,7 +24,7 @@ const done = (seed: number, posts = 1000): Done => ({
   seconds: 1,
 });
 
-test("a run is found in a log that is opened again with the same sources, and not with others", () => {
+test("a run is found in a reopened log of the same sources, and not of others", () => {
   const file = join(folder, "log.jsonl");
   new RunLog(file, "a").add(done(1));
   expect(new RunLog(file, "a").find(done(1).order)).toEqual(done(1));
@@ -33,7 +33,7 @@ test("a run is found in a log that is opened again with the same sources, and no
   expect(new RunLog(file, "b").find(done(1).order)).toBeUndefined();
 });
 
-test("a line that was cut off in the middle costs its own run alone", () => {
+test("a line that was cut off loses only its own run", () => {
   const file = join(folder, "log.jsonl");
   new RunLog(file, "a").add(done(1));
   writeFileSync(file, `${readFileSync(file, "utf8")}{"fingerprint":"a","ord`);
@@ -42,7 +42,7 @@ test("a line that was cut off in the middle costs its own run alone", () => {
   expect([1, 2].map((seed) => log.find(done(seed).order)?.verdict.creditErrors)).toEqual([1, 2]);
 });
 
-test("the fingerprint follows the engine, the migrations and the bench, not the tests", () => {
+test("the fingerprint changes with the engine, the migrations and the bench, not with the tests", () => {
   for (const part of [
     "bench/support/publishing",
     "local/database",

@@ -3,7 +3,7 @@ import { Acknowledged } from "./acknowledged.ts";
 import { growth } from "./memory.ts";
 import { Tally } from "./tally.ts";
 
-test("an acknowledged write is the only value that may be read back", () => {
+test("only an acknowledged write may be read back", () => {
   const told = new Acknowledged();
   told.write("1", "a").acknowledged();
   told.write("1", "b").acknowledged();
@@ -40,7 +40,7 @@ test("calls are grouped by kind, with a percentile and each failure once", async
   expect(tally.failures()).toEqual(["2 × edit: gone"]);
 });
 
-test("memory growth is how far the last quarter lies above the second, as a share", () => {
+test("memory growth is the difference between the last and the second quarter, as a share", () => {
   expect(growth([9, 9, 10, 10, 12, 13, 15, 15])).toBeCloseTo(0.5);
   expect(growth([1, 2])).toBeNaN();
 });

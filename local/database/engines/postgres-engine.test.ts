@@ -40,7 +40,7 @@ test("personas, transactions and notifications work as on the embedded one", asy
   await stop();
 });
 
-test("a whole backend starts on it, answers numbers as numbers and takes an object as an object", async () => {
+test("a whole backend starts on it, answers numbers as numbers and accepts an object as an object", async () => {
   const backend = await startTestBackend({ database: await openDatabase({ databaseUrl: server.url }) });
   try {
     await backend.tick();
@@ -83,23 +83,23 @@ test("a server that does not run is named by host and port, without the password
   );
 });
 
-test("a host without a name in any resolver is a server that does not answer", async () => {
+test("a host that no resolver knows counts as a server that does not answer", async () => {
   expect(await refusalOf("postgres://me:hush@nowhere.invalid/tribuna")).toMatch(
     /DATABASE_URL, nowhere\.invalid, does not answer \((ENOTFOUND|EAI_AGAIN)\)/,
   );
 });
 
-test("a wrong password is refused by the name of its user", async () => {
+test("a wrong password is reported with the name of its user", async () => {
   const refusal = await refusalOf(changed({ password: "hush" }));
   expect(refusal).toContain('refuses the user "postgres" or its password.');
   expect(refusal).not.toContain("hush");
 });
 
-test("a database that the server does not have is named", async () => {
+test("a missing database is reported with its name", async () => {
   expect(await refusalOf(changed({ pathname: "/absent" }))).toContain('has no database "absent".');
 });
 
-test("a user without the rights of a superuser is named, and the password is in no sentence", async () => {
+test("a user who is no superuser is named, and no message contains the password", async () => {
   const session = postgres(server.url, { max: 1 });
   await session.unsafe("create role plain login password 'hush'");
   await session.unsafe("create database plain owner plain");
@@ -110,7 +110,7 @@ test("a user without the rights of a superuser is named, and the password is in 
 });
 
 test.each(["localhost:5432", "https://db.example.com", "postgres//x"])(
-  "the address %s is refused before anything is connected",
+  "the address %s is refused before any connection",
   async (address) => {
     expect(await refusalOf(address)).toBe(
       `DatabaseUrlError: DATABASE_URL is not of the form postgres://user:password@host:5432/name. ${REMEDY}`,

@@ -63,7 +63,7 @@ test.each([
   expect(back.searchParams.get("state")).toBe("xyz");
 });
 
-test("cancelling goes back with user_cancelled_authorize", async () => {
+test("a cancelled consent returns with user_cancelled_authorize", async () => {
   const { consent } = await openTestSandbox();
   const back = await consent("lucia", "openid", { decision: "cancel" });
   expect(back.searchParams.get("error")).toBe("user_cancelled_authorize");
@@ -71,7 +71,7 @@ test("cancelling goes back with user_cancelled_authorize", async () => {
   expect(back.searchParams.get("state")).toBe("xyz");
 });
 
-test("a new account is a new member every time, the others stay the same", async () => {
+test("a new account is a new member every time, the other personas stay the same", async () => {
   const { signIn, userUrn } = await openTestSandbox();
   const urns = [];
   for (const persona of ["nueva", "nueva", "administradora", "administradora", "mateo", "mateo"]) {
@@ -140,7 +140,7 @@ test("keys are published without their private part", async () => {
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
 });
 
-test("accessToken answers LinkedIn's shape: 60 days, scopes sorted and comma separated", async () => {
+test("accessToken answers in LinkedIn's format: 60 days, scopes sorted and separated by commas", async () => {
   const { signIn } = await openTestSandbox();
   const answer = await signIn("mateo", "openid profile email w_member_social");
   expect(answer).toMatchObject({ expires_in: 5_184_000, token_type: "Bearer" });
@@ -162,7 +162,7 @@ test.each([
   expect("refresh_token" in (await signIn(persona))).toBe(expected);
 });
 
-test("accessToken takes the client's credentials by HTTP Basic", async () => {
+test("accessToken accepts the client's credentials by HTTP Basic", async () => {
   const { consent, form } = await openTestSandbox();
   const code = (await consent("mateo")).searchParams.get("code") ?? "";
   const response = await form(
@@ -190,7 +190,7 @@ test.each([
   ["no redirect_uri", { redirect_uri: "" }, 400, "invalid_request"],
   ["another grant", { grant_type: "password" }, 400, "unsupported_grant_type"],
   ["an unknown code", { code: "AQnothing" }, 401, "invalid_request"],
-])("accessToken refuses %s and does not burn the code", async (_, fields, status, error) => {
+])("accessToken refuses %s without using up the code", async (_, fields, status, error) => {
   const { consent, exchange } = await openTestSandbox();
   const code = (await consent("mateo")).searchParams.get("code") ?? "";
   const refused = await exchange(code, fields);
@@ -199,7 +199,7 @@ test.each([
   expect((await exchange(code)).status).toBe(200);
 });
 
-test("a code lives half an hour", async () => {
+test("a code is valid for half an hour", async () => {
   const { consent, exchange, clock } = await openTestSandbox();
   const code = (await consent("mateo")).searchParams.get("code") ?? "";
   clock.now += 30 * 60_000;
@@ -229,7 +229,7 @@ test("a refresh keeps the refresh token, whose year keeps running", async () => 
   expect(second.refresh_token_expires_in).toBe(355 * 86_400);
 });
 
-test("refresh, introspection, revocation near the end both expire together", async () => {
+test("after a late refresh both tokens expire together", async () => {
   const { signIn, refresh, clock } = await openTestSandbox();
   const first = await signIn("lucia");
   clock.now += 350 * 86_400_000;
@@ -255,7 +255,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error });
 });
 
-test("valeria's token is expired for the API until it is refreshed", async () => {
+test("the token of the persona valeria is expired for the API until it is refreshed", async () => {
   const { signIn, refresh, rest, send } = await openTestSandbox();
   const { access_token, refresh_token } = await signIn("valeria");
   expect((await send("/v2/userinfo", bearer(access_token))).status).toBe(200);
@@ -271,7 +271,7 @@ test("valeria's token is expired for the API until it is refreshed", async () =>
   expect((await rest(renewed.access_token, "/rest/organizationAcls?q=roleAssignee")).status).toBe(200);
 });
 
-test("asking for other scopes ends the earlier tokens of that member alone", async () => {
+test("requesting other scopes ends the earlier tokens of that member only", async () => {
   const { signIn, send, refresh } = await openTestSandbox();
   const before = await signIn("lucia", "openid profile");
   const same = await signIn("lucia", "profile openid");
@@ -284,7 +284,7 @@ test("asking for other scopes ends the earlier tokens of that member alone", asy
   expect((await send("/v2/userinfo", bearer(other.access_token))).status).toBe(200);
 });
 
-test("introspection tells the state; another app learns nothing", async () => {
+test("introspection reports the state; another app learns nothing", async () => {
   const { signIn, form, clock } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile");
   const ask = async (client = CLIENT) => {

@@ -11,7 +11,7 @@ async function as(persona: string, scope?: string) {
   return { ...sandbox, get, me: await sandbox.userUrn(token) };
 }
 
-test("lists the roles of the member, paged", async () => {
+test("the API lists the roles of the member, paged", async () => {
   const { get, me } = await as("lucia");
   const query = "/rest/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED";
   const acl = (organization: string) => ({
@@ -39,7 +39,7 @@ test("lists the roles of the member, paged", async () => {
   expect((await get("/rest/organizationAcls")).status).toBe(400);
 });
 
-test("a page of roles can be shorter than asked, with a link to the next one", async () => {
+test("a page of roles can be shorter than requested, with a link to the next one", async () => {
   const { rest, send, signIn } = await openTestSandbox();
   const { access_token: token } = await signIn("lucia");
   await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
@@ -63,7 +63,7 @@ test("a member without pages gets an empty list; without the scope it is 403", a
   });
 });
 
-test("a page is read in full by its administrator alone, and its logo is served", async () => {
+test("only its administrator reads a page in full, and its logo is served", async () => {
   const { get, send } = await as("lucia");
   const { body } = await get("/rest/organizations/2414183");
   expect(body).toMatchObject({

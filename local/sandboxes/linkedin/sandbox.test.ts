@@ -35,7 +35,7 @@ test("the feed shows author, text, hashtags, mentions, line breaks, picture, tim
   }
 });
 
-test("text is cut where LinkedIn cuts it", async () => {
+test("the feed cuts a text where LinkedIn cuts it", async () => {
   const { post, send, token, me } = await asLucia();
   expect((await post(token, me, "Antes (después)")).status).toBe(201);
   const page = await (await send("/feed/")).text();
@@ -43,7 +43,7 @@ test("text is cut where LinkedIn cuts it", async () => {
   expect(page).not.toContain("después");
 });
 
-test("a mention whose name is not exact stays plain", async () => {
+test("a mention whose name is not exact stays plain text", async () => {
   const { post, send, token, me } = await asLucia();
   await post(token, me, "Con @[café andino](urn:li:organization:2414183)");
   expect(await (await send("/feed/")).text()).toContain('<div class="text">Con café andino</div>');
@@ -124,7 +124,7 @@ describe("faults on LinkedIn", () => {
     expect((await post(token, me, "Hola")).status).toBe(201);
   });
 
-  test("the token endpoint fails in OAuth's shape", async () => {
+  test("the token endpoint fails in OAuth's format", async () => {
     const { send, exchange } = await asLucia();
     await set(send, { kind: "status", status: 503, path: "/oauth/v2/accessToken" });
     expect(await (await exchange("x")).json()).toMatchObject({ error: "server_error" });
@@ -141,7 +141,7 @@ describe("faults on LinkedIn", () => {
     expect(page).not.toContain("Perdida");
   });
 
-  test("pages for people are never hit", async () => {
+  test("pages for people are never hit by a fault", async () => {
     const { send, asked } = await openTestSandbox();
     await set(send, { kind: "status", status: 500, times: "always" });
     const consent = `/oauth/v2/authorization?${new URLSearchParams(asked("openid"))}`;
@@ -149,7 +149,7 @@ describe("faults on LinkedIn", () => {
       expect((await send(address)).status).toBe(200);
   });
 
-  test("the JSON lists, removes, clears and refuses", async () => {
+  test("the JSON API of faults lists, removes, clears and refuses", async () => {
     const { send } = await openTestSandbox();
     const { id } = (await (await set(send, { kind: "hang" })).json()) as { id: string };
     await set(send, { kind: "drop_after" });
@@ -178,7 +178,7 @@ describe("faults on LinkedIn", () => {
     expect(((await refused.json()) as { problems: string[] }).problems[0]).toMatch(`${field}:`);
   });
 
-  test("LinkedIn that acts and then fails has the post; one that says so falsely has not", async () => {
+  test("a LinkedIn that acts and then fails has the post; a false success has not", async () => {
     const { send, post, token, me, rest } = await asLucia();
     const where = { path: "/rest/posts", method: "POST" };
     await set(send, { ...where, kind: "status_after", status: 504 });
@@ -202,7 +202,7 @@ describe("faults on LinkedIn", () => {
     expect((await post(token, CAFE, "Fallida")).status).toBe(201);
   });
 
-  test("a person adds, sees, removes and clears them on the page", async () => {
+  test("a person adds, sees, removes and clears faults on the page", async () => {
     const { send, form, sandbox } = await openTestSandbox();
     const add = {
       action: "add",
@@ -241,7 +241,7 @@ describe("state on disk", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test("tokens, keys, posts and pictures survive a restart, and no draft file is left", async () => {
+  test("tokens, keys, posts and pictures survive a restart, and no temporary file is left", async () => {
     const first = await openTestSandbox({ dataDir });
     const { access_token: token } = await first.signIn("lucia");
     const keys = await (await first.send("/oauth/openid/jwks")).json();
@@ -259,7 +259,7 @@ describe("state on disk", () => {
     await second.sandbox.close();
   });
 
-  test("uploads, posts and settings survive a restart; a state from before settings is read", async () => {
+  test("uploads, posts and settings survive a restart; a state without settings is read", async () => {
     const first = await openTestSandbox({ dataDir });
     const { access_token: token } = await first.signIn("lucia");
     await first.post(token, CAFE, "Informe", {
@@ -301,7 +301,7 @@ describe("state on disk", () => {
     await third.sandbox.close();
   });
 
-  test("many changes at once end in one whole file", async () => {
+  test("many concurrent changes end in one complete file", async () => {
     const { form, asked, sandbox } = await openTestSandbox({ dataDir });
     const consents = Array.from({ length: 20 }, () =>
       form("/oauth/v2/authorization", { ...asked("openid"), persona: "nueva", decision: "allow" }),
@@ -347,7 +347,7 @@ test("without a list of clients any app is registered", async () => {
   expect(answer.status).toBe(200);
 });
 
-test("the mood 'rough' sets every slow and odd manner at once, and 'even' takes them back", async () => {
+test("the mood 'rough' sets every delay and oddity at once, and 'even' resets them", async () => {
   const { send } = await openTestSandbox();
   const mood = async (word: string) =>
     (await (await send("/__faults", { method: "POST", body: JSON.stringify({ mood: word }) })).json()) as {

@@ -49,7 +49,7 @@ async function open(options: Partial<MailSandboxOptions> = {}) {
   return { sandbox, clock, fetch, send: sendWith(KEY), sendWith, text, get, fault };
 }
 
-test("the mail API takes a mail and answers its id; the same key is the same mail for a day, and another one afterwards", async () => {
+test("the mail API accepts a mail and returns its id; for a day the same key means the same mail", async () => {
   const { sandbox, send, clock } = await open();
   const first = await send();
   expect(first).toEqual({ kind: "sent", providerId: sandbox.messages()[0]?.id });
@@ -60,7 +60,7 @@ test("the mail API takes a mail and answers its id; the same key is the same mai
   expect(sandbox.messages()).toHaveLength(2);
 });
 
-test("with another body under the same key the first mail stays, and counts as sent", async () => {
+test("another body under the same key leaves the first mail, and counts as sent", async () => {
   const { sandbox, send } = await open();
   await send();
   expect(await send({ subject: "Otra" })).toEqual({ kind: "sent", providerId: null });
@@ -109,7 +109,7 @@ test.each([
   expect(await send()).toMatchObject(result);
 });
 
-test("text messages are taken once a key, and refused by a number of the settings", async () => {
+test("text messages are accepted once a key, and refused for the numbers in the settings", async () => {
   const { sandbox, text } = await open();
   expect(await text()).toEqual({ kind: "sent", providerId: null });
   await text();

@@ -21,7 +21,7 @@ async function paid(card?: string) {
 const objectOf = (events: Stripe.Event[], type: string) =>
   events.find((event) => event.type === type)?.data.object as unknown as Record<string, unknown>;
 
-test("refunds in parts add up on the charge, and no more than was paid is given back", async () => {
+test("refunds in parts add up on the charge, and never exceed the paid amount", async () => {
   const { stripe, payment, news } = await paid();
   await stripe.refunds.create({ payment_intent: payment, amount: 300, reason: "requested_by_customer" });
   const first = await news();
@@ -51,7 +51,7 @@ test("refunds in parts add up on the charge, and no more than was paid is given 
   ]);
 });
 
-test("refunds that come back say so, and the charge counts them no longer", async () => {
+test("refunds that come back are reported, and the charge no longer counts them", async () => {
   const { stripe, payment, press, news } = await paid("4000000000005126");
   await press("refund");
   const events = await news();
@@ -65,7 +65,7 @@ test("refunds that come back say so, and the charge counts them no longer", asyn
   expect(latest_charge).toMatchObject({ amount_refunded: 0, refunded: false });
 });
 
-test("refunds that take their time are pending until they arrive", async () => {
+test("slow refunds are pending until they arrive", async () => {
   const { press, news } = await paid("4000000000007726");
   await press("part");
   expect(objectOf(await news(), "refund.created")).toMatchObject({ amount: 450, status: "pending" });
@@ -99,7 +99,7 @@ test.each([
   expect(objectOf(closed, "charge.dispute.closed")).toMatchObject({ status });
 });
 
-test("disputes that are only a question of the bank move no money", async () => {
+test("disputes that are only an inquiry of the bank move no money", async () => {
   const { press, news } = await paid();
   await press("inquiry");
   expect((await news()).map(({ type }) => type)).toEqual(["charge.dispute.created"]);
@@ -107,7 +107,7 @@ test("disputes that are only a question of the bank move no money", async () => 
   expect(objectOf(await news(), "charge.dispute.closed")).toMatchObject({ status: "warning_closed" });
 });
 
-test("disputes begin by themselves with the test card of a dispute", async () => {
+test("the test card of a dispute opens one by itself", async () => {
   const { sandbox, create, pay, types } = await openTestStripe();
   await pay(await create(), "4000000000000259");
   await sandbox.deliver();

@@ -11,7 +11,7 @@ const failure = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeE
   throw new Error(`The SDK did not refuse: ${String(error)}`);
 };
 
-test("a checkout session is created with its price given in place, and read back with its items", async () => {
+test("a checkout session is created with an inline price, and read back with its items", async () => {
   const { create, stripe } = await openTestStripe();
   const made = await create({
     client_reference_id: "user-1",
@@ -74,13 +74,13 @@ test.each([
     "parameter_invalid_string_length",
     "metadata[note]",
   ],
-])("a checkout session with %s is refused by name", async (_what, more, code, param) => {
+])("a checkout session with %s is refused, naming the parameter", async (_what, more, code, param) => {
   const { create } = await openTestStripe();
   const error = await failure(create(more as Partial<Stripe.Checkout.SessionCreateParams>));
   expect([error.statusCode, error.code, error.param]).toEqual([400, code, param]);
 });
 
-test("a checkout session that is open can be ended once", async () => {
+test("an open checkout session can be expired once", async () => {
   const { create, stripe } = await openTestStripe();
   const { id } = await create();
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
@@ -93,7 +93,7 @@ test("an unknown checkout session is not found", async () => {
   expect([error.statusCode, error.code]).toEqual([404, "resource_missing"]);
 });
 
-test("a checkout session is found by its payment, with the payment and its charge in place of their ids", async () => {
+test("a checkout session is found by its payment, with the expanded payment and charge", async () => {
   const { create, pay, stripe } = await openTestStripe();
   const { id } = await create({ payment_intent_data: { metadata: { packId: "p1" } } });
   await create();
@@ -120,12 +120,12 @@ test("a checkout session is found by its payment, with the payment and its charg
 test.each([
   ["another key", "sk_test_other", 401],
   ["a publishable key", "pk_test_double", 403],
-])("who calls with %s is refused", async (_what, key, status) => {
+])("a call with %s is refused", async (_what, key, status) => {
   const { sdk } = await openTestStripe();
   expect((await failure(sdk(key).checkout.sessions.create(PARAMETERS))).statusCode).toBe(status);
 });
 
-test("who calls without a key, with JSON or with a version to come is refused", async () => {
+test("a call without a key, with JSON or with a future version is refused", async () => {
   const { send } = await openTestStripe();
   const authorization = `Bearer ${API_KEY}`;
   const statuses = [
@@ -140,7 +140,7 @@ test("who calls without a key, with JSON or with a version to come is refused", 
   expect(statuses).toEqual([401, 400, 400]);
 });
 
-test("an idempotency key gives the first session again, and no second one is made", async () => {
+test("a repeated idempotency key returns the first session, and makes no second one", async () => {
   const { stripe } = await openTestStripe();
   const first = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
   const again = await stripe.checkout.sessions.create(PARAMETERS, { idempotencyKey: "k1" });
@@ -157,7 +157,7 @@ test("an idempotency key with other parameters is refused", async () => {
   expect([error.statusCode, error.type]).toEqual([400, "StripeIdempotencyError"]);
 });
 
-test("an idempotency key of a request that was refused, or of yesterday, is free", async () => {
+test("an idempotency key of a refused request, or of yesterday, can be used again", async () => {
   const { stripe, clock } = await openTestStripe();
   await failure(
     stripe.checkout.sessions.create({ ...PARAMETERS, success_url: "x" }, { idempotencyKey: "k1" }),
@@ -168,7 +168,7 @@ test("an idempotency key of a request that was refused, or of yesterday, is free
   expect(next.id).not.toBe(first.id);
 });
 
-test("an idempotency key makes an answer that was lost harmless: the SDK asks again and one session exists", async () => {
+test("an idempotency key makes a lost answer harmless: the SDK repeats the request and one session exists", async () => {
   const { sdk, set } = await openTestStripe();
   await set({ kind: "drop_after", path: "/v1/checkout/sessions", method: "POST" });
   const stripe = sdk(API_KEY, 1);
@@ -182,14 +182,14 @@ describe("faults on request", () => {
     [403, "StripePermissionError"],
     [500, "StripeAPIError"],
     [409, "StripeAPIError"],
-  ])("status %i reaches the SDK in Stripe's shape", async (status, type) => {
+  ])("status %i reaches the SDK in Stripe's format", async (status, type) => {
     const { stripe, set } = await openTestStripe();
     await set({ kind: "status", status });
     const error = await failure(stripe.checkout.sessions.create(PARAMETERS));
     expect([error.statusCode, error.type]).toEqual([status, type]);
   });
 
-  test("a call that hangs ends when the caller gives up, and pages for people stay healthy", async () => {
+  test("a hanging call ends when the caller gives up, and pages for people keep working", async () => {
     const { stripe, set, send, sandbox } = await openTestStripe();
     await set({ kind: "hang", times: "always" });
     const error = await failure(stripe.checkout.sessions.create(PARAMETERS, { timeout: 20 }));
@@ -199,7 +199,7 @@ describe("faults on request", () => {
   });
 });
 
-test("an event is signed so that the SDK takes it, and refuses it changed, late or with another secret", async () => {
+test("an event is signed so that the SDK accepts it, and refuses it when changed, late or signed with another secret", async () => {
   const { create, pay, endpoint, sandbox, clock, stripe } = await openTestStripe();
   await pay(await create());
   await sandbox.deliver();

@@ -9,7 +9,7 @@ async function completed(settings = {}) {
   return world;
 }
 
-test("deliveries that fail are repeated, each time later and signed anew", async () => {
+test("failed deliveries are repeated, each time later and signed anew", async () => {
   const { sandbox, endpoint, clock } = await completed();
   endpoint.answers.push(500, 200, 200);
   await sandbox.deliver();
@@ -43,13 +43,13 @@ test("deliveries are given up after three days", async () => {
   expect(await (await send("/")).text()).toContain("Abandonado");
 });
 
-test("deliveries come as often as asked", async () => {
+test("an event is delivered as often as configured", async () => {
   const { sandbox, types } = await completed({ copies: 3 });
   await sandbox.deliver();
   expect(types().filter((type) => type === "checkout.session.completed")).toHaveLength(3);
 });
 
-test("deliveries come in the wrong order when asked: a refund before the completion", async () => {
+test("events can be delivered in the wrong order: a refund before the completion", async () => {
   const { sandbox, types, act, stripe } = await completed({ order: "reversed" });
   const [session] = (await stripe.checkout.sessions.list()).data;
   await act({ session: session?.id ?? "", action: "refund" });
@@ -57,7 +57,7 @@ test("deliveries come in the wrong order when asked: a refund before the complet
   expect(types().indexOf("charge.refunded")).toBeLessThan(types().indexOf("checkout.session.completed"));
 });
 
-test("deliveries can be asked for again", async () => {
+test("a delivery can be requested again", async () => {
   const { sandbox, endpoint, act } = await completed();
   await sandbox.deliver();
   const last = endpoint.received.at(-1);
@@ -66,7 +66,7 @@ test("deliveries can be asked for again", async () => {
   expect(endpoint.received.at(-1)?.event).toEqual(last?.event);
 });
 
-test("deliveries go nowhere without an endpoint", async () => {
+test("without an endpoint nothing is delivered", async () => {
   const { sandbox, create, pay, stripe, endpoint } = await openTestStripe({ webhook: undefined });
   await pay(await create());
   await sandbox.deliver();
@@ -88,7 +88,7 @@ describe("by themselves", () => {
     return { completion, webhook: { url: "http://localhost/hook", secret: "whsec_1", send } };
   }
 
-  test("events leave as soon as they happen", async () => {
+  test("events are delivered at once", async () => {
     const { completion, webhook } = awaited();
     const { sandbox, create, pay } = await openTestStripe({ webhook, timers: true });
     await pay(await create());
@@ -96,7 +96,7 @@ describe("by themselves", () => {
     await sandbox.close();
   });
 
-  test("a paused endpoint gets nothing until it is called by hand", async () => {
+  test("a paused endpoint gets nothing until deliveries are sent by hand", async () => {
     const { completion, webhook } = awaited();
     const settings = { webhooks: "paused" as const };
     const { sandbox, create, pay, stripe, act } = await openTestStripe({ webhook, timers: true, settings });
@@ -108,7 +108,7 @@ describe("by themselves", () => {
     await sandbox.close();
   });
 
-  test("settings that make no sense are refused", async () => {
+  test("invalid settings are refused", async () => {
     const { set } = await openTestStripe();
     expect((await set({ copies: 0 })).status).toBe(400);
     expect((await set({ order: "sideways" })).status).toBe(400);

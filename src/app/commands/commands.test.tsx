@@ -53,7 +53,7 @@ const address = () => screen.getAllByRole("status").find(({ tagName }) => tagNam
 const field = () => screen.findByRole("combobox", { name: "Buscar o ir a" });
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
-test("Ctrl+K opens the menu during typing, and Escape gives the focus back to the text", async () => {
+test("Ctrl+K opens the menu during typing, and Escape returns the focus to the text", async () => {
   const { user } = show("/dashboard");
   const text = screen.getByLabelText("Un texto");
   await user.click(text);
@@ -65,7 +65,7 @@ test("Ctrl+K opens the menu during typing, and Escape gives the focus back to th
   expect((text as HTMLTextAreaElement).value).toBe("hola");
 });
 
-test("words without accents lead to a page, a section of Ajustes or the posts of an account", async () => {
+test("words without accents find a page, a section of Ajustes or the posts of an account", async () => {
   const { user } = show("/dashboard");
   const goTo = async (words: string) => {
     await user.keyboard("{Control>}k{/Control}");
@@ -82,7 +82,7 @@ test("words without accents lead to a page, a section of Ajustes or the posts of
   expect(await goTo("estudio norte")).toBe("/posts?publicador=97909464");
 });
 
-test("the server is asked for cards once the typing rests; one opens in the editor, a published one on the list", async () => {
+test("the server is asked for cards after a pause in typing; an unpublished card opens in the editor, a published one in its list", async () => {
   const { user } = show("/calendar", found(OPEN_CARD, OUT));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
@@ -104,7 +104,7 @@ test("the server is asked for cards once the typing rests; one opens in the edit
   expect(address()).toBe(`/posts?post=${OUT.post_id}`);
 });
 
-test("cards of the words before are gone as soon as other words are typed", async () => {
+test("cards of the earlier words disappear as soon as other words are typed", async () => {
   const { user } = show("/dashboard", found(OPEN_CARD));
   await user.keyboard("{Control>}k{/Control}");
   await pasteInto(user, await field(), "altura");
@@ -116,7 +116,7 @@ test("cards of the words before are gone as soon as other words are typed", asyn
   expect(address()).toBe("/settings/conexion");
 });
 
-test("a search that fails says so, and everything else is still there", async () => {
+test("a failed search is reported, and every other item stays", async () => {
   const { user } = show(
     "/dashboard",
     on("POST", SEARCH, () => ({ status: 503, body: {} })),
@@ -136,7 +136,7 @@ test("the typed words become the question of Crear Contenido", async () => {
   expect(readKept(USER_ID).question).toBe("precios de la papa");
 });
 
-test("a new card begins in the next free slot, at its hour by the account's clock", async () => {
+test("a new card begins in the next free slot, at its hour in the account's zone", async () => {
   const slot = {
     date: "2031-02-03",
     post_time: "10:00:00",
@@ -166,7 +166,7 @@ test("without a free slot the menu says so", async () => {
   expect(address()).toBe("/dashboard");
 });
 
-test("the planner's single keys work in calendar and results, and on no other page", async () => {
+test("the planner's one-letter shortcuts work in calendar and results, and on no other page", async () => {
   const { user } = show("/calendar");
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeDefined();
@@ -181,7 +181,7 @@ test("the planner's single keys work in calendar and results, and on no other pa
   expect(address()).toBe("/posts?editar=7");
 });
 
-test("N begins a card in the results; not in a text, and not where single keys are switched off", async () => {
+test("the key n begins a card in the results; not in a text, and not when shortcuts are switched off", async () => {
   const { user } = show("/resultados");
   await user.type(screen.getByLabelText("Un texto"), "n");
   expect(address()).toBe("/resultados");

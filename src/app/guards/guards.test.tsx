@@ -45,7 +45,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("A2.01 · a spinner shows while the session is not known", () => {
+test("A2.01 · a spinner shows while the session is unknown", () => {
   visit("/dashboard", sessionLoading);
   expect(screen.getByRole("status").textContent).toContain("Cargando");
   expect(screen.queryByText("page /dashboard")).toBeNull();
@@ -69,7 +69,7 @@ test.each([
   ["/login", signedIn(NEW), "/onboarding"],
   ["/", signedIn(), "/dashboard"],
   ["/", signedOut(), "/"],
-])("A6.04 · %s ends at the right page", async (address, snapshot, page) => {
+])("A6.04 · a user with %s is sent to the right page", async (address, snapshot, page) => {
   const { router } = visit(address, snapshot);
   expect(await screen.findByText(`page ${page}`)).toBeDefined();
   expect(router.state.location.pathname).toBe(page);
@@ -89,7 +89,7 @@ test("a session that ends on its own leads to the sign-in", async () => {
   expect(await screen.findByText("page /login")).toBeDefined();
 });
 
-test("another user's sign-in in a second tab drops the text written in this one", async () => {
+test("another user's sign-in in a second tab discards the text written in this one", async () => {
   const Written = () => <input aria-label="Mensaje" />;
   const router = createMemoryRouter(
     [{ element: <Guarded />, children: [{ path: "/settings", element: <Written /> }] }],
@@ -114,13 +114,13 @@ test("a guarded page visited after a sign-out asks to sign in", async () => {
   expect(await screen.findByText("page /login")).toBeDefined();
 });
 
-test("a page that asked to sign in is kept, with its query, for after the sign-in", async () => {
+test("a page that required a sign-in is remembered, with its query, for after the sign-in", async () => {
   visit("/posts?editar=7", signedOut("expiry"));
   expect(await screen.findByText("page /login")).toBeDefined();
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?editar=7");
 });
 
-test("the new sign-in comes back to the page that was left, once", async () => {
+test("the new sign-in returns to the page that was left, once", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts?editar=1");
   const { router } = visit("/", signedIn());
   await screen.findByText("page /posts");

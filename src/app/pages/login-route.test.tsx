@@ -23,7 +23,7 @@ test("the login page says that a session has ended", () => {
   expect(screen.getByText(sessionText.sessionEnded)).toBeDefined();
 });
 
-test("only the end of a session on the posts screen promises that the text is kept", () => {
+test("only the end of a session on the posts screen promises that the text is stored", () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/profile");
   show("expiry");
   expect(screen.queryByText(/lo que escribiste/i)).toBeNull();
@@ -33,7 +33,7 @@ test("only the end of a session on the posts screen promises that the text is ke
   expect(screen.getByText(sessionText.sessionEndedWithDrafts)).toBeDefined();
 });
 
-test("a visitor with a page to come back to is asked to sign in, without a word about an ended session", () => {
+test("a visitor who has to sign in for a page gets no message about an ended session", () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   show(null);
   expect(screen.getByText(sessionText.signInToReturn)).toBeDefined();
@@ -60,7 +60,7 @@ test("the cause of a failed sign-in is shown once, and a reload does not repeat 
   expect(screen.getByRole("alert")).toBeDefined();
 });
 
-test("a signed-in user whose reconnecting failed goes on to where they came from", async () => {
+test("a signed-in user whose reconnection failed returns to where they came from", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/settings");
   const router = createMemoryRouter(
     [

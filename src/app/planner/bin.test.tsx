@@ -112,7 +112,7 @@ test("a deletion that fails says that it did, and why; the card stays", async ()
   expect(screen.getByText("Sobra")).toBeTruthy();
 });
 
-test("a deletion of a card that went out meanwhile says so, not that the card was deleted", async () => {
+test("a deletion of a card that was published meanwhile says so, not that the card was deleted", async () => {
   allowConsole(/mutation: publisher_already_published/);
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
   const { user } = renderScreen(wire, <PlannerRoute />, {

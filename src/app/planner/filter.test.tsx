@@ -35,7 +35,7 @@ test("a search finds a card in a closed month and announces how many it found", 
   expect(box).toHaveProperty("value", "");
 });
 
-test("who clears the filter by key goes on in the search box", async () => {
+test("clearing the filter by key moves the focus to the search box", async () => {
   const { user } = open("/posts?q=vacante");
   const clear = await screen.findByRole("button", { name: "Limpiar" });
   clear.focus();
@@ -76,12 +76,12 @@ test("publishers of loaded cards stay in the filter after they are no longer off
   expect(screen.queryByText("Vacante")).toBeNull();
 });
 
-test("a publisher that only the address names has a name in its box", async () => {
+test("a publisher that only the address names has a name in the filter", async () => {
   open("/posts?publicador=999");
   expect((await screen.findByRole("combobox", { name: "Cuenta" })).textContent).toBe("Página de empresa");
 });
 
-test("the address holds the filter", async () => {
+test("the address contains the filter", async () => {
   open("/posts?q=vacante&publicador=2414183&estado=inventado");
   const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
   expect(await list.findByText("Vacante")).toBeTruthy();

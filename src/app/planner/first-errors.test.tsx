@@ -24,7 +24,7 @@ const save = () =>
 
 beforeEach(() => localStorage.clear());
 
-test("a note's text proposes the title of its new card", async () => {
+test("the text of a note proposes the title of its new card", async () => {
   open(
     `/posts?editar=${fresh()}&dia=2031-06-05&texto=${encodeURIComponent("Hablar de la cosecha\nCon fotos")}`,
   );

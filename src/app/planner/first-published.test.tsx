@@ -21,7 +21,7 @@ const celebration = () => screen.findByRole("region", { name: "Tu primera public
 
 beforeEach(() => localStorage.clear());
 
-test("the first publication is celebrated with its LinkedIn card and its link, until that is put away", async () => {
+test("the first publication is announced with its LinkedIn card and its link, until the user closes it", async () => {
   const rows = () => [publishedAgo(1)];
   const { user, unmount } = renderScreen(wire, <PlannerRoute />, { rows });
   const region = within(await celebration());
@@ -41,7 +41,7 @@ test("the first publication is celebrated with its LinkedIn card and its link, u
 test.each([
   { why: "a day old", rows: [publishedAgo(25)] },
   { why: "the second one", rows: [publishedAgo(1), publishedAgo(2, { postcard: 2 })] },
-])("a publication that is $why is not celebrated", async ({ rows }) => {
+])("a publication that is $why is not announced", async ({ rows }) => {
   renderScreen(wire, <PlannerRoute />, { rows: () => rows });
   const list = within(await screen.findByRole("region", { name: "Publicadas" }));
   await waitFor(() => expect(list.getByRole("button", { name: /20\d\d/ })).toBeTruthy());

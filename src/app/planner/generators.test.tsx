@@ -109,14 +109,14 @@ test("P2.08 · the panels of AI are in the order of the specification", () => {
   ]);
 });
 
-test("the selector says the prices that the operator has set", async () => {
+test("the selector shows the prices that the operator has set", async () => {
   const dear = costs.map((cost) => (cost.content_type === "video_5s" ? { ...cost, credit_cost: 3 } : cost));
   const shown = show([on("GET", "/rest/v1/ai_credit_costs", () => ({ body: dear }))]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   expect(await screen.findByRole("button", { name: "Video 4s (3 créditos)" })).toBeTruthy();
 });
 
-test("A9.13 P4.14 · the selector offers what AI makes, with the balance; cancelling leads back to it", async () => {
+test("A9.13 P4.14 · the selector offers the AI generators, with the balance; cancelling leads back to it", async () => {
   const shown = show([]);
   await open(shown, "Crea una imagen");
   const panel = await screen.findByRole("region", { name: "Crear una imagen con IA" });
@@ -152,7 +152,7 @@ describe("a scene is shown, to be changed, before anything is paid", () => {
   const sceneField = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Qué se ve" });
   const paid = () => wire.requests.some(({ path }) => path === "/functions/v1/ai-image");
 
-  test("the first click writes a description for the chosen publisher, the second sends the user's version of it", async () => {
+  test("the first click writes a description for the chosen publisher, the second sends it with the user's changes", async () => {
     const shown = show([picture]);
     await open(shown, "Crea una imagen");
     expect(screen.queryByRole("button", { name: /Generar imagen/ })).toBeNull();
@@ -167,7 +167,7 @@ describe("a scene is shown, to be changed, before anything is paid", () => {
     expect(bodyOf("/functions/v1/ai-image")).toMatchObject({ scene: `${SCENE} Sin gente.` });
   });
 
-  test("a scene of the user's own is paid without a question, and their words outlive a proposal", async () => {
+  test("a scene of the user's own is used without a question, and a proposal does not replace it", async () => {
     let end = (_answer: { body: unknown }) => {};
     const shown = show([
       on("POST", "/functions/v1/ai-scene", () => new Promise((resolve) => (end = resolve))),
@@ -188,7 +188,7 @@ describe("a scene is shown, to be changed, before anything is paid", () => {
       refusal(502, "ai_service_failed"),
       /^No pudimos escribir la escena\..* genera sin ella\.$/,
     ],
-  ])("%s leaves the way to the picture open", async (_, answer, told) => {
+  ])("%s still lets the user make the picture", async (_, answer, told) => {
     const shown = show([picture, on("POST", "/functions/v1/ai-scene", () => answer)]);
     await open(shown, "Crea una imagen");
     await shown.user.click(await screen.findByRole("button", { name: WRITE }));
@@ -202,7 +202,7 @@ describe("a scene is shown, to be changed, before anything is paid", () => {
 });
 
 describe("what is asked for and what becomes of it", () => {
-  test("A7.09 P4.16 · an image, with the style and the place of its title in the services' words", async () => {
+  test("A7.09 P4.16 · an image is requested with the services' words for its style and the place of its title", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-image", () => done(media("a.png", "image", "image-ai"))),
     ]);
@@ -246,7 +246,7 @@ describe("what is asked for and what becomes of it", () => {
       return shown;
     };
 
-    test("a small picture for lists is drawn from the image and kept beside it; the card has the address that says so", async () => {
+    test("a small picture for lists is drawn from the image and stored beside it; the card gets the address that marks it", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
       ]);
@@ -264,7 +264,7 @@ describe("what is asked for and what becomes of it", () => {
       expect(bodyOf("/functions/v1/upload-file")).toMatchObject({ small: SMALL });
     });
 
-    test("during which the user goes back leaves the image to be offered, and nothing is called free", async () => {
+    test("an image during whose generation the user goes back stays offered, and is not called free", async () => {
       let end = (_answer: { body: unknown }) => {};
       const shown = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
@@ -300,7 +300,7 @@ describe("what is asked for and what becomes of it", () => {
     expect(toasts).toEqual(["success: Video generado exitosamente"]);
   });
 
-  test("P4.20 P5.18 · a document of the pages that were chosen, in the user's name", async () => {
+  test("P4.20 P5.18 · a document has the chosen number of pages, in the user's name", async () => {
     const shown = show([
       on("POST", "/functions/v1/ai-document", () => done(media("d.pdf", "document", "document"))),
     ]);
@@ -316,7 +316,7 @@ describe("what is asked for and what becomes of it", () => {
     expect(toasts).toEqual(["success: Documento generado exitosamente"]);
   });
 
-  test("P4.17 P5.15 · infographics to choose one of; others cost again, and say so", async () => {
+  test("P4.17 P5.15 · one of several infographics is chosen; making others costs again, and says so", async () => {
     const candidates = ["a", "b"].map((name) => ({
       fileName: `${name}.png`,
       mimeType: "image/png",
@@ -396,7 +396,7 @@ describe("what goes wrong is said in the panel, and can be tried again", () => {
     },
   );
 
-  test("the toast of a failure goes when another generation begins", async () => {
+  test("the toast of a failure disappears when another generation begins", async () => {
     const ids = recordToastIds();
     const shown = show([on("POST", "/functions/v1/ai-image", () => refusal(502, "ai_media_missing"))]);
     await open(shown, "Crea una imagen");
@@ -496,7 +496,7 @@ test.each([
   ["ai_upload_failed", "Error al guardar la infografía: Failed to upload selected infograph"],
   ["unexpected", "Error al guardar la infografía: Error desconocido"],
 ])(
-  "P4.18 · an infographic that is being kept says so; when it is not, because of %s, it is still there",
+  "P4.18 · an infographic that is being stored says so; after a failure because of %s it is still offered",
   async (code, sentence) => {
     let end = (_answer: ReturnType<typeof refusal>) => {};
     const candidates = [{ fileName: "a.png", mimeType: "image/png", publicUrl: url("a.png") }];
@@ -516,7 +516,7 @@ test.each([
   },
 );
 
-test("a cancellation reaches the server, attaches nothing, and brings the selector back", async () => {
+test("a cancellation reaches the server, attaches nothing, and returns to the selector", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Video 4s (1 crédito)");
@@ -531,7 +531,7 @@ test("a cancellation reaches the server, attaches nothing, and brings the select
   expect(shown.state.content.image_url).toBeNull();
 });
 
-test("cancelled before its request has arrived, it is stopped as soon as it has, and only then called free", async () => {
+test("a generation cancelled before its request has arrived is stopped when it does, and only then called free", async () => {
   let looks = 0;
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
@@ -548,7 +548,7 @@ test("cancelled before its request has arrived, it is stopped as soon as it has,
   expect(bodyOf("/rest/v1/rpc/cancel_ai_work")).toEqual({ p_id: WORK_ID });
 });
 
-test("cancelled when it has just ended, it is not called free", async () => {
+test("a generation that ended just before its cancellation is not called free", async () => {
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),
     on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: false })),
@@ -561,7 +561,7 @@ test("cancelled when it has just ended, it is not called free", async () => {
   expect(toasts).toEqual([]);
 });
 
-test("the focus goes with a generation: from its button to the panel, from the panel to the field", async () => {
+test("the focus follows a generation: from its button to the panel, from the panel to the field", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-video", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Video 4s (1 crédito)");
@@ -574,7 +574,7 @@ test("the focus goes with a generation: from its button to the panel, from the p
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Imagen, video o documento" }));
 });
 
-test("P4.15 · a panel that is closed tells the server, and its result stays uncollected, to be announced and offered later", async () => {
+test("P4.15 · a closed panel notifies the server, and its uncollected result is announced and offered later", async () => {
   let end = (_answer: { body: unknown }) => {};
   const shown = show([on("POST", "/functions/v1/ai-image", () => new Promise((resolve) => (end = resolve)))]);
   await open(shown, "Crea una imagen");
@@ -617,7 +617,7 @@ test("a result that ended meanwhile is offered, used and not offered again", asy
   await waitFor(() => expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toEqual({ p_id: WORK_ID }));
 });
 
-test("an image that ends after its panel was closed stays offered, and joins no card", async () => {
+test("an image finished after its panel was closed stays offered, and is not attached", async () => {
   const result = media("late.png", "image", "image-ai");
   uncollected = [{ id: WORK_ID, content_type: "image", post_id: null, state: "done", result }];
   let arrive = (_answer: { body: unknown }) => {};
@@ -635,7 +635,7 @@ test("an image that ends after its panel was closed stays offered, and joins no 
   expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();
 });
 
-test("what ends while the selector is open is offered there and then", async () => {
+test("a result that is finished while the selector is open is offered at once", async () => {
   const shown = show([]);
   await shown.user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   await screen.findByText("Tienes 3,0 créditos disponibles");

@@ -52,7 +52,7 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-test("the address of a card that went out shows it among the published ones, and no editor", async () => {
+test("the address of a published card shows it in its list, and no editor", async () => {
   const row = published(7);
   open(7, { rows: () => [row] });
   await told("message: Esta publicación ya salió: la tienes en Publicadas.");
@@ -61,7 +61,7 @@ test("the address of a card that went out shows it among the published ones, and
   expect(editor()).toBeNull();
 });
 
-test("the address of a card that went out, with a text that was not saved in it, opens that text", async () => {
+test("the address of a published card with an unsaved text opens that text", async () => {
   void leaveDraft(7, "cerrada", { content: { ...blankContent(0, "UTC"), notes: "Sin guardar" } });
   open(7, { rows: () => [published(7)] });
   await waitFor(() => expect(editor()).toHaveProperty("value", "Sin guardar"));
@@ -83,7 +83,7 @@ test("the address of a deleted card beyond the bin's loaded list says that it is
   await told("message: Esta publicación está en la papelera.");
 });
 
-test("the address of an unknown card, or another user's, says that it does not exist any more", async () => {
+test("the address of an unknown card, or another user's, says that it does not exist", async () => {
   open(numberOf(25 * HOUR), { answers: [inBin([])] });
   await told("message: Esta publicación ya no existe.");
   expect(editor()).toBeNull();
@@ -95,7 +95,7 @@ test("a new card that was not saved opens again at its address", async () => {
   expect(toasts).toEqual([]);
 });
 
-test("a card that is just begun is written without a word from the server", async () => {
+test("a card that was just begun is edited without asking the server", async () => {
   open(numberOf(0), {
     answers: [
       on("GET", "/rest/v1/posts", ({ query }) =>

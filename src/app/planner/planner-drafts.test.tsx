@@ -87,7 +87,7 @@ beforeEach(() => {
     );
 });
 
-test("the status of the saved text is announced once, when the server has it", async () => {
+test("the state of the saved text is announced once, when the server has it", async () => {
   const { user } = await openEditor();
   await user.type(notes(), "!");
   expect(screen.getByText("Guardando una copia…").getAttribute("aria-hidden")).toBe("true");
@@ -98,7 +98,7 @@ test("the status of the saved text is announced once, when the server has it", a
   ]);
 });
 
-test("without a network the text is on this device, and on the server when the network is back", async () => {
+test("an offline text is stored on this device, and on the server when the network is back", async () => {
   let isDown = true;
   const { user } = await openEditor({
     answers: [
@@ -119,7 +119,7 @@ test("without a network the text is on this device, and on the server when the n
 test.each([
   ["too_many_drafts", "Ya tienes 50 borradores sin guardar. Guarda o descarta alguno."],
   ["payload_too_large", "El contenido es demasiado grande para enviarlo."],
-])("a server that does not take the text (%s) says why, and the device has it", async (message, reason) => {
+])("a server that refuses the text (%s) says why, and the device has it", async (message, reason) => {
   const { user } = await openEditor({
     answers: [on("POST", SAVE_DRAFT, () => ({ status: 400, body: { message } }))],
   });
@@ -167,7 +167,7 @@ test("saving the card ends the draft on both sides", async () => {
   expect(draftKeys()).toEqual([]);
 });
 
-test("an older text that the server still has of a saved card is offered nowhere, and goes when it is seen", async () => {
+test("an older text that the server still has of a saved card is never offered, and is deleted when it is seen", async () => {
   const revision = draftRow("").revision;
   let rows = [row()];
   let drafts: unknown[] = [];
@@ -206,7 +206,7 @@ const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): 
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
-test("a tab that ends during a save leaves no older text at the server: the save waits for the running draft, and deletes it", async () => {
+test("a tab that ends during a save leaves no older text on the server: the save waits for the running draft, and deletes it", async () => {
   const revision = crypto.randomUUID();
   let answer: () => void = () => undefined;
   const { user } = await openEditor({
@@ -246,7 +246,7 @@ test("a tab that ends during a save leaves no older text at the server: the save
   expect(draftSaves()).toHaveLength(1);
 });
 
-test("a save that is refused leaves a draft, and the server is given it again", async () => {
+test("a refused save leaves a draft, which is sent to the server again", async () => {
   const { user } = await openEditor({
     answers: [
       on("POST", "/rest/v1/rpc/save_post_card", () => ({
@@ -265,7 +265,7 @@ test("a save that is refused leaves a draft, and the server is given it again", 
   await waitFor(() => expect(draftSaves()).toMatchObject([{ p_content: { notes: "Primera!" } }]));
 });
 
-test("a tab that ends during a save that came through: neither its text nor an older one on the server is offered again", async () => {
+test("a tab that ends during a successful save: neither its text nor an older one on the server is offered again", async () => {
   leave(7, "Guardada", { isAsked: true });
   const late = draftRow("Anterior", { device_id: deviceId() });
   open({
@@ -281,7 +281,7 @@ test("a tab that ends during a save that came through: neither its text nor an o
   expect(draftSaves()).toEqual([]);
 });
 
-test("a tab that ends during a save that came through is not opened with the older text of the server either", async () => {
+test("a tab that ends during a successful save is not opened with the server's older text either", async () => {
   leave(7, "Guardada", { isAsked: true });
   open({
     rows: () => [row({ version: 2, notes: "Guardada", ...inLaPaz })],
@@ -292,7 +292,7 @@ test("a tab that ends during a save that came through is not opened with the old
   expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
 });
 
-test("a tab that ends during a save that sent the card out at once: the text is not offered as a new card", async () => {
+test("a tab that ends during a save that published the card at once: the text is not offered as a new card", async () => {
   const out = { status: "listas", publish_state: "published", published_at: `${today}T12:00:00Z` };
   leave(7, "Publicada", { isAsked: true, expectedVersion: null });
   const { queryClient } = open({
@@ -308,7 +308,7 @@ test("a tab that ends during a save that sent the card out at once: the text is 
 test.each([
   ["did not come through", () => ({ body: [] })],
   ["cannot be asked about", () => ({ status: 400, body: {} })],
-])("a tab that ends during a save that %s: the text is there again", async (_, parts) => {
+])("a tab that ends during a save that %s: the text is offered again", async (_, parts) => {
   leave(9, "Sin guardar", { isAsked: true, expectedVersion: null });
   open({
     answers: [
@@ -331,7 +331,7 @@ const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
 // The planner would open this card by itself, were no other card open.
 const route = "/posts?editar=99";
 
-test("a text that the server was never given goes there when the planner starts, once, without its card being opened", async () => {
+test("a text that the server never received is sent when the planner starts, once, without its card being opened", async () => {
   const revision = crypto.randomUUID();
   leave(7, "Sin red", { isPending: true, revision: draftRow("").revision });
   const { unmount } = open({
@@ -350,7 +350,7 @@ test("a text that the server was never given goes there when the planner starts,
   expect(draftSaves()).toEqual([]);
 });
 
-test("a text that the server was never given waits for the network, and goes when it is back", async () => {
+test("a text that the server never received waits for the network, and is sent when it is back", async () => {
   let isDown = true;
   leave(7, "Sin red");
   leave(8, "Tampoco", { keptAt: 0 });
@@ -404,7 +404,7 @@ test("a newer text on this device replaces an older one whose save got no respon
   expect(draftSaves()).toMatchObject([{ p_revision: null }, { p_revision: revision }]);
 });
 
-test("a text that the server never received and that is discarded while it is being sent is deleted there", async () => {
+test("a text that is discarded while it is first sent is deleted on the server", async () => {
   const revision = crypto.randomUUID();
   leave(7, "Descartada");
   open({
@@ -423,14 +423,14 @@ test("a text that the server never received and that is discarded while it is be
   );
 });
 
-test("a text of another device is listed, and opened where this device has none", async () => {
+test("a text of another device is listed, and opened when this device has none", async () => {
   const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
   await user.click(await screen.findByRole("button", { name: "Continuar «Café»" }));
   expect(notes().value).toBe("Del teléfono");
   expect(screen.getByText("Recuperamos lo que estabas escribiendo")).toBeTruthy();
 });
 
-test("a text of another device of a new card, too", async () => {
+test("a new card's text from another device is listed, too", async () => {
   const { user } = open({
     answers: [serverHas(draftRow("Del teléfono", { postcard: 9, base_version: null }))],
   });
@@ -439,7 +439,7 @@ test("a text of another device of a new card, too", async () => {
   expect(notes().value).toBe("Del teléfono");
 });
 
-test("a text of another device can be thrown away, there too", async () => {
+test("a text of another device can be discarded, also on the server", async () => {
   const { user } = open({ answers: [serverHas(draftRow("Del teléfono"))] });
   await user.click(await screen.findByRole("button", { name: "Descartar los cambios de «Café»" }));
   await user.click(screen.getByRole("button", { name: "Descartar" }));
@@ -480,7 +480,7 @@ const overtaken = async () => {
   return { ...screenWith, dialog };
 };
 
-test("a text of another device written meanwhile is never written over: the two are shown side by side", async () => {
+test("a text of another device written meanwhile is never overwritten: the two are shown side by side", async () => {
   const { user, dialog } = await overtaken();
   expect(
     within(dialog.getByRole("region", { name: "Esta versión" })).getByText("Primera De aquí"),
@@ -525,7 +525,7 @@ test("'Copiar aquí' replaces this device's text by another device's, whole or i
   );
 });
 
-test("a text of another device is taken whole", async () => {
+test("a text of another device is copied whole", async () => {
   const { user, dialog } = await overtaken();
   await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
   expect(notes().value).toBe("Del teléfono");
@@ -534,7 +534,7 @@ test("a text of another device is taken whole", async () => {
 
 const notice = "Hay otra versión de este texto, escrita en otra pestaña.";
 
-test("another tab with the same card is offered beside this one, and neither overwrites the other", async () => {
+test("another tab's text of the same card is offered beside this one, and neither overwrites the other", async () => {
   const { user } = await openEditor();
   await pasteInto(user, notes(), " De aquí");
   await otherTab("Primera, y más");
@@ -553,7 +553,7 @@ test("another tab with the same card is offered beside this one, and neither ove
   });
 });
 
-test("no notice appears for another tab with the same card that has the same text, or has stopped", async () => {
+test("no notice appears for another tab with the same text of the card, or one that has stopped", async () => {
   const { user } = await openEditor();
   await user.type(notes(), "!");
   await otherTab("Otra cosa");
@@ -582,7 +582,7 @@ const takenAway = async (isOpened: boolean, options: Options = {}) => {
   return { ...screenWith, key };
 };
 
-test("another tab that takes this text over does not see it come back until it changes here", async () => {
+test("a text that another tab took over is not stored here again until it changes here", async () => {
   const { user, key } = await takenAway(true);
   leavePage();
   expect(draftKeys()).toEqual([takenOver]);
@@ -594,25 +594,22 @@ test("another tab that takes this text over does not see it come back until it c
 test.each([
   ["at once", false],
   ["after it had taken it over", true],
-])(
-  "another tab that discards this text %s does not remove it from an editor that shows it",
-  async (_, isOpened) => {
-    const { key } = await takenAway(isOpened);
-    if (isOpened) await forget(takenOver);
-    await waitFor(() => expect(draftKeys()).toEqual([]));
-    leavePage();
-    expect(draftKeys()).toEqual([key]);
-    expect(keptDrafts()[0]).toMatchObject({
-      content: { notes: "Primera!" },
-      isPending: true,
-    });
-    networkIsBack();
-    await screen.findByText("Copia guardada en tu cuenta");
-    expect(draftSaves()).toHaveLength(2);
-  },
-);
+])("a text that another tab discards %s stays in an editor that shows it", async (_, isOpened) => {
+  const { key } = await takenAway(isOpened);
+  if (isOpened) await forget(takenOver);
+  await waitFor(() => expect(draftKeys()).toEqual([]));
+  leavePage();
+  expect(draftKeys()).toEqual([key]);
+  expect(keptDrafts()[0]).toMatchObject({
+    content: { notes: "Primera!" },
+    isPending: true,
+  });
+  networkIsBack();
+  await screen.findByText("Copia guardada en tu cuenta");
+  expect(draftSaves()).toHaveLength(2);
+});
 
-test("another tab that takes this text over and saves it does not see it come back", async () => {
+test("a text that another tab took over and saved is not stored here again", async () => {
   let rows = [row()];
   const { queryClient } = await takenAway(true, { rows: () => rows });
   rows = [row({ version: 2, notes: "Primera!, y más" })];
@@ -633,7 +630,7 @@ const savedElsewhere = async (typed: string) => {
   return screenWith;
 };
 
-test("a save elsewhere while the card is open is shown before saving, and this text can stay", async () => {
+test("a save elsewhere while the card is open is shown before saving, and this text can be kept", async () => {
   const { user } = await savedElsewhere(" De aquí");
   await screen.findByText("Esta publicación se guardó en otra parte mientras la escribías.");
   await user.click(screen.getByRole("button", { name: "Comparar" }));
@@ -652,7 +649,7 @@ test("a save elsewhere while the card is open is shown before saving, and this t
   );
 });
 
-test("a save elsewhere while the card is open is taken over without a question when this text has no changes", async () => {
+test("a save elsewhere while the card is open replaces a text without changes, without a question", async () => {
   await savedElsewhere("");
   await waitFor(() => expect(notes().value).toBe("De otra parte"));
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
@@ -681,7 +678,7 @@ test("a recovered text that is discarded after a save elsewhere is replaced by t
   );
 });
 
-test("a recovered text that turns out to be saved is called unsaved no longer", async () => {
+test("a recovered text that turns out to be saved is no longer called unsaved", async () => {
   leave(7, "Borrador");
   let rows = [row(inLaPaz)];
   const { queryClient } = open({ rows: () => rows, route: "/posts?editar=7" });
@@ -692,7 +689,7 @@ test("a recovered text that turns out to be saved is called unsaved no longer", 
   expect(notes().value).toBe("Borrador");
 });
 
-test("a deletion that is undone restores the unsaved text, too", async () => {
+test("undoing a deletion restores the unsaved text, too", async () => {
   let isThere = true;
   const { user } = open({
     rows: () => (isThere ? [row({ version: isThere ? 1 : 2 })] : []),
@@ -745,7 +742,7 @@ test("deleting a card's published half leaves the unsaved text of the other half
   expect(sentTo(wire, DELETE_DRAFT)).toEqual([]);
 });
 
-test("a deletion that is undone brings back what only the server had, too", async () => {
+test("undoing a deletion restores the text that only the server had, too", async () => {
   let isThere = true;
   const { user } = open({
     rows: () => (isThere ? [row()] : []),
@@ -798,7 +795,7 @@ describe("a file that an unsaved text named", () => {
     return screenWith;
   };
 
-  test("a file that an unsaved text named goes when it is taken out, unless another version on offer names it", async () => {
+  test("a file of an unsaved text is deleted when it is removed from the text, unless another offered version names it", async () => {
     const { user } = await recovered();
     await user.click(screen.getByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
@@ -808,7 +805,7 @@ describe("a file that an unsaved text named", () => {
   });
 
   // Another device may still be editing the text offline, so the file may still be in use.
-  test("a file that an unsaved text named stays when the text is given up as a whole", async () => {
+  test("a file of an unsaved text stays when the whole text is discarded", async () => {
     const { user } = await recovered();
     const [discard] = screen.getAllByRole("button", { name: "Descartar" });
     if (discard) await user.click(discard);

@@ -61,13 +61,13 @@ const textIn = (label: string) => {
   throw new Error(`${label} holds no text`);
 };
 
-test("a day of the address that the calendar does not have is not the card's", async () => {
+test("a date in the address that does not exist is not used for the card", async () => {
   open({ route: "/posts?editar=7&dia=2031-02-31&hora=09:30" });
   const when = await screen.findByRole("button", { name: "Cuándo" });
   expect(when.textContent).not.toMatch(/2031/);
 });
 
-test("a long text of the address is cut between two emojis: half of one could not be saved", async () => {
+test("a long text in the address is not cut inside an emoji, which could not be saved", async () => {
   open({ route: `/posts?editar=7&texto=${encodeURIComponent(`${"a".repeat(499)}😀😀`)}` });
   await screen.findByRole("button", { name: "Cuándo" });
   expect(textIn("Texto a publicar")).toBe(`${"a".repeat(499)}😀`);
@@ -93,7 +93,7 @@ describe("what must be there", () => {
     expect(isDisabled(saveButton())).toBe(false);
   });
 
-  test("P5.03 · a publisher: without one the text says so and saving is disabled", async () => {
+  test("P5.03 · a card without a publisher says so and cannot be saved", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     expect(isDisabled(saveButton())).toBe(false);
@@ -127,7 +127,7 @@ describe("an editor that opens", () => {
     [false, "smooth"],
     [true, "auto"],
   ])(
-    "an editor that opens glides into view unless less motion is wished for (%s: %s)",
+    "an editor that opens scrolls smoothly into view unless reduced motion is on (%s: %s)",
     async (wished, behavior) => {
       const still = window.matchMedia("(min-width: 0)");
       vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
@@ -141,7 +141,7 @@ describe("an editor that opens", () => {
   );
 });
 
-test("P4.02 · a new card is for today, without an hour, on the personal account, and is not sent anywhere", async () => {
+test("P4.02 · a new card has today's date, no hour and the personal account, and is not sent anywhere", async () => {
   const { user } = await startNew();
   expect(screen.getByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
   const [year, month, day] = dayIn(browserTimeZone(), new Date()).split("-");
@@ -155,7 +155,7 @@ test("P4.02 · a new card is for today, without an hour, on the personal account
   expect(saves()).toEqual([]);
 });
 
-test("P4.03 · a new card that was not saved is just removed", async () => {
+test("P4.03 · an unsaved new card is removed without a request", async () => {
   const { user } = await startNew();
   await pasteInto(user, screen.getByLabelText(/^Título/), "Nada");
   await user.click(screen.getByRole("button", { name: "Cancelar" }));
@@ -166,7 +166,7 @@ test("P4.03 · a new card that was not saved is just removed", async () => {
 });
 
 describe("what is written", () => {
-  test("P2.07 · the comment is there while editing only, and says that LinkedIn shows it as the first comment", async () => {
+  test("P2.07 · the comment field is shown only while editing, and says that LinkedIn shows it as the first comment", async () => {
     const { user } = await startEdit();
     const comment = screen.getByRole("textbox", {
       name: "Primer comentario (Beta)",
@@ -177,7 +177,7 @@ describe("what is written", () => {
     expect(screen.queryByLabelText("Primer comentario (Beta)")).toBeNull();
   });
 
-  test("P4.05 · an empty hour and no file go as null, and the editor closes once it is saved", async () => {
+  test("P4.05 · a missing hour and file are sent as null, and the editor closes once it is saved", async () => {
     const { user } = await startEdit({ answers: [saved({ version: 2 })] });
     await rewrite(user, "Otra");
     await user.click(saveButton());
@@ -189,7 +189,7 @@ describe("what is written", () => {
     await waitFor(() => expect(screen.queryByLabelText("Texto a publicar")).toBeNull());
   });
 
-  test("nothing can be changed while it is being saved", async () => {
+  test("no field can be changed during a save", async () => {
     let answer: () => void = () => undefined;
     const { user } = await startEdit({
       answers: [
@@ -236,7 +236,7 @@ test("saving a card for three publishers is one request", async () => {
   });
 });
 
-test("a save whose answer is lost is repeated with the same number, and the text stays", async () => {
+test("a save without a response is repeated with the same number, and the text stays", async () => {
   let isDown = true;
   const { user } = await startNew({
     answers: [
@@ -261,7 +261,7 @@ test("a save whose answer is lost is repeated with the same number, and the text
 });
 
 describe("nothing is lost", () => {
-  test("a text whose page went away is there again, and can be thrown away", async () => {
+  test("a text whose page was closed is restored, and can be discarded", async () => {
     const first = await startEdit();
     await rewrite(first.user, "A medio escribir");
     first.unmount();
@@ -283,14 +283,14 @@ describe("nothing is lost", () => {
     await waitFor(() => expect(draftKeys()).toEqual([]));
   });
 
-  test("the text is kept while typing, and as soon as the page is hidden", async () => {
+  test("the text is stored while typing, and as soon as the page is hidden", async () => {
     const { user } = await startNew();
     await user.type(screen.getByLabelText(/^Título/), "C");
     window.dispatchEvent(new Event("pagehide"));
     expect(keptDrafts()).toMatchObject([{ content: { title: "C" } }]);
   });
 
-  test("P4.04 · opening another card keeps the first one's text, a tap away", async () => {
+  test("P4.04 · opening another card stores the first one's text, which one tap reopens", async () => {
     const { user } = await startEdit({
       rows: () => [
         postRow({ postcard: 7, title: "Café", notes: "Primera", date: today }),
@@ -304,7 +304,7 @@ describe("nothing is lost", () => {
     expect(textIn("Texto a publicar")).toBe("A medio escribir");
   });
 
-  test("closing with changes asks; going on keeps them, throwing them away does not", async () => {
+  test("closing with changes asks; going on keeps them, discarding removes them", async () => {
     const { user } = await startEdit();
     await rewrite(user, "Cambios");
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
@@ -390,7 +390,7 @@ test("a card that was deleted meanwhile can be saved as a new one", async () => 
   expect(second.p_postcard).not.toBe(7);
 });
 
-test("another refusal is said in Spanish and the text stays", async () => {
+test("any other refusal is shown in Spanish and the text stays", async () => {
   const { user } = await startEdit({ answers: [refused("card_publishing")] });
   await rewrite(user, "Cambios");
   await user.click(saveButton());
@@ -398,7 +398,7 @@ test("another refusal is said in Spanish and the text stays", async () => {
   expect(textIn("Texto a publicar")).toBe("Cambios");
 });
 
-test("a past moment says before saving that it goes out at once", async () => {
+test("a past moment is announced before saving as published at once", async () => {
   await startEdit({
     rows: () => [
       postRow({
@@ -438,7 +438,7 @@ describe("the attached file", () => {
   afterEach(() => vi.unstubAllGlobals());
   const jpeg = () => new File([new Uint8Array(SAMPLES.jpg)], "a.jpg", { type: "image/jpeg" });
 
-  test("the attached file is stored when chosen and goes with the card", async () => {
+  test("an attached file is stored when chosen and saved with the card", async () => {
     const { user } = await startNew({ answers: [upload, saved()] });
     await pasteInto(user, screen.getByLabelText(/^Título/), "Café");
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
@@ -453,7 +453,7 @@ describe("the attached file", () => {
   test.each([
     ["charla.mp4", "video", SAMPLES.mp4],
     ["informe.pdf", "document", SAMPLES.pdf],
-  ])("the attached file: %s goes with the card and needs no words for it", async (name, kind, bytes) => {
+  ])("the attached file: %s is saved with the card without a text", async (name, kind, bytes) => {
     const stored = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11-${name}`;
     const { user } = await startNew({
       answers: [
@@ -496,7 +496,7 @@ describe("the attached file", () => {
     expect(await screen.findByText("Tipo de archivo no válido")).toBeTruthy();
   });
 
-  test("P4.10 · the attached file that was never saved is removed at once", async () => {
+  test("P4.10 · an attached file that was never saved is deleted at once", async () => {
     const { user } = await startNew({ answers: [upload, remove] });
     await user.upload(screen.getByLabelText("Agregar archivo", { selector: "input" }), jpeg());
     await user.click(await screen.findByRole("button", { name: "Quitar" }));
@@ -506,7 +506,7 @@ describe("the attached file", () => {
     });
   });
 
-  test("P4.10 · the attached file of a saved card is removed only once the card is saved without it", async () => {
+  test("P4.10 · an attached file of a saved card is deleted only when the card is saved without it", async () => {
     const { user } = await startEdit({
       rows: () => [
         postRow({ postcard: 7, title: "Café", date: today, image_url: url, upload_type: "image" }),
@@ -569,7 +569,7 @@ describe("the text's tools and its preview", () => {
 
   const preview = () => screen.findByRole("region", { name: "Vista previa en LinkedIn" });
 
-  test("the preview follows the text, in the name of the publisher that is chosen for it", async () => {
+  test("the preview follows the text, in the name of the chosen publisher", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText("Texto a publicar"), "Hola desde La Paz");
     const shown = within(await preview());
@@ -584,13 +584,13 @@ describe("the text's tools and its preview", () => {
     expect(shown.queryByText("Lucía Fernández")).toBeNull();
   });
 
-  test("without a text the title is what LinkedIn's readers get", async () => {
+  test("without a text LinkedIn's readers see the title", async () => {
     const { user } = await startNew();
     await pasteInto(user, screen.getByLabelText(/^Título/), "Solo el título");
     expect(await within(await preview()).findByText("Solo el título")).toBeTruthy();
   });
 
-  test("an emoji goes where the cursor is, and counts as two, as LinkedIn counts", async () => {
+  test("an emoji is inserted at the cursor, and counts as two, as on LinkedIn", async () => {
     // The list of emoji is a file of the build.
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) =>
       address.endsWith("emojis.es.txt") ? new Response(emojiList) : wire.respond(address, init),

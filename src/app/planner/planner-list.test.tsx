@@ -60,7 +60,7 @@ test("the latest published cards are shown without a click, until a published mo
   expect(await list.findAllByText("De abril")).toHaveLength(1);
 });
 
-test("a column without cards says so, also below texts that no card has yet", async () => {
+test("a column without cards says so, also below unsaved texts without a card", async () => {
   void leaveDraft(7, "cerrada", {
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
     expectedVersion: null,
@@ -72,7 +72,7 @@ test("a column without cards says so, also below texts that no card has yet", as
   expect(list.getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
 });
 
-test("while published months are counted their column waits, and neither is empty nor bare", async () => {
+test("while published months are being counted, their column shows placeholders", async () => {
   let answer: (counted: object) => void = () => undefined;
   const counted = new Promise<object>((resolve) => {
     answer = resolve;
@@ -89,7 +89,7 @@ test("while published months are counted their column waits, and neither is empt
   expect(list.queryByRole("status")).toBeNull();
 });
 
-test("where published months cannot be counted, nothing waits for them", async () => {
+test("when published months cannot be counted, no placeholder stays", async () => {
   open({
     rows: () => rows,
     answers: [
@@ -103,7 +103,7 @@ test("where published months cannot be counted, nothing waits for them", async (
   expect(within(await column("Publicadas")).queryByRole("status")).toBeNull();
 });
 
-test("a month that cannot be read says so in its place, and is tried again", async () => {
+test("a month that cannot be read shows an error, and is tried again", async () => {
   let isDown = true;
   const { user } = open({
     rows: () => rows,
@@ -121,7 +121,7 @@ test("a month that cannot be read says so in its place, and is tried again", asy
   expect(await list.findByText("De abril")).toBeTruthy();
 });
 
-test("the address of a published post opens its month, and its list where there is room for one", async () => {
+test("the address of a published post opens its month, and switches to its list where only one fits", async () => {
   open({ rows: () => rows, route: `/posts?post=${rows[1]?.id}` });
   const title = await screen.findByText("De marzo");
   expect(title.closest("article")).toBe(document.activeElement);
@@ -130,7 +130,7 @@ test("the address of a published post opens its month, and its list where there 
   expect(toasts).toEqual([]);
 });
 
-test("the card that the address points at does not take the focus again when it goes out while another one is being written", async () => {
+test("a card named by the address does not take the focus again when it is published while another one is being written", async () => {
   const now = [...rows];
   const { user, queryClient } = open({ rows: () => now, route: `/posts?post=${rows[0]?.id}` });
   const title = await screen.findByText("Por salir");
@@ -149,7 +149,7 @@ test("the card that the address points at does not take the focus again when it 
   expect(document.activeElement).toBe(field);
 });
 
-test("a card of the address that loads late does not take the focus from a field under typing", async () => {
+test("a card named by the address that loads late does not take the focus from a field under typing", async () => {
   let answer: (found: object) => void = () => undefined;
   const month = new Promise<object>((resolve) => {
     answer = resolve;
@@ -168,7 +168,7 @@ test("a card of the address that loads late does not take the focus from a field
   expect(document.activeElement).toBe(box);
 });
 
-test("the card that the address points at does not take the focus again when a search that hid it is cleared", async () => {
+test("a card named by the address does not take the focus again when a search that hid it is cleared", async () => {
   const { user } = open({ rows: () => rows, route: `/posts?post=${rows[0]?.id}` });
   await screen.findByText("Por salir");
   const box = await screen.findByRole("searchbox", { name: "Buscar publicaciones" });
@@ -181,14 +181,14 @@ test("the card that the address points at does not take the focus again when a s
 });
 
 test.each(["00000000-0000-4000-8000-00000000abcd", "cualquier cosa"])(
-  "the address of an unknown post (%s) says that it does not exist any more",
+  "the address of an unknown post (%s) says that it does not exist",
   async (id) => {
     open({ rows: () => rows, route: `/posts?post=${encodeURIComponent(id)}` });
     await waitFor(() => expect(toasts).toContain("message: Esta publicación ya no existe."));
   },
 );
 
-test("the address of a post that could not be asked for says so, once", async () => {
+test("the address of a post that could not be looked up says so, once", async () => {
   open({
     rows: () => rows,
     route: `/posts?post=${rows[1]?.id}`,
@@ -213,7 +213,7 @@ test("a search includes the published cards", async () => {
   ]);
 });
 
-test("a search that could not read the published ones says so instead of counting, and is tried again", async () => {
+test("a search that could not read the published cards says so instead of counting, and is tried again", async () => {
   let isDown = true;
   const { user } = open({
     rows: () => rows,
@@ -236,7 +236,7 @@ test("a search that could not read the published ones says so instead of countin
   expect(screen.queryByText("Error al cargar publicaciones")).toBeNull();
 });
 
-test("a card that goes out meanwhile is seen to arrive", async () => {
+test("a card published meanwhile is shown arriving in its list", async () => {
   const now = [...rows];
   const { queryClient } = open({ rows: () => now });
   await within(await column("Publicadas")).findByRole("button", { name: /marzo de 2026/ });
@@ -306,7 +306,7 @@ test.each(["with its button", "with its key"])(
   },
 );
 
-test("a card saved while a search is on has its new text at once", async () => {
+test("a card saved during a search shows its new text at once", async () => {
   let isSaved = false;
   const { user } = open({
     rows: () => [original],

@@ -72,7 +72,7 @@ const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = tr
 const page = { linkedin_organization_id: "2414183" };
 const failed = row({ ...page, publish_state: "failed", publish_error_code: "page_role_lost" });
 
-test("a card that one publisher has sent while it was open is saved for the others", async () => {
+test("a card that one publisher has published while it was open is saved for the others", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
   // Its hour has passed and it failed: saving it sends nothing.
@@ -82,7 +82,7 @@ test("a card that one publisher has sent while it was open is saved for the othe
   expect(saves()).toMatchObject([{ p_publishers: ["2414183"], p_content: { notes: "Primera!" } }]);
 });
 
-test("a card that one publisher has sent without a live notice is saved for the others at the second try, and is never called deleted", async () => {
+test("a card that one publisher has published without a live notice is saved for the others at the second try, and is never called deleted", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed], { isHeard: false });
   await user.click(saveButton());
   await screen.findByText(/ya salió en una de sus cuentas/);
@@ -94,7 +94,7 @@ test("a card that one publisher has sent without a live notice is saved for the 
 });
 
 test.each([true, false])(
-  "a card that went out while it was open is not sent a second time by saving it as a new one (live notice: %s)",
+  "a card published while it was open is not sent a second time by saving it as a new one (live notice: %s)",
   async (isHeard) => {
     const { user } = await openedWhile([row()], [out()], { isHeard });
     await user.click(saveButton());
@@ -111,7 +111,7 @@ test.each([true, false])(
   },
 );
 
-test("a card that went out while it was open with the very text that is here was saved: only the answer was lost", async () => {
+test("a card published while it was open with this very text was saved: only the response was lost", async () => {
   const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], { isHeard: false });
   await user.click(saveButton());
   await told("success: Publicación guardada");
@@ -144,7 +144,7 @@ const lost = async () => {
   return { ...screenWith, arrives };
 };
 
-test("a save whose answer is lost and that the list shows later as done ends as saved, without being sent again", async () => {
+test("a save without a response that the list later shows ends as saved, without being sent again", async () => {
   const { arrives } = await lost();
   await arrives();
   await told("success: Publicación guardada");
@@ -152,7 +152,7 @@ test("a save whose answer is lost and that the list shows later as done ends as 
   expect(saves()).toHaveLength(1);
 });
 
-test("a save whose answer is lost and whose text has changed since is treated as saved: the next save changes that version", async () => {
+test("a save without a response whose text has changed since counts as saved: the next save changes that version", async () => {
   const { user, arrives } = await lost();
   await user.type(notes(), "!");
   await arrives();
@@ -163,7 +163,7 @@ test("a save whose answer is lost and whose text has changed since is treated as
   expect(saves().at(-1)).toMatchObject({ p_expected_version: 2, p_content: { notes: "Primera!!" } });
 });
 
-test("a card that was deleted after its hour is saved as a new one without it", async () => {
+test("a card deleted after its hour is saved as a new one without the hour", async () => {
   const { user } = await openedWhile([row()], []);
   await user.click(saveButton());
   await screen.findByText("Esta publicación se eliminó mientras la editabas.");
@@ -192,7 +192,7 @@ const another = async ({ user }: Awaited<ReturnType<typeof slow>>) => {
   await pasteInto(user, notes(), " y más");
 };
 
-test("a slow save that ends leaves the editor of another card open", async () => {
+test("a slow save leaves the editor of another card open when it ends", async () => {
   const screenWith = await slow();
   await another(screenWith);
   await screenWith.answer({ body: [row({ ...later, version: 2, notes: "Primera!" })] });
@@ -200,7 +200,7 @@ test("a slow save that ends leaves the editor of another card open", async () =>
   expect(notes().value).toBe("Segunda y más");
 });
 
-test("a slow save that fails while another card is written says so, and keeps its text", async () => {
+test("a slow save that fails while another card is edited says so, and keeps its text", async () => {
   const screenWith = await slow();
   await another(screenWith);
   await screenWith.answer({ status: 400, body: { message: "media_not_own" } });
@@ -209,7 +209,7 @@ test("a slow save that fails while another card is written says so, and keeps it
   expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
 });
 
-test("a slow save that was to be followed by publishing says that it is saved, where its page was left meanwhile", async () => {
+test("a slow save before a publication says that it is saved when the user has left the page", async () => {
   const { user, unmount, answer } = await slow();
   await user.click(screen.getByRole("button", { name: "Otras formas de guardar" }));
   await user.click(await screen.findByRole("menuitem", { name: "Publicar ahora…" }));
@@ -219,7 +219,7 @@ test("a slow save that was to be followed by publishing says that it is saved, w
   await told("success: Publicación actualizada");
 });
 
-test("a slow save that is never answered gives the editor back", async () => {
+test("a slow save without a response unlocks the editor", async () => {
   await slow();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   fireEvent.click(saveButton());

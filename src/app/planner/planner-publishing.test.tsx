@@ -94,7 +94,7 @@ describe("a failure says why and what helps", () => {
       ],
     });
 
-  test("a lost connection: LinkedIn is connected again and the card comes back", async () => {
+  test("a lost connection: the user reconnects LinkedIn and returns to the card", async () => {
     const post = failed("linkedin_token_revoked");
     const { user } = openStill(post);
     const card = await theCard();
@@ -103,14 +103,14 @@ describe("a failure says why and what helps", () => {
     expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}` });
   });
 
-  test("a page needs the permissions of pages", async () => {
+  test("a page asks for the page permissions", async () => {
     const post = failed("linkedin_forbidden", { linkedin_organization_id: PAGE });
     const { user } = openStill(post);
     await user.click(await screen.findByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" }));
     expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}`, organizations: true });
   });
 
-  test("no credits: a link to buy them", async () => {
+  test("missing credits: a link to buy them", async () => {
     openStill(failed("insufficient_credits"));
     const link = await screen.findByRole("link", { name: "Comprar créditos: Cuenta personal" });
     expect(link.getAttribute("href")).toBe("/profile?tab=pagos");
@@ -122,7 +122,7 @@ describe("a failure says why and what helps", () => {
     expect(screen.getByLabelText("Texto a publicar")).toBeTruthy();
   });
 
-  test("a fault that LinkedIn surely did not act on does not sow doubt", async () => {
+  test("a fault that LinkedIn certainly did not act on is not shown as a doubt", async () => {
     open([failed("linkedin_timeout")]);
     const card = await theCard();
     expect(card.getByText("LinkedIn tardó demasiado en responder y no llegó a recibirla.")).toBeTruthy();
@@ -130,7 +130,7 @@ describe("a failure says why and what helps", () => {
     expect(card.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
   });
 
-  test("one publisher of several is sent again alone", async () => {
+  test("one publisher of several is sent again by itself", async () => {
     const page = failed("linkedin_rate_limited", { linkedin_organization_id: PAGE });
     const { user } = open([failed("linkedin_rate_limited"), page], {
       answers: [
@@ -173,7 +173,7 @@ const openWaiting = (post: PostRow, next_attempt_at: string) =>
     ],
   });
 
-test("a waiting post says that it is tried again, and asks nothing, also while the hour of the next try is unknown", async () => {
+test("a waiting post says that it is tried again, without a question, even before the hour of the next try is known", async () => {
   open([waiting("linkedin_rate_limited")]);
   const card = await theCard();
   expect(
@@ -184,7 +184,7 @@ test("a waiting post says that it is tried again, and asks nothing, also while t
   expect(card.getAllByText("programada")).toHaveLength(2);
 });
 
-test("a waiting post names the hour of the next try on the card's own clock", async () => {
+test("a waiting post names the hour of the next try in the card's zone", async () => {
   openWaiting(waiting("linkedin_rate_limited"), "2031-05-01T13:05:00+00:00");
   expect(
     await (await theCard()).findByText(
@@ -200,7 +200,7 @@ test("a waiting post says 'enseguida' when that hour has come", async () => {
   ).toBeTruthy();
 });
 
-test("a waiting post without an hour of its own goes out as soon as possible, and is not called unscheduled", async () => {
+test("a waiting post without an hour is published as soon as possible, and is not called unscheduled", async () => {
   open([waiting("linkedin_rate_limited", { post_time: null, scheduled_at: null })]);
   const card = await theCard();
   expect(card.getByText("Lo antes posible")).toBeTruthy();
@@ -231,7 +231,7 @@ test.each([
 describe("more than a day late", () => {
   const late = row({ publish_state: "failed", publish_error_code: "publish_too_late" });
 
-  test("the card asks, and goes out at once after the confirmation", async () => {
+  test("a late card asks, and is published at once after the confirmation", async () => {
     const { user } = open([late], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => ({
@@ -294,7 +294,7 @@ describe("publishing now what has unsaved changes", () => {
   test.each([
     ["this device", onDevice, []],
     ["another one", () => undefined, [onServer]],
-  ])("publishing a card with unsaved changes of %s says so, and leads to them", async (_, keep, answers) => {
+  ])("publishing a card with unsaved changes of %s says so, and opens them", async (_, keep, answers) => {
     keep();
     const { user, question } = await ask(answers);
     expect(await question.findByText(/sale el texto guardado, sin esos cambios/)).toBeTruthy();
@@ -321,7 +321,7 @@ test.each([
     "error: Publicada en tu perfil; falló en Café Andino: LinkedIn rechazó la publicación. Revisa su contenido.",
   ],
 ])(
-  "publishing now as two accounts: %s: one toast tells what became of the card",
+  "publishing now as two accounts: %s: one toast reports the card's outcome",
   async (_, outcome, message) => {
     const own = row({ publish_state: "scheduled" });
     const page = row({ publish_state: "scheduled", linkedin_organization_id: PAGE });
@@ -349,7 +349,7 @@ test.each([
   },
 );
 
-test("an answer that is lost leaves it to the notices to tell", async () => {
+test("an outcome whose response is lost is reported by the notices", async () => {
   const own = row({ publish_state: "scheduled" });
   const { user } = open([own], {
     answers: [
@@ -364,7 +364,7 @@ test("an answer that is lost leaves it to the notices to tell", async () => {
   await told("its notice");
 });
 
-test("an order to publish without an answer of the server is not offered as safe to repeat", async () => {
+test("a request to publish without a response is not offered as safe to repeat", async () => {
   allowConsole(/mutation: service_busy/);
   const { user } = open([row({ publish_state: "scheduled" })], {
     queryClient: createQueryClient(),
@@ -412,14 +412,14 @@ describe("publishing now and the focus", () => {
   };
   const column = (name: string) => within(screen.getByRole("region", { name }));
 
-  test("the focus goes with the card to Publicadas, which is the list that is shown then", async () => {
+  test("the focus follows the card to Publicadas, whose list is then shown", async () => {
     await publishing("published");
     const card = await column("Publicadas").findByRole("article", { name: "Café" });
     await waitFor(() => expect(document.activeElement).toBe(card));
     await waitFor(() => expect(address()).toBe("/posts?lista=publicadas"));
   });
 
-  test("the focus stays with a card that was refused", async () => {
+  test("the focus stays with a refused card", async () => {
     await publishing("failed");
     const card = column("Para Publicar").getByRole("article", { name: "Café" });
     await within(card).findByRole("list", { name: "Cómo está en cada cuenta" });
@@ -457,7 +457,7 @@ describe("publishing now and the credits", () => {
   const balance = (available: number) =>
     on("POST", "/rest/v1/rpc/credit_balance", () => ({ body: credits(available) }));
 
-  test("the question tells the price and what there is", async () => {
+  test("the question names the price and the balance", async () => {
     await ask({ answers: [balance(3.5)] });
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText(/Cuesta 0,5 créditos\./)).toBeTruthy();
@@ -518,7 +518,7 @@ describe("publishing now and the credits", () => {
         },
       },
     ],
-  ])("the message of the server, as %s, is shown once and politely", async (_how, answer) => {
+  ])("a sentence from the server, as %s, is shown once and announced politely", async (_how, answer) => {
     const { user } = await ask({ answers: [on("POST", "/functions/v1/publish-due-posts", () => answer)] });
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
     await told("error: No tienes créditos suficientes para esta acción.");
@@ -536,7 +536,7 @@ describe("por confirmar", () => {
     publish_attempts: 3,
   });
 
-  test("the links of a profile and of a page lead to their own posts on LinkedIn", async () => {
+  test("the links of a profile and of a page open their own posts on LinkedIn", async () => {
     open([post, row({ publish_state: "unconfirmed", linkedin_organization_id: PAGE })]);
     const place = async (name: string) =>
       (await screen.findByRole("link", { name: `Revisar en LinkedIn: ${name}` })).getAttribute("href");
@@ -544,7 +544,7 @@ describe("por confirmar", () => {
     expect(await place("Café Andino")).toBe("https://www.linkedin.com/company/caf%C3%A9-andino/posts/");
   });
 
-  test("por confirmar of a post in doubt, looking comes first and weighs more than either answer; nothing is green", async () => {
+  test("a post in doubt puts checking LinkedIn first and more prominently than either answer; nothing is green", async () => {
     open([post]);
     const buttons = await screen.findAllByText(
       /^(Revisar en LinkedIn|Sí, está publicada|No, enviar otra vez)$/,
@@ -602,7 +602,7 @@ describe("por confirmar", () => {
     expect(await screen.findByText(/LinkedIn dice que ya hay una publicación igual/)).toBeTruthy();
   });
 
-  test("a post that failed after a doubt can be called published; one that only failed cannot", async () => {
+  test("a post that failed after a doubt can be marked as published; one that only failed cannot", async () => {
     const failed = { publish_state: "failed", publish_error_code: "linkedin_rejected", publish_attempts: 2 };
     const { user } = open(
       [
@@ -621,7 +621,7 @@ describe("por confirmar", () => {
     expect(answers()).toMatchObject([{ p_attempt_number: 2, p_is_published: true, p_post_url: null }]);
   });
 
-  test("'Sí' with the link that was pasted", async () => {
+  test("'Sí' sends the pasted link", async () => {
     const { user } = open([post], { answers: [settle] });
     await user.click(await screen.findByRole("button", { name: "Pegar el enlace (opcional)" }));
     const field = screen.getByLabelText("Enlace de la publicación (opcional)");
@@ -644,7 +644,7 @@ describe("por confirmar", () => {
     ]);
   });
 
-  test("'No' names the risk, and is one tap", async () => {
+  test("'No' names the risk, and takes one tap", async () => {
     const { user } = open([post], { answers: [settle] });
     const panel = within(
       await screen.findByRole("region", {
@@ -693,7 +693,7 @@ const openReceipt = async (
 };
 const asked = () => wire.requests.filter(isReceipt);
 
-test("the receipt is read when opened: the hours, how late, each try with its outcome, the link", async () => {
+test("the receipt is read when opened: the hours, the delay, each try with its outcome, the link", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:09:00+00:00",
     publish_jobs: {
@@ -722,7 +722,7 @@ test("the receipt is read when opened: the hours, how late, each try with its ou
   expect(asked()).toHaveLength(1);
 });
 
-test("the receipt after 'not there' keeps the hour that was asked for", async () => {
+test("the receipt after 'not there' keeps the requested hour", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T15:00:20+00:00",
     publish_jobs: {
@@ -739,7 +739,7 @@ test("the receipt after 'not there' keeps the hour that was asked for", async ()
   expect(await fact("Puntualidad")).toBe("Con 2 horas de retraso");
 });
 
-test("the receipt of an hour that was over when it was chosen says so, and is on time", async () => {
+test("the receipt of an hour that had passed when it was chosen says so, and counts as on time", async () => {
   const { dialog } = await openReceipt(
     {
       published_at: "2031-05-01T18:00:20+00:00",
@@ -810,7 +810,7 @@ test.each([
   [{ state: "failed", error_code: "comment_over_limit" }, /^No se publicó\. El primer comentario supera/],
   [{ state: "unconfirmed", error_code: "linkedin_timeout" }, /No lo enviaremos otra vez/],
   [null, /sin el enlace no sabemos dónde ponerlo/],
-])("the first comment goes its own way: %j", async (publish_comments, words) => {
+])("the first comment has a state of its own: %j", async (publish_comments, words) => {
   const { dialog } = await openReceipt(
     { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments },
     { post_comment: "El enlace" },
@@ -834,7 +834,7 @@ test.each([
     "No se cobró nada",
   ],
   ["nothing where nothing was taken", [], "No se cobró nada"],
-])("the receipt tells its price: %s", async (_, lines, words) => {
+])("the receipt shows its price: %s", async (_, lines, words) => {
   const { dialog } = await openReceipt(
     { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null },
     {},
@@ -863,7 +863,7 @@ test("the receipt of an unconfirmed post shows the held credits, and their outco
   expect(await dialog.findByText("No se cobró nada: solo se cobra lo que se publica")).toBeTruthy();
 });
 
-test("the receipt whose price cannot be read tells everything else", async () => {
+test("a receipt without its price shows everything else", async () => {
   const answer = (request: RecordedRequest) =>
     isReceipt(request)
       ? { body: { published_at: "2031-05-01T13:00:10+00:00", publish_jobs: null, publish_comments: null } }
@@ -879,7 +879,7 @@ test("the receipt whose price cannot be read tells everything else", async () =>
   expect(dialog.getByRole("link", { name: "Ver en LinkedIn" })).toBeTruthy();
 });
 
-test("the receipt of a post that is out, without its hour and tries, says that they are not kept", async () => {
+test("the receipt of a published post without its hour and tries says that they are not kept", async () => {
   const { dialog } = await openReceipt({
     published_at: "2031-05-01T13:00:10+00:00",
     publish_jobs: null,
@@ -889,7 +889,7 @@ test("the receipt of a post that is out, without its hour and tries, says that t
   expect(dialog.getByText("No se conservan.")).toBeTruthy();
 });
 
-test("the receipt that cannot be read says so and is tried again", async () => {
+test("a receipt that cannot be read says so and is tried again", async () => {
   let isDown = true;
   const { user } = open([published], {
     answers: [
@@ -982,7 +982,7 @@ test("problems before the hour of one publisher among several name it", async ()
   expect((await listed()).sentences[0]).toMatch(/^Problema: \(Café Andino\) Ya no puedes publicar/);
 });
 
-test("problems before the hour are there in the editor too, where the text is at hand", async () => {
+test("problems before the hour are shown in the editor too", async () => {
   const { user } = open([soon], { answers: [found(["linkedin_text_empty", "error"])] });
   await listed();
   await user.click(screen.getByRole("button", { name: "Editar «Café»" }));
@@ -991,7 +991,7 @@ test("problems before the hour are there in the editor too, where the text is at
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
 });
 
-test("a failure whose cause is solved says so instead of asking to solve it", async () => {
+test("a failure whose cause is solved says so instead of asking for it", async () => {
   const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   open([failed], { answers: [found()] });
   expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
@@ -999,7 +999,7 @@ test("a failure whose cause is solved says so instead of asking to solve it", as
   expect(screen.getByRole("button", { name: "Reintentar «Café»" })).toBeTruthy();
 });
 
-test("cards that need the user are counted, and can be shown alone", async () => {
+test("cards that need the user are counted, and can be filtered", async () => {
   const { user } = open([soon, other], { answers: [found(["media_missing", "error"])] });
   expect(await screen.findByText("1 necesita atención")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Ver solo estas" }));
@@ -1010,7 +1010,7 @@ test("cards that need the user are counted, and can be shown alone", async () =>
   expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
 });
 
-test("when problems before the hour cannot be read the cards are there all the same", async () => {
+test("when problems before the hour cannot be read the cards are shown all the same", async () => {
   open([soon], {
     answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],
   });
@@ -1018,21 +1018,21 @@ test("when problems before the hour cannot be read the cards are there all the s
   expect(screen.queryByRole("list", { name: "Por resolver antes de publicar" })).toBeNull();
 });
 
-test("an address that points at a post opens its month and goes to its card", async () => {
+test("an address that names a post opens its month and scrolls to its card", async () => {
   const far = row({ date: "2031-05-02", title: "Lejana", postcard: 9 });
   open([row({}), far], { route: `/posts?post=${far.id}` });
   const card = await screen.findByRole("article", { name: "Lejana" });
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test("an address that points at a post finds one that is out by now", async () => {
+test("an address that names a post finds one that is published by now", async () => {
   const out = row({ status: "listas", publish_state: "published", title: "Ya salió" });
   open([out], { route: `/posts?post=${out.id}` });
   const card = await screen.findByRole("article", { name: "Ya salió" });
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test("an address that points at a deleted post says so", async () => {
+test("an address that names a deleted post says so", async () => {
   open([row({})], { route: "/posts?post=00000000-0000-4000-8000-999999999999" });
   await told("message: Esta publicación ya no existe.");
 });

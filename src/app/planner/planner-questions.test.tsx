@@ -65,14 +65,14 @@ test.each([
   ],
   ["Eliminar", "that went out", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
   ["Eliminar", "that was deleted", [], "Esta publicación ya no existe."],
-] as const)("«%s» of a card %s meanwhile ends with a sentence", async (question, _, becomes, sentence) => {
+] as const)("«%s» of a card %s meanwhile closes with a sentence", async (question, _, becomes, sentence) => {
   await askedWhile(question, [one], [...becomes]);
   await told(`message: ${sentence}`);
   await isClosed();
 });
 
 test.each(["Publicar ahora", "Eliminar"] as const)(
-  "«%s» of a card that is changed meanwhile says so, and asks about the new one",
+  "«%s» of a card that changes meanwhile says so, and asks about the new version",
   async (question) => {
     const newer = { ...one, version: 2, notes: "Otro texto" };
     await askedWhile(question, [one], [newer, row({ ...PAGE, version: 2 })]);
@@ -82,7 +82,7 @@ test.each(["Publicar ahora", "Eliminar"] as const)(
   },
 );
 
-test("the question of a card that one publisher has sent meanwhile is about the others", async () => {
+test("the question about a card that one publisher has published meanwhile is about the others", async () => {
   await askedWhile("Publicar ahora", [one, row(PAGE)], [out(one), row(PAGE)]);
   await waitFor(async () => expect((await dialog()).textContent).not.toContain("en tu perfil"));
   expect((await dialog()).textContent).toContain("en Café Andino");

@@ -33,7 +33,7 @@ describe("the lists", () => {
     }
   });
 
-  test("an empty column says so beside an editor as well", async () => {
+  test("an empty column beside an editor says so, too", async () => {
     const { user } = open();
     await screen.findAllByText("No hay publicaciones en esta categoría.");
     await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
@@ -43,7 +43,7 @@ describe("the lists", () => {
     }
   });
 
-  test("P2.02 · the current month is open in Para Publicar alone", async () => {
+  test("P2.02 · only the current month of Para Publicar is open", async () => {
     open({
       rows: () => [
         postRow({ postcard: 1, title: "De este mes", date: `${thisMonth}-28` }),
@@ -63,7 +63,7 @@ describe("the lists", () => {
     expect((await publishedMonth()).getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("P2.03 · a card says title, day, hour with its zone, and each publisher with its state and cause", async () => {
+  test("P2.03 · a card shows title, day, hour with its zone, and each publisher with its state and cause", async () => {
     const shared = {
       title: "Café",
       date: "2031-05-01",
@@ -91,7 +91,7 @@ describe("the lists", () => {
     expect(page?.textContent).toContain("LinkedIn no permite publicar con esta cuenta.");
   });
 
-  test("P2.03 · a past card to publish is marked", async () => {
+  test("P2.03 · an unpublished card with a past date is marked", async () => {
     const { user } = open({ rows: () => [postRow({ date: "2020-01-01" })] });
     await user.click(within(await column("Para Publicar")).getByRole("button", { name: /enero de 2020/ }));
     expect(screen.getByText("Fecha vencida")).toBeTruthy();
@@ -124,7 +124,7 @@ describe("published cards", () => {
     post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
   });
 
-  test("P2.04 P4.01 · published cards are read-only, with a link and a detail view with the text", async () => {
+  test("P2.04 P4.01 · published cards are read-only, with a link and a dialog with the text", async () => {
     const { user } = open({ rows: () => [row] });
     await user.click(await publishedMonth());
     await user.click(screen.getByRole("button", { name: "Estado y acciones de «Ya salió»" }));
@@ -137,7 +137,7 @@ describe("published cards", () => {
     expect(detail.queryByRole("region", { name: "Primer comentario" })).toBeNull();
   });
 
-  test("show their first comment in the detail view", async () => {
+  test("published cards show their first comment in the dialog", async () => {
     const { user } = open({ rows: () => [{ ...row, post_comment: "La receta,\nen la web" }] });
     await user.click(await publishedMonth());
     await user.click(screen.getByRole("button", { name: "Ver detalle de «Ya salió»" }));
@@ -212,7 +212,7 @@ test("publishing now names the accounts and the price, and shows the outcome at 
   ]);
 });
 
-test("one tap settles a post that LinkedIn never confirmed, and it cannot be edited before", async () => {
+test("one tap settles a post that LinkedIn never confirmed, which cannot be edited before", async () => {
   const row = postRow({
     postcard: 7,
     title: "¿Salió?",

@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("rows that were made compact are compact at the next visit, until they are made comfortable", async () => {
+test("rows made compact stay compact at the next visit, until they are made comfortable", async () => {
   const rows = { rows: () => [waiting] };
   const isCompact = async () =>
     (await screen.findByRole("button", { name: "Vista compacta" })).getAttribute("aria-pressed");
@@ -35,7 +35,7 @@ test("rows that were made compact are compact at the next visit, until they are 
   expect(screen.getByText("Un texto que se lee")).toBeTruthy();
 });
 
-test("an empty planner offers three texts to begin with, and the one that is chosen is in the editor", async () => {
+test("an empty planner offers three example texts, and the chosen one is put into the editor", async () => {
   const { user } = open();
   const start = within(await screen.findByRole("region", { name: "Escribe tu primera publicación" }));
   expect(start.getAllByRole("button")).toHaveLength(3);
@@ -45,7 +45,7 @@ test("an empty planner offers three texts to begin with, and the one that is cho
   expect(screen.queryByRole("region", { name: "Escribe tu primera publicación" })).toBeNull();
 });
 
-test("a planner with a post offers no texts to begin with", async () => {
+test("a planner with a post offers no example texts", async () => {
   open({ rows: () => [waiting] });
   await screen.findByText("Por salir");
   expect(screen.queryByRole("region", { name: "Escribe tu primera publicación" })).toBeNull();

@@ -28,7 +28,7 @@ async function startEdit() {
   return { ...shown, write };
 }
 
-test("a typed letter redraws the text and the preview, and nothing around them", async () => {
+test("a typed letter redraws only the text and the preview", async () => {
   const { write } = await startEdit();
   const drawn = await drawnDuring(() => write("Primera le"));
   expect(drawn).toEqual(expect.arrayContaining(["NotesField", "MarkedTextarea", "LinkedInPreview"]));
@@ -54,7 +54,7 @@ test("a typed letter redraws the text and the preview, and nothing around them",
   expect(drawn.length).toBeLessThan(80);
 });
 
-test("a draft that was sent draws no month and no card", async () => {
+test("storing a draft redraws no month and no card", async () => {
   const { queryClient } = await startEdit();
   const row = {
     postcard: 7,

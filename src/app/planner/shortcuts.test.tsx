@@ -27,7 +27,7 @@ beforeEach(() => {
   recordToasts();
 });
 
-test("the key n starts a card, and is a letter in its text; Ctrl+Enter saves", async () => {
+test("the key n begins a card, and is a letter in its text; Ctrl+Enter saves", async () => {
   const { user } = await open();
   await user.keyboard("n");
   expect(await screen.findByRole("heading", { name: "Nueva publicación" })).toBeTruthy();
@@ -38,7 +38,7 @@ test("the key n starts a card, and is a letter in its text; Ctrl+Enter saves", a
   expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_content: { title: "nuevo en enero" } });
 });
 
-test("e edits the card that has the focus, and nothing without one", async () => {
+test("the key e edits the focused card, and does nothing without one", async () => {
   const { user } = await open();
   await user.keyboard("e");
   expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
@@ -47,7 +47,7 @@ test("e edits the card that has the focus, and nothing without one", async () =>
   expect(await screen.findByLabelText("Texto a publicar")).toHaveProperty("value", "Primera");
 });
 
-test("? lists the keys, and other keys rest meanwhile", async () => {
+test("the key ? opens the list of shortcuts, and other shortcuts are off meanwhile", async () => {
   const { user } = await open();
   await user.keyboard("?");
   const dialog = within(await screen.findByRole("dialog", { name: "Atajos de teclado" }));
@@ -56,7 +56,7 @@ test("? lists the keys, and other keys rest meanwhile", async () => {
   expect(screen.queryByRole("heading", { name: "Nueva publicación" })).toBeNull();
 });
 
-test("single keys can be switched off, and on again; Ctrl+Enter stays", async () => {
+test("one-letter shortcuts can be switched off and on; Ctrl+Enter always works", async () => {
   const { user } = await open();
   const choose = async () => {
     await user.click(screen.getByRole("button", { name: "Atajos de teclado" }));

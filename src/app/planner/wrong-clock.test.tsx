@@ -50,7 +50,7 @@ async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }
   };
 }
 
-test("on a clock two hours behind, an hour that has passed goes out at once, and it says so", async () => {
+test("on a clock two hours behind, an hour that has passed is published at once, and the editor says so", async () => {
   const { card, edit } = await open({ dueIn: -HOUR, clockAhead: -2 * HOUR });
   expect(card.getByText("Fecha vencida")).toBeTruthy();
   await edit();
@@ -63,7 +63,7 @@ test("on a clock two hours behind, an hour that has passed goes out at once, and
   ).toBeTruthy();
 });
 
-test("on a clock two hours ahead, an hour that is to come is not called past", async () => {
+test("on a clock two hours ahead, a future hour is not called past", async () => {
   const { card, edit } = await open({ dueIn: HOUR, clockAhead: 2 * HOUR });
   expect(card.queryByText("Fecha vencida")).toBeNull();
   await edit();
@@ -72,13 +72,13 @@ test("on a clock two hours ahead, an hour that is to come is not called past", a
   expect(screen.getByText(/^El reloj de este dispositivo va 2 horas adelantado\./)).toBeTruthy();
 });
 
-test("a clock that is off by less than a minute is not worth a word", async () => {
+test("a clock that is wrong by less than a minute is not mentioned", async () => {
   const { edit } = await open({ dueIn: HOUR, clockAhead: 50_000 });
   await edit();
   expect(screen.queryByText(/El reloj de este equipo/)).toBeNull();
 });
 
-test("a new card starts with the server's day on a clock that shows another", async () => {
+test("a new card starts with the server's day when the computer shows another", async () => {
   await open({ dueIn: HOUR, clockAhead: -24 * HOUR });
   act(() => screen.getByRole("button", { name: "Agregar publicación" }).click());
   await screen.findByRole("heading", { name: "Nueva publicación" });

@@ -8,20 +8,20 @@ const facts = {
   prices: STATIC_PRICES,
 };
 
-test("with an address the page names itself and its picture absolutely", () => {
+test("with SITE_URL the landing has absolute addresses for itself and its picture", () => {
   const head = landingHead(facts);
   expect(head).toContain('<link rel="canonical" href="https://tribuna.test/" />');
   expect(head).toContain('<meta property="og:image" content="https://tribuna.test/social-card.png" />');
   expect(head).toContain('content="summary_large_image"');
 });
 
-test("without one, nothing that must be absolute is guessed", () => {
+test("without SITE_URL, tags that need an absolute address are left out", () => {
   const head = landingHead({ ...facts, siteUrl: null });
   expect(head).not.toMatch(/canonical|og:url|og:image|social-card/);
   expect(head).toContain('property="og:title"');
 });
 
-test("the product has every pack as an offer, the free one first", () => {
+test("the product data list every pack as an offer, the free one first", () => {
   const data = JSON.parse(JSON.stringify(structuredData(facts)));
   expect(data["@graph"][0].offers.map((offer: { price: string }) => offer.price)).toEqual([
     "0.00",
@@ -32,7 +32,7 @@ test("the product has every pack as an offer, the free one first", () => {
   ]);
 });
 
-test("no text can end the script or the attribute around it", () => {
+test("no text can close the script or the attribute around it", () => {
   expect(scriptJson({ text: "</script><b>" })).toBe('{"text":"\\u003c/script>\\u003cb>"}');
   expect(escapeHtml('"><b>&')).toBe("&quot;&gt;&lt;b&gt;&amp;");
 });

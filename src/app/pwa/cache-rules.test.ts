@@ -18,7 +18,7 @@ describe("planFor", () => {
     },
   );
 
-  test("other origins, other methods and files without a hash are left alone", () => {
+  test("the service worker ignores other origins, other methods and files without a hash", () => {
     expect(planFor({ ...get(""), url: "https://other.test/assets/x.js" }, ORIGIN)).toBe("leave");
     expect(planFor({ ...get("/assets/x.js"), method: "HEAD" }, ORIGIN)).toBe("leave");
     expect(planFor(get("/manifest.webmanifest"), ORIGIN)).toBe("leave");
@@ -31,7 +31,7 @@ const answer = (status: number, contentType: string, type = "basic") => ({
   headers: new Headers({ "content-type": contentType }),
 });
 
-test("a script is cached", () => {
+test("the service worker caches a script", () => {
   expect(mayKeep(answer(200, "text/javascript"))).toBe(true);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ["a missing file", answer(404, "text/javascript")],
   ["a part of a file", answer(206, "text/javascript")],
   ["an answer that cannot be read", answer(200, "text/javascript", "opaque")],
-])("an answer is not cached: %s", (_, response) => {
+])("the service worker does not cache an answer: %s", (_, response) => {
   expect(mayKeep(response)).toBe(false);
 });
 

@@ -102,7 +102,7 @@ test("a version that was already waiting when the tab opened is offered", async 
   await expect.poll(() => offers.length).toBe(1);
 });
 
-test("a page that is already the new version lets the worker take over without a word", async () => {
+test("a page that is already the new version lets the worker take over without a message", async () => {
   const { registration, offers, heard, container, reloads } = await watch();
   const worker = new WorkerDouble("/assets/index-old.js");
   registration.install(worker);
@@ -122,7 +122,7 @@ test("the first installation offers nothing", async () => {
   expect(offers).toEqual([]);
 });
 
-test("when another tab let it take over, the offer reloads at once", async () => {
+test("when another tab let the new version take over, the offer reloads at once", async () => {
   const { registration, offers, reloads } = await watch();
   registration.install(new WorkerDouble("/assets/index-new.js"));
   await expect.poll(() => offers.length).toBe(1);

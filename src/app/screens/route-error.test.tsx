@@ -31,7 +31,7 @@ function crashWith(error: Error, framed?: boolean) {
 
 beforeEach(() => sessionStorage.clear());
 
-test("a crash of one screen leaves what surrounds it standing", () => {
+test("a crash of one screen leaves the layout around it", () => {
   crashWith(new Error("boom"));
   expect(screen.getByText("menú")).toBeDefined();
   expect(screen.getByRole("heading", { name: "Algo salió mal" })).toBeDefined();
@@ -78,7 +78,7 @@ test.each([
   ["/posts/", true],
   ["/dashboard", false],
   ["/", false],
-])("a failure at %s promises that the text is kept: %s", (address, isKept) => {
+])("a failure at %s promises that the text is stored: %s", (address, isKept) => {
   window.history.replaceState(null, "", address);
   tabStore.set(STORAGE_KEYS.chunkReload, String(Date.now()));
   for (const error of [new Error("boom"), new ChunkLoadError("x")]) {

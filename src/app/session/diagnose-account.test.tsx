@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the diagnosis of an account reads its credits, connection and five posts, and only writes them down", async () => {
+test("the diagnosis of an account reads its credits, connection and five posts, and only logs them", async () => {
   const debug = vi.spyOn(console, "debug").mockImplementation(() => undefined);
   const { requests } = fakeHttp({
     "GET /rest/v1/user_credit_stats": { body: [{ available_credits: 10.5 }] },

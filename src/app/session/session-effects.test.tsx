@@ -62,7 +62,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("A4.04 · the button's sign-in is greeted once, though auth-js tells it twice", async () => {
+test("A4.04 · the button's sign-in is greeted once, though auth-js sends its event twice", async () => {
   tabStore.set(STORAGE_KEYS.loginButton, "1");
   const { react, named } = recorder({ handed: handedTokens() });
   await Promise.all([
@@ -76,7 +76,7 @@ test("A4.04 · the button's sign-in is greeted once, though auth-js tells it twi
   expect(named("organizations")).toEqual([["organizations", USER_ID]]);
 });
 
-test("A4.07 · a restored session is silent and saves nothing", async () => {
+test("A4.07 · a restored session shows no message and saves nothing", async () => {
   const { react, calls } = recorder();
   await react({ type: "signed-in", session: aSession(), initialised: false });
   expect(calls).toEqual([]);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test("a page that is reloaded before the tokens are saved tells it once", async () => {
+test("a page that is reloaded before the tokens are saved reports it once", async () => {
   handedTokens();
   const reloaded = recorder();
   await reloaded.react({ type: "signed-in", session, initialised: false });
@@ -125,7 +125,7 @@ test("a page that is reloaded before the tokens are saved tells it once", async 
   expect(reloaded.calls).toEqual([["error", sessionText.tokensLost]]);
 });
 
-test("company pages that cannot be fetched stay quiet", async () => {
+test("company pages that cannot be fetched cause no message", async () => {
   allowConsole(/\[tribuna\] fetch organizations/);
   const { react, named } = recorder({
     handed: handedTokens(),
@@ -135,7 +135,7 @@ test("company pages that cannot be fetched stay quiet", async () => {
   expect(named("error")).toEqual([]);
 });
 
-test("A5.02 · invitation code and time zone are written after the sign-in, the code once", async () => {
+test("A5.02 · invitation code and time zone are saved after the sign-in, the code once", async () => {
   localStore.set(STORAGE_KEYS.invitationCode, "ANDES-2026");
   tabStore.set(STORAGE_KEYS.loginButton, "1");
   const { react, named } = recorder();
@@ -162,7 +162,7 @@ test("an invitation code that could not be saved is saved at the session's next 
   expect(next.named("metadata")).toEqual([["metadata", { invitation_code: "ANDES-2026" }]]);
 });
 
-test("A4.11 A4.12 · a sign-out clears the cache and says so; the device's mark for unsaved texts stays", async () => {
+test("A4.11 A4.12 · a sign-out clears the cache and says so; the browser's id for unsaved texts stays", async () => {
   localStore.set(STORAGE_KEYS.device, "este");
   tabStore.set(STORAGE_KEYS.returnTo, "/posts");
   const { react, calls } = recorder();
@@ -180,14 +180,14 @@ test("a sign-out that the server did not receive shows no second message: its er
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBeNull();
 });
 
-test("a session ended by the server keeps the address to come back to, and leaves the word to the login page", async () => {
+test("a session ended by the server keeps the return address, and the login page shows the message", async () => {
   const { react, named } = recorder();
   await react({ type: "signed-out", endedBy: "expiry" });
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?mes=2026-11");
   expect(named("info")).toEqual([]);
 });
 
-test("a session that ends on a public page says nothing", async () => {
+test("a session that ends on a public page shows no message", async () => {
   const { react, calls } = recorder({ currentAddress: () => "/" });
   await react({ type: "signed-out", endedBy: "expiry" });
   expect(calls).toEqual([["clear"]]);

@@ -56,11 +56,11 @@ test.each([
   [{ errorCode: STRANGER }],
   [{ error: STRANGER }],
   [{ error: "toString", errorCode: "__proto__", description: STRANGER }],
-])("words of the address are never shown: %j", (failure) => {
+])("text of the address is never shown: %j", (failure) => {
   expect(describeSignInFailure(failure)).toBe(cause.unknown);
 });
 
-test("words of the sign-in service are not shown either", () => {
+test("text of the sign-in service is not shown either", () => {
   expect(describeAuthError(new AuthApiError(STRANGER, 500, undefined))).toBe(cause.unknown);
 });
 

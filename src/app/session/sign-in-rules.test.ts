@@ -43,7 +43,7 @@ test.each([
     "restore",
   ],
 ] as const)(
-  "A4.05 · a sign-in by %s is greeted, or a session restored in silence",
+  "A4.05 · a sign-in by %s is greeted, or a session restored without a message",
   (_what, facts, decision) => {
     expect(
       decideSignedIn({ ...facts, user: { ...facts.user }, now: NOW } as Parameters<typeof decideSignedIn>[0]),

@@ -31,7 +31,7 @@ function recorder(answer: SignOutDeps["auth"]["signOut"], endsSession = true) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-test("A4.11 · ends at the landing, marked as the user's will for every tab", async () => {
+test("A4.11 · a sign-out ends at the landing, and in every tab", async () => {
   const { deps, calls } = recorder(async () => ({ error: null }));
   await signOut(deps);
   expect(calls).toEqual(["go /"]);
@@ -44,13 +44,13 @@ test("A4.14 · a refused sign-out is shown, and still ends at the landing withou
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
 });
 
-test("a client that throws still ends at the landing", async () => {
+test("a client that throws at the sign-out still ends at the landing", async () => {
   const { deps, calls } = recorder(() => Promise.reject(new TypeError("fetch failed")));
   await signOut(deps);
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
 });
 
-test("A4.13 · a server that never answers is not waited for", async () => {
+test("A4.13 · a sign-out does not wait for a server that never answers", async () => {
   vi.useFakeTimers();
   const { deps, calls } = recorder(() => new Promise(() => undefined));
   const done = signOut(deps);
@@ -59,7 +59,7 @@ test("A4.13 · a server that never answers is not waited for", async () => {
   expect(calls).toEqual([sessionText.signOutFailed, "forget", "go /"]);
 });
 
-test("a session that the server did not end is forgotten on the device, and not announced as a successful sign-out", async () => {
+test("a session that the server did not end is removed from the device, and not announced as a successful sign-out", async () => {
   const session = aSession();
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
   const store = createSessionStore({

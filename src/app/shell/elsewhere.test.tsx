@@ -31,7 +31,7 @@ function showAt(day: string, browser: string) {
 }
 const line = () => screen.queryByText(/^Estás en /);
 
-test("a user in another time zone reads once which clock counts, with a link to change it", async () => {
+test("a user in another time zone sees a line that names the zone in use, with a link to change it", async () => {
   const { user } = showAt("2026-11-26", "Europe/Madrid");
   expect(line()?.textContent).toBe("Estás en Madrid; tus horas se cuentan en La Paz. Cambiar");
   expect(screen.getByRole("link", { name: "Cambiar" }).getAttribute("href")).toBe("/settings/cuenta");
@@ -45,7 +45,7 @@ test("a user in another time zone reads once which clock counts, with a link to 
   expect(line()?.textContent).toMatch(/^Estás en Bogotá/);
 });
 
-test("another zone whose clock shows the same hour now says nothing", () => {
+test("another zone with the same hour now shows no line", () => {
   // Santiago's clock shows the hour of La Paz only in its winter.
   showAt("2027-06-01", "America/Santiago");
   expect(line()).toBeNull();

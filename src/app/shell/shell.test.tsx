@@ -59,7 +59,7 @@ test("A2.14 A4.36 · a tablet starts collapsed, opens and collapses again", asyn
 /** The name beside the collapsed sidebar. The control has it too, so it is hidden from screen readers. */
 const sideLabel = () => document.querySelector<HTMLElement>("[data-side-name]");
 
-test("a name beside the collapsed sidebar stays while the pointer moves on to it", async () => {
+test("a name beside the collapsed sidebar stays while the pointer moves onto it", async () => {
   const { user } = showShell(834);
   await user.hover(screen.getByRole("link", { name: "Publica" }));
   const label = sideLabel();
@@ -85,7 +85,7 @@ test("the name begins right beside its control, at the same height, without a ga
   }
 });
 
-test("Escape takes the name away until another control, or the same one anew, is pointed at", async () => {
+test("Escape hides the name until another control, or the same one again, is hovered", async () => {
   const { user } = showShell(834);
   const link = screen.getByRole("link", { name: "Publica" });
   await user.hover(link);
@@ -105,7 +105,7 @@ test("Escape takes the name away until another control, or the same one anew, is
   expect(sideLabel()?.textContent).toBe("Publica");
 });
 
-test.each([390, 1440])("the page that is open is marked at %i px", (width) => {
+test.each([390, 1440])("the open page is marked at %i px", (width) => {
   showShell(width, "/posts");
   const current = screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent);
   expect(current).toEqual(["Publica"]);

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a user sees the page drawn for the width of the window, and its data are asked for as that user", () => {
+test("a user sees the page drawn for the width of the window, and its data are requested as that user", () => {
   keepSession();
   expect(open("/dashboard", USERS)).toBe("ancha");
   expect(fetched.mock.calls).toEqual([
@@ -77,7 +77,7 @@ test("a user sees the page drawn for the width of the window, and its data are a
   expect(open("/dashboard", USERS)).toBe("estrecha");
 });
 
-test("data are asked for before the page's code, and its code in the order given", () => {
+test("data are requested before the page's code, and its code in the given order", () => {
   keepSession();
   const asked: string[] = [];
   fetched.mockImplementation((url) => {
@@ -139,7 +139,7 @@ const NOT_FOR: readonly [string, string, PageFacts, () => void][] = [
   ],
 ];
 
-test.each(NOT_FOR)("nothing is drawn nor asked for with %s", (_, address, facts, prepare) => {
+test.each(NOT_FOR)("nothing is drawn or requested with %s", (_, address, facts, prepare) => {
   prepare();
   expect(open(address, facts)).toBe("un momento");
   expect(fetched).not.toHaveBeenCalled();
@@ -150,12 +150,12 @@ test("an address without a drawn page shows that it is loading", () => {
   expect(open("/no-existe", null)).toBe("un momento");
 });
 
-test("a query that changes nothing before the data keeps the page drawn", () => {
+test("a query that changes nothing before the data keeps the drawn page", () => {
   keepSession();
   expect(open("/posts?editar=7", { ...USERS, anyQuery: true })).toBe("ancha");
 });
 
-test("a button clicked before its code is kept, once, and its form is not sent", () => {
+test("a button clicked before its code is remembered, once, and its form is not submitted", () => {
   document.body.innerHTML += '<form><button type="submit">Continuar</button></form>';
   open("/login", VISITORS);
   const button = document.querySelector("button");
@@ -182,7 +182,7 @@ describe("the figures of the first answer", () => {
   /** Resolves when everything that waited for an available answer has run. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test("the figures of the first answer are in the drawn page before any script, and the app gets the same answer whole", async () => {
+  test("the head's script writes the first answer's figures into the drawn page, and the app gets the same answer", async () => {
     answers(() => Response.json(row));
     expect(open("/dashboard", USERS)).toBe("…………");
     await settled();
@@ -195,14 +195,14 @@ describe("the figures of the first answer", () => {
   test.each([
     ["is refused", () => Response.json({ published_cards: 1 }, { status: 401 })],
     ["is not what it should be", () => new Response("<html>")],
-  ])("the figures of the first answer are left out when the answer %s", async (_what, response) => {
+  ])("the first answer's figures are left out when the answer %s", async (_what, response) => {
     answers(response);
     open("/dashboard", USERS);
     await settled();
     expect(document.getElementById("root")?.textContent).toBe("…………");
   });
 
-  test("the figures of the first answer do not touch the app's elements that replaced the drawn page", async () => {
+  test("the first answer's figures do not change the app's elements that replaced the drawn page", async () => {
     answers(() => Response.json(row));
     open("/dashboard", USERS);
     const root = document.getElementById("root");

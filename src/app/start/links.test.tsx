@@ -20,18 +20,18 @@ test.each([
   ["a new tab", '<a href="/login" target="_blank"><span>x</span></a>'],
   ["a download", '<a href="/login" download><span>x</span></a>'],
   ["nothing", "<p><span>x</span></p>"],
-])("a link to %s is the browser's", (_, html) => {
+])("a link to %s is left to the browser", (_, html) => {
   expect(linkAt(put(html))).toBeNull();
 });
 
 test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-  "a click with %o is the browser's",
+  "a click with %o is left to the browser",
   (init) => {
     expect(isPlainClick(new MouseEvent("click", { button: 0, ...init }))).toBe(false);
   },
 );
 
-test("a plain click goes on in this document until it is stopped", () => {
+test("a plain click navigates within this document until that is stopped", () => {
   const target = put('<a href="/login?a=1#b"><span>x</span></a>');
   const go = vi.fn();
   const stop = onInternalLink(go);

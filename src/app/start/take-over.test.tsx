@@ -37,7 +37,7 @@ test("buttons that were clicked in the drawn page are clicked in the live one", 
   expect(pressed).toEqual(["Continuar", "Contraer menú"]);
 });
 
-test("the focus goes on where it was", () => {
+test("the focus stays in its place when the live page replaces the drawn one", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
   const drawn = takeOver(root);
@@ -46,7 +46,7 @@ test("the focus goes on where it was", () => {
   expect(document.activeElement).toBe(root.querySelector("a"));
 });
 
-test("text typed into the drawn page moves to the live one before a kept click is replayed", () => {
+test("text typed into the drawn page moves to the live one before a remembered click is replayed", () => {
   const { root, pressed, become } = page();
   const form = `<input placeholder="Nombre"><textarea placeholder="¿Sobre qué?"></textarea>${DRAWN}`;
   root.innerHTML = form;
@@ -61,7 +61,7 @@ test("text typed into the drawn page moves to the live one before a kept click i
   expect(root.querySelector("input")?.value).toBe("");
 });
 
-test("a field that is another, or that the living page has filled, keeps its text", () => {
+test("a different field, or one that the live page has filled, keeps its text", () => {
   const { root, become } = page();
   root.innerHTML = '<input placeholder="Nombre"><input placeholder="Empresa">';
   for (const field of root.querySelectorAll("input")) field.value = "escrito";
@@ -83,7 +83,7 @@ test("a control that the live page lacks is neither clicked nor focused", () => 
   expect(document.activeElement).toBe(document.body);
 });
 
-test("focus that the living page has taken itself stays", () => {
+test("focus that the live page has taken itself stays", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
   const drawn = takeOver(root);

@@ -14,7 +14,7 @@ beforeEach(() => {
   document.head.innerHTML = "";
 });
 
-test("a document with all styles waits for none", async () => {
+test("a document with all styles resolves at once", async () => {
   const wholeStyles = await fresh();
   await wholeStyles();
   expect(sheet()).toBeNull();

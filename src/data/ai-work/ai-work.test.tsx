@@ -41,7 +41,7 @@ async function hurried<T>(outcome: Promise<T>): Promise<T> {
   return outcome;
 }
 
-test("work whose beginning finds the service busy is begun again under the same key, three times at most", async () => {
+test("work that finds the service busy at its beginning is begun again under the same key, three times at most", async () => {
   const passing = begin(2);
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.keys()).toHaveLength(3);
@@ -72,7 +72,7 @@ const look = (unheard: number) => {
   return { outcome, begun: () => requests.filter(({ path }) => path.endsWith("ai-text-assist")).length };
 };
 
-test("the page waits a minute for running work for which only a gateway answers", async () => {
+test("the page polls running work for a minute while only a gateway answers", async () => {
   const passing = look(14);
   expect(await hurried(passing.outcome)).toEqual(RESULT);
   expect(passing.begun()).toBe(1);

@@ -16,7 +16,7 @@ const NEXT = {
   next_image_url: "/u/uno_s.png",
 };
 
-test("the dashboard's data are one request", async () => {
+test("the dashboard's data come in one request", async () => {
   const row = dashboardRow({
     ...NEXT,
     published_cards: 12,
@@ -69,7 +69,7 @@ test("the dashboard's data are one request", async () => {
   expect(wire.requests).toHaveLength(1);
 });
 
-test("A9.05 · the figures are asked for again a minute after the next post's hour, and each hour at least", () => {
+test("A9.05 · the figures are refetched a minute after the next post's hour, and each hour at least", () => {
   const at = (scheduledAt: string) => ({
     next: { postId: "p1", title: "", picture: null, date: "", post_time: "", timezone: "UTC", scheduledAt },
   });

@@ -27,7 +27,7 @@ test("A4.23 A7.02 · the list has the newest notices first, at most ten", () => 
   expect(ids(notificationList(rows))).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
 });
 
-test("A4.24 · the same message of the same type shows once, the newest; of another type it is another", () => {
+test("A4.24 · notices of the same type and message show once, as the newest; another type is another notice", () => {
   const rows = [
     notice(1, { message: "Igual" }),
     notice(2, { message: "Igual" }),
@@ -42,7 +42,7 @@ test("reading one notice leaves the others unread", () => {
   expect(rows[0]?.read_at).toBe("2026-11-21T13:00:00Z");
 });
 
-test("reading all keeps the moment at which each was read", () => {
+test("marking all read keeps the earlier read times", () => {
   const [first, second] = withAllRead(
     [notice(1, { read_at: "2026-11-20T13:00:00Z" }), notice(2)],
     "2026-11-21T13:00:00Z",

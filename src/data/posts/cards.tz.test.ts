@@ -41,7 +41,7 @@ describe("toCards", () => {
     ]);
   });
 
-  test("the newest version speaks for a card whose rows differ", () => {
+  test("the newest version decides the content of a card whose rows differ", () => {
     const card = onlyCard([
       postRow({ version: 3, title: "Nueva" }),
       postRow({ version: 2, title: "Vieja", linkedin_organization_id: "2414183" }),
@@ -71,13 +71,13 @@ describe("groupByMonth", () => {
   const shape = (status: "publicar" | "listas") =>
     groupByMonth(cards, status).map((group) => [group.month, group.cards.map((card) => card.postcard)]);
 
-  test("groupByMonth to publish: the next comes first", () => {
+  test("groupByMonth puts the next month first for unpublished cards", () => {
     expect(shape("publicar")).toEqual([
       ["2026-11", [3, 2]],
       ["2026-12", [1]],
     ]);
   });
-  test("groupByMonth published: the newest comes first", () => {
+  test("groupByMonth puts the newest month first for published cards", () => {
     expect(shape("listas")).toEqual([
       ["2026-11", [6, 5]],
       ["2026-10", [4]],
@@ -86,17 +86,17 @@ describe("groupByMonth", () => {
 });
 
 const now = Date.parse("2026-11-21T13:30:00Z");
-test("isPastDue is true of a scheduled card once its moment is over", () => {
+test("isPastDue is true for a scheduled card once its moment has passed", () => {
   const card = onlyCard([postRow({ post_time: "09:00:00", scheduled_at: "2026-11-21T13:00:00+00:00" })]);
   expect(isPastDue(card, now, "2026-11-21")).toBe(true);
   expect(isPastDue(card, now - 3_600_000, "2026-11-21")).toBe(false);
 });
-test("isPastDue is true of a card without an hour only once its day is over", () => {
+test("isPastDue is true for a card without an hour only once its day has passed", () => {
   const card = onlyCard([postRow({ date: "2026-11-21" })]);
   expect(isPastDue(card, now, "2026-11-21")).toBe(false);
   expect(isPastDue(card, now, "2026-11-22")).toBe(true);
 });
-test("isPastDue is never true of a published card", () => {
+test("isPastDue is never true for a published card", () => {
   const card = onlyCard([postRow({ date: "2020-01-01", status: "listas", publish_state: "published" })]);
   expect(isPastDue(card, now, "2026-11-21")).toBe(false);
 });
@@ -108,13 +108,13 @@ const mixed = (...states: PostRow["publish_state"][]) =>
     ),
   );
 
-test("what asks most of the user speaks for all", () => {
+test("the state that most needs the user is the card's", () => {
   expect(cardState(mixed("scheduled", "failed"))).toBe("failed");
   expect(cardState(mixed("failed", "unconfirmed"))).toBe("unconfirmed");
   expect(cardState(mixed("unconfirmed", "publishing"))).toBe("publishing");
 });
 
-test("of a card that is being sent nothing may be changed", () => {
+test("a card that is being sent cannot be changed", () => {
   expect(cardAbilities(mixed("publishing", "failed"))).toEqual({
     canEdit: false,
     canDelete: false,
@@ -134,12 +134,12 @@ test("an unconfirmed card may be deleted, not edited; its other posts may be sen
   expect(sendablePublishers(card).map((publisher) => publisher.id)).toEqual(["1"]);
 });
 
-test("P9.01 · a card's number is time × 1000 plus a random number under 1000, and safe as a number", () => {
+test("P9.01 · a card's number is time × 1000 plus a random number under 1000, and a safe integer", () => {
   expect(newPostcard(1_763_708_400_000, 0.9999)).toBe(1_763_708_400_000_999);
   expect(Number.isSafeInteger(newPostcard(8_000_000_000_000, 0.5))).toBe(true);
 });
 
-test("a card has its pictures in order, and invalid entries are left out", () => {
+test("a card has its pictures in order, without invalid entries", () => {
   const more_images = [{ url: "b", alt: "Taza" }, { url: "c" }, "d", null];
   const card = onlyCard([postRow({ image_url: "a", more_images })]);
   expect(card.more_images).toEqual([
@@ -161,7 +161,7 @@ describe("shownMoment", () => {
     expect(shownMoment(card)).toEqual({ date: "2026-11-21", time: "22:05" });
     expect(monthOf(card)).toBe("2026-11");
   });
-  test("a card to publish shows its planned moment", () => {
+  test("an unpublished card shows its planned moment", () => {
     expect(shownMoment(onlyCard([postRow({ post_time: "21:30:00" })]))).toEqual({
       date: "2026-11-21",
       time: "21:30",
@@ -169,7 +169,7 @@ describe("shownMoment", () => {
   });
 });
 
-test("a card has the common text of its publishers, and the own text of each that has one", () => {
+test("a card has the common text of its publishers, and each own text", () => {
   const page = postRow({
     linkedin_organization_id: "10",
     notes: "Hicimos",

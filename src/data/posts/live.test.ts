@@ -90,7 +90,7 @@ test("P4.12 P7.01 · a burst of changes causes one refetch of the user's posts",
   stop();
 });
 
-test("a deleted post is noticed by its row in `post_deletions`, on the same channel", async () => {
+test("a deletion is noticed by the row in `post_deletions`, on the same channel", async () => {
   const { client } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -111,7 +111,7 @@ test("every (re)connection refetches, since changes in between were not sent", a
   stop();
 });
 
-test("a channel that is not subscribed is reported, over all channels of a watch, and its reading refetches", async () => {
+test("a channel that is not subscribed is reported, and the user's queries are polled", async () => {
   const { client, refetches } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -128,7 +128,7 @@ test("a channel that is not subscribed is reported, over all channels of a watch
   expect(said.subscribed).toEqual([false, false, false, true, true]);
 });
 
-test("a watch whose token does not come is read all the same, until a later try opens its channel", async () => {
+test("a subscription without a token is polled all the same, until a later try opens its channel", async () => {
   realtime.auth = () => Promise.reject(new Error("no network"));
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { client, refetches } = watched();
@@ -149,7 +149,7 @@ test("a watch whose token does not come is read all the same, until a later try 
   stop();
 });
 
-test("a channel that the server closed is opened anew", async () => {
+test("a channel that the server closed is opened again", async () => {
   const { client } = watched();
   const stop = watchPosts("u1", client);
   await joined();
@@ -160,7 +160,7 @@ test("a channel that the server closed is opened anew", async () => {
   stop();
 });
 
-test("two watchers share one channel; the last one closes it, and nothing reopens", async () => {
+test("two subscribers share one channel; the last one closes it, and nothing reopens it", async () => {
   const { client, refetches } = watched();
   const first = watchPosts("u1", client);
   const second = watchPosts("u1", client);
@@ -177,7 +177,7 @@ test("two watchers share one channel; the last one closes it, and nothing reopen
   expect(refetches()).toEqual([]);
 });
 
-test("a channel waits for the session's token: joined before it, it would hear as a visitor, that is nothing", async () => {
+test("a channel waits for the session's token: joined before it, it would get a visitor's rows, which are none of the user's", async () => {
   let tokenIsThere: () => void = () => undefined;
   realtime.auth = () => new Promise((resolve) => (tokenIsThere = resolve));
   const { client } = watched();
@@ -190,7 +190,7 @@ test("a channel waits for the session's token: joined before it, it would hear a
   stop();
 });
 
-test("a watch that ends before the token came opens nothing", async () => {
+test("a subscription that ends before the token arrives opens nothing", async () => {
   const { client } = watched();
   watchPosts("u1", client)();
   await joined();

@@ -65,7 +65,7 @@ const many = (length = PAGE_ROWS * 2.5): PostRow[] =>
     });
   });
 
-test("a list of several pages is complete, whichever days its pages end in", async () => {
+test("a list of several pages is complete, whatever days its pages end in", async () => {
   const rows = many();
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));
@@ -73,21 +73,21 @@ test("a list of several pages is complete, whichever days its pages end in", asy
   for (const { query } of requests) expect(query.get("user_id")).toBe(`eq.${USER}`);
 });
 
-test("a list that ends with a full page is whole", async () => {
+test("a list that ends with a full page is complete", async () => {
   const rows = many(PAGE_ROWS);
   const requests = serve(LIST, "date", rows);
   expect(idsOf(await read())).toEqual(idsOf(rows));
   expect(requests).toHaveLength(2);
 });
 
-test("no row is lost when those before it are deleted between two pages", async () => {
+test("no row is lost when earlier ones are deleted between two pages", async () => {
   const rows = many();
   const rest = rows.slice(20);
   serve(LIST, "date", rows, rest);
   expect(idsOf(await read())).toEqual(idsOf(rows));
 });
 
-test("a row that moves on between two pages is given once, as it is now", async () => {
+test("a row that moves forward between two pages is returned once, in its last state", async () => {
   const rows = many();
   const moved = { ...rows[0], date: "2099-01-01", title: "Para más tarde" } as PostRow;
   serve(LIST, "date", rows, [moved, ...rows.slice(1)]);
@@ -102,13 +102,13 @@ test("rows inserted between two pages are not repeated", async () => {
   expect(await read()).toHaveLength(rows.length + 1);
 });
 
-test("those to publish are asked for by their state on each page", async () => {
+test("unpublished posts are requested by their state on each page", async () => {
   const requests = serve(LIST, "date", many());
   await new QueryClient().fetchQuery(postsToPublish(USER));
   expect(requests.map(({ query }) => query.get("status"))).toEqual(Array(3).fill("eq.publicar"));
 });
 
-test("a published month of several pages is whole, and repeats nothing that is published meanwhile", async () => {
+test("a published month of several pages is complete, and repeats nothing that is published meanwhile", async () => {
   const month = many(PAGE_ROWS + 10).map((row, index) => ({
     ...row,
     date: "2026-03-10",

@@ -61,7 +61,7 @@ test.each([
   expect(clockTroubleOf(date, time, zone)).toEqual(trouble);
 });
 
-test("the hour is said with its day and its zone in words", () => {
+test("an hour is written with its day and its zone in words", () => {
   expect(hourInWords("2026-11-19", "09:00", "America/La_Paz")).toBe("jueves 09:00, hora de La Paz");
   expect(hourInWords("2026-11-19", "21:05", "America/Bogota")).toBe("jueves 21:05, hora de Bogotá");
 });
@@ -95,7 +95,7 @@ test.each([
   ["2026-11-21", "sábado 21 de noviembre de 2026"],
   ["", ""],
 ])(
-  "on 22 November 2026 the day %s is called '%s': a year is said where it could be another",
+  "on 22 November 2026 the day %s is written '%s', with the year where it could be another",
   (date, words) => {
     expect(dayInWords(date, "2026-11-22")).toBe(words);
   },

@@ -26,7 +26,7 @@ async function toldAfter(unheard: number): Promise<unknown> {
   return told;
 }
 
-test("a job under way is waited for while only a gateway answers for it, a minute long", async () => {
+test("a running job is polled for a minute while only a gateway answers", async () => {
   expect(await toldAfter(29)).toEqual({ posts: 3 });
   expect(await toldAfter(30)).toMatchObject({ code: "service_busy" });
 });

@@ -50,14 +50,14 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-test("an answer at a link that has ended meanwhile is reported as not sent, and the text stays", async () => {
+test("an answer to a link that has ended meanwhile is reported as not sent, and the text stays", async () => {
   await answerTooLate(refusal(404, "not_found"), refusal(404, "not_found"));
   expect((await screen.findByRole("alert")).textContent).toContain("el enlace dejó de funcionar antes");
   expect(screen.getByText(COMMENT)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
 });
 
-test("an answer after the post went out is reported as not sent, and the text stays", async () => {
+test("an answer after the publication is reported as not sent, and the text stays", async () => {
   await answerTooLate(refusal(409, "publisher_already_published"), { body: { ...CARD, isPublished: true } });
   expect((await screen.findByText(/la publicación salió antes/)).closest("[role=alert]")).not.toBeNull();
   expect(screen.getByText(COMMENT)).toBeTruthy();
@@ -120,7 +120,7 @@ const GIVEN = {
   isCurrent: true,
 } as const;
 
-test("an answer that arrived without a response is shown as arrived", async () => {
+test("an answer that was saved without a response is shown as saved", async () => {
   let sent = 0;
   wire.reset(
     on("POST", PATH, (request) => {
@@ -137,7 +137,7 @@ test("an answer that arrived without a response is shown as arrived", async () =
   expect(await screen.findByText("Gracias. Ya le avisamos.", {}, { timeout: 5_000 })).toBeTruthy();
 });
 
-test("a visitor's text stays in sight when another visitor answers", async () => {
+test("a visitor's text stays visible when another visitor answers", async () => {
   let answer: typeof GIVEN | null = null;
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, answer } })));
   window.location.hash = "ab".repeat(32);
@@ -149,7 +149,7 @@ test("a visitor's text stays in sight when another visitor answers", async () =>
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Comentario/).value).toBe(COMMENT);
 });
 
-test("the thanks for an answer go when another visitor's answer takes its place", async () => {
+test("the thanks for an answer disappear when another visitor's answer replaces it", async () => {
   const given = (by: string) => ({
     body: {
       ...CARD,
@@ -175,7 +175,7 @@ test("the thanks for an answer go when another visitor's answer takes its place"
   expect(screen.queryByText("Gracias. Ya le avisamos.")).toBeNull();
 });
 
-test("a visitor reads that the post's hour has passed, and not that it will go out", async () => {
+test("a visitor reads that the post's hour has passed, and not that it will be published", async () => {
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, isOver: true } })));
   window.location.hash = "ab".repeat(32);
   renderUi(<ApprovalPage renderPreview={(card) => <p>{card.text}</p>} />);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("A2.08 A5.01 · the invitation code goes along, and the button connects until the page is left", async () => {
+test("A2.08 A5.01 · the invitation code is sent along, and the button stays busy until the page is left", async () => {
   const signIn = vi.fn((_options?: LinkedInSignInOptions) => new Promise<void>(() => undefined));
   const { user } = renderUi(<LoginPage signIn={signIn} />);
   await user.click(screen.getByRole("button", { name: "¿Tienes un código de invitación?" }));
@@ -27,7 +27,7 @@ test("A2.08 A5.01 · the invitation code goes along, and the button connects unt
 
 const HEALTH = "GET /auth/v1/health";
 
-test("an unreachable server is reported here, and the browser does not leave for its own error page", async () => {
+test("an unreachable server is reported on the login page, and the browser does not navigate to its own error page", async () => {
   allowConsole(/\[tribuna\] sign in: network_unreachable/);
   const { requests } = fakeHttp({ [HEALTH]: "unreachable" });
   const leave = vi.spyOn(supabase.auth, "signInWithOAuth");
@@ -63,28 +63,31 @@ test.each([
   expect(screen.getByRole("button", { name: "Conectando..." })).toBeDefined();
 });
 
-test.each(["refused", "full"])("with storage %s no sign-in begins that could not end", async (how) => {
-  if (how === "refused")
-    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-      throw new DOMException("denied", "SecurityError");
-    });
-  else
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
-    });
-  const signIn = vi.fn(async () => undefined);
-  const { user } = renderUi(<LoginPage signIn={signIn} problem="No pudimos" />);
-  await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
-  expect(screen.getByRole("alert").textContent).toMatch(/no deja guardar datos/);
-  expect(signIn).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
-  await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
-  expect(signIn).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole("alert").textContent).toBe("No pudimos");
-  expect(localStorage).toHaveLength(0);
-});
+test.each(["refused", "full"])(
+  "with storage %s no sign-in begins, because it could not be finished",
+  async (how) => {
+    if (how === "refused")
+      vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+        throw new DOMException("denied", "SecurityError");
+      });
+    else
+      vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+        throw new DOMException("full", "QuotaExceededError");
+      });
+    const signIn = vi.fn(async () => undefined);
+    const { user } = renderUi(<LoginPage signIn={signIn} problem="No pudimos" />);
+    await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
+    expect(screen.getByRole("alert").textContent).toMatch(/no deja guardar datos/);
+    expect(signIn).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("alert").textContent).toBe("No pudimos");
+    expect(localStorage).toHaveLength(0);
+  },
+);
 
-test("after a failed attempt the invitation code is there to be seen; on a new visit it is not", () => {
+test("after a failed attempt the invitation code is shown; on a new visit it is not", () => {
   localStorage.setItem(STORAGE_KEYS.invitationCode, "ANDES-2026");
   const failed = renderUi(<LoginPage problem="No pudimos" />);
   expect(screen.getByLabelText("Código de invitación")).toHaveProperty("value", "ANDES-2026");
@@ -94,7 +97,7 @@ test("after a failed attempt the invitation code is there to be seen; on a new v
   localStorage.clear();
 });
 
-test("a page that Back brings back is not connecting any more", async () => {
+test("a page restored by Back is no longer connecting", async () => {
   const { user } = renderUi(<LoginPage signIn={async () => undefined} />);
   await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
   expect(screen.getByRole("button", { name: "Conectando..." })).toBeDefined();

@@ -37,7 +37,7 @@ function dialogs(asked: Asked, calendar: Calendar) {
 
 beforeEach(() => wire.reset());
 
-test("a card's dialog stays open while days are shown that do not reach it, as on a turned phone", async () => {
+test("a card's dialog stays open when the shown days no longer contain it, as on a rotated phone", async () => {
   const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
   const { rerender } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
   const dialog = await screen.findByRole("dialog", { name: "Mover «Café de altura»" });
@@ -53,7 +53,7 @@ test("a card's dialog stays open when another tab takes the card to other days",
   expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
-test("the dialog that moves a card shows the card as it went out, once it did", async () => {
+test("the dialog that moves a card shows the card as published, once it is", async () => {
   const out = { status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" } as const;
   wire.reset(on("GET", "/rest/v1/posts", () => ({ body: [postRow({ ...out, postcard: 1 })] })));
   const asked: Asked = { what: "move", key: entries[0]?.key ?? "" };
@@ -65,7 +65,7 @@ test("the dialog that moves a card shows the card as it went out, once it did", 
   expect(screen.queryByRole("button", { name: "Mover" })).toBeNull();
 });
 
-test("a note that is being changed does not become a new one while other days are shown", async () => {
+test("a changed note does not become a new one while other days are shown", async () => {
   const asked: Asked = { what: "note", id: note.id };
   const { rerender, user } = renderUi(dialogs(asked, calendarOf(MONTH, true)));
   await user.type(await screen.findByRole("textbox", { name: "Texto" }), " de julio");

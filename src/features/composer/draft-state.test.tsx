@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () => screen.getByRole("status").textContent;
 
-test("the saving state stays the same while the user types; at a pause it is announced, before the server has the text", async () => {
+test("the saving state does not change while the user types; a pause announces it, before the server has the text", async () => {
   const { rerender } = render(<DraftState state={{ kind: "keeping" }} verb="schedule" />);
   for (let key = 0; key < 5; key++) {
     rerender(<DraftState state={{ kind: "onWay" }} verb="schedule" />);
@@ -29,7 +29,10 @@ test.each([
   ["saveDraft", "falta guardar el borrador"],
   ["saveChanges", "falta guardar los cambios"],
   ["saveAndPublish", "falta enviar la publicación"],
-] as const)("beside the copy the editor names the click that is left: %s", (verb, words) => {
-  render(<DraftState state={{ kind: "server" }} verb={verb} />);
-  expect(said()).toBe(`Copia guardada en tu cuenta: ${words}`);
-});
+] as const)(
+  "beside the place of the copy the editor names the click that is still needed: %s",
+  (verb, words) => {
+    render(<DraftState state={{ kind: "server" }} verb={verb} />);
+    expect(said()).toBe(`Copia guardada en tu cuenta: ${words}`);
+  },
+);

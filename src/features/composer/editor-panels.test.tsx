@@ -34,7 +34,7 @@ beforeEach(() => {
   ({ user } = renderUi(<Editor />));
 });
 
-test("the preview is one swipe from the text, and one back", () => {
+test("the preview is one swipe from the text, and a second swipe returns", () => {
   expect(shown()).toBe("Escribir");
   swipe("Se escribe", 300, 100);
   expect(shown()).toBe("Vista previa");
@@ -47,7 +47,7 @@ test("the preview is one click from the text", async () => {
   expect(shown()).toBe("Vista previa");
 });
 
-test("a swipe over a strip that scrolls sideways does not change the view", () => {
+test("a swipe over a sideways scrolling strip does not change the view", () => {
   swipe("Café Andino", 300, 100);
   expect(shown()).toBe("Escribir");
 });

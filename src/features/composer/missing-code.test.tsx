@@ -85,7 +85,7 @@ test("a preview that does not come leaves the text to be written", async () => {
   expect(await screen.findByRole("article", { name: "Así se verá la publicación" })).toBeDefined();
 });
 
-test("a picture that cannot be shown large is reported, and can be requested again", async () => {
+test("a picture that cannot be enlarged is reported, and can be requested again", async () => {
   const toasts = recordToasts();
   const { user } = show();
   const opener = screen.getByRole("button", { name: "Ver en grande" });

@@ -116,7 +116,7 @@ test("the available credits are on the dashboard, with the link to their detail"
   );
 });
 
-test("the next post and the last one are opened from here, the last one on LinkedIn too", async () => {
+test("the next and the last post can be opened from the dashboard, the last one also on LinkedIn", async () => {
   open({ ...NEXT, ...LATEST });
   const href = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await href("Mañana")).toBe("/posts?post=p1");
@@ -152,13 +152,13 @@ test.each([
   expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
 });
 
-test("a connection that ends is renewed from here", async () => {
+test("an ending connection can be renewed from the dashboard", async () => {
   open({ connection_ends_at: "2026-12-03T12:00:00Z" });
   expect(await screen.findByText(/Tu conexión con LinkedIn vence el jueves 3 de diciembre/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Renovar conexión" })).toBeTruthy();
 });
 
-test("a user who has published and has nothing to attend to sees neither first steps nor a call for attention", async () => {
+test("a user who has published and has no matter to attend to sees neither first steps nor a call for attention", async () => {
   open();
   await screen.findByText("Actividad Reciente");
   expect(screen.queryByText("Necesita tu atención")).toBeNull();
@@ -208,7 +208,7 @@ test("the week shows each card on its day, at most three a day, and cards withou
   expect(within(day).getByRole("link", { name: /^1 publicación más/ })).toBeTruthy();
 });
 
-test("a card of another zone is in the week on the reader's day and at their hour", async () => {
+test("a card of another zone is on the reader's day of the week and at the reader's hour", async () => {
   const card = { post_id: "p1", title: "Nota", posts: 1, date: "2026-12-01" };
   open({
     week: [
@@ -222,7 +222,7 @@ test("a card of another zone is in the week on the reader's day and at their hou
   expect(await dayOf("22:00 Otra")).toContain("Hoy");
 });
 
-test("a card that has a small picture shows it beside its words, and of others nothing", async () => {
+test("a card with a small picture shows it beside its words, and a card without one shows none", async () => {
   const image = (name: string) => `https://media.test/${name}_s.jpg`;
   const card = { title: "Nota", posts: 1, date: "2026-12-02", time: "08:00:00" };
   open({
@@ -255,7 +255,7 @@ test("«No hay publicaciones pendientes» is never shown beside a number above z
   expect(screen.queryByText("No hay publicaciones pendientes")).toBeNull();
 });
 
-test("the use of AI begins anew when the month of credits ends while the page is open", async () => {
+test("the use of AI starts at zero when the month of credits ends while the page is open", async () => {
   open();
   const images = () => screen.getByText("Imágenes").closest("div")?.textContent;
   await waitFor(() => expect(images()).toContain("4"));

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("prices that the tables have changed are drawn, without touching the rest", async () => {
+test("prices that differ in the tables are redrawn, without touching the rest", async () => {
   const heading = () => screen.getByRole("heading", { level: 1 });
   live([{ credits: 10, price_usd: 11 }, ...PACKS.slice(1)], COSTS);
   const drawn = heading();
@@ -53,7 +53,7 @@ test("prices that the tables have changed are drawn, without touching the rest",
   expect(heading()).toBe(drawn);
 });
 
-test("a cost that has changed counts too", async () => {
+test("a changed cost is redrawn too", async () => {
   live(PACKS, [{ content_type: "research", credit_cost: 7.5 }]);
   await waitFor(() => expect(prices().getByText("7,5 créditos")).toBeDefined());
 });
@@ -61,7 +61,7 @@ test("a cost that has changed counts too", async () => {
 test.each([
   ["say what was drawn, in any order", PACKS.toReversed()],
   ["cannot be reached", null],
-])("tables that %s bring no React", async (_, packs) => {
+])("tables that %s do not load React", async (_, packs) => {
   const requests = live(packs, COSTS);
   await waitFor(() => expect(requests).toHaveLength(2));
   // Waits for the answers and for the imports that follow them.
@@ -70,7 +70,7 @@ test.each([
   expect(prices().getByText("USD 9,00")).toBeDefined();
 });
 
-test("the drawn testimonials take turns until the page is left", () => {
+test("the drawn testimonials rotate until the page is left", () => {
   vi.useFakeTimers();
   live(PACKS, COSTS);
   const current = () => document.querySelector("[data-turn=current]")?.textContent;
@@ -83,7 +83,7 @@ test("the drawn testimonials take turns until the page is left", () => {
   expect(current()).toContain(second.name);
 });
 
-test("figures of the drawn page get the comma where the visitor's country writes it", () => {
+test("figures of the drawn page get a decimal comma where the visitor's country uses it", () => {
   const drawn = "<p>10.5 créditos</p><p>USD <b>9.00</b>. A las 09:00.</p>";
   const written = (country: string) => {
     document.body.innerHTML = drawn;

@@ -22,7 +22,7 @@ test.each([null, {}, [], [{ credits: "10", price_usd: 9 }], [{ credits: 10 }], [
   (rows) => expect(packsFrom(rows)).toBeNull(),
 );
 
-test("an action without a row keeps its static cost; a negative one is not believed", () => {
+test("an action without a row keeps its static cost; a negative one is ignored", () => {
   const costs = costsFrom([
     { content_type: "image", credit_cost: 0.75 },
     { content_type: "research", credit_cost: -1 },
@@ -42,7 +42,7 @@ test("the tables' prices replace the static ones", async () => {
   });
 });
 
-test("the best pack is the one whose credit is cheapest", () => {
+test("the best pack is the one with the cheapest credit", () => {
   expect(bestPack(STATIC_PRICES.packs)?.credits).toBe(80);
   expect(bestPack([])).toBeUndefined();
 });

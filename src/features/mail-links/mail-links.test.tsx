@@ -50,7 +50,7 @@ const show = (page: React.ReactNode, address: string) =>
   );
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } });
 
-test("a mail's button asks before it does anything, and its token leaves the address at once", async () => {
+test("a mail's button asks before it acts, and its token leaves the address at once", async () => {
   const { requests } = fakeHttp({ [ACT]: { body: SHOWN } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
   expect(
@@ -64,7 +64,7 @@ test("a mail's button asks before it does anything, and its token leaves the add
   expect(screen.queryByRole("button", { name: "Publicar ahora" })).toBeNull();
 });
 
-test("a move says the new hour on the clock of its zone", async () => {
+test("a move shows the new hour in its zone", async () => {
   const move = { ...SHOWN, action: "move", newHour: "2026-11-24T10:00", timezone: "America/La_Paz" };
   fakeHttp({ [ACT]: { body: move } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -73,7 +73,7 @@ test("a move says the new hour on the clock of its zone", async () => {
   expect(await screen.findByRole("heading", { name: "Publicación movida" })).toBeDefined();
 });
 
-test("reconnecting leaves for LinkedIn after the click, and returns to the settings", async () => {
+test("reconnecting goes to LinkedIn after the click, and returns to the settings", async () => {
   const reconnect = { ...SHOWN, action: "reconnect", title: null, publisher: null };
   fakeHttp({ [ACT]: { body: reconnect } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -91,7 +91,7 @@ test.each([
   ["action_link_settled", /ya no está como decía el correo/],
   ["action_link_unknown", /no es válido/],
   ["post_unconfirmed", /Confírmalo antes de continuar/],
-])("a link that is refused with %s says so and has no button", async (code, words) => {
+])("a link refused with %s says so and has no button", async (code, words) => {
   allowConsole(/query mail_actions: /);
   fakeHttp({ [ACT]: refusal(code) });
   show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -99,7 +99,7 @@ test.each([
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("another mail's link that is opened in the same tab is about itself", async () => {
+test("another mail's link opened in the same tab shows its own action", async () => {
   const other = "u".repeat(43);
   const { requests } = fakeHttp({
     [ACT]: ({ body }) => ({
@@ -133,7 +133,7 @@ test("a link without its token is refused without a request", () => {
 });
 
 test.each(["network_unreachable", "service_busy"])(
-  "a click that is answered with %s can be repeated",
+  "a click answered with %s can be repeated",
   async (code) => {
     allowConsole(new RegExp(`mutation: ${code}`));
     let answers = 0;

@@ -58,14 +58,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("A2.23 A8.10 · the bell says when there is nothing", async () => {
+test("A2.23 A8.10 · the bell says when it has no notices", async () => {
   fakeHttp({ [LIST]: { body: [] } });
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Notificaciones" }));
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
 });
 
-test("A2.23 A4.21 A8.07 · counts the unread, and marks one read", async () => {
+test("A2.23 A4.21 A8.07 · the bell counts unread notices, and marks one read", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -82,7 +82,7 @@ test("A2.23 A4.21 A8.07 · counts the unread, and marks one read", async () => {
   expect(requests.find(({ path }) => path === READ)?.body).toEqual({ p_id: "n1" });
 });
 
-test("marks all read at once, also those that are not shown", async () => {
+test("marking all read includes those that are not shown", async () => {
   let rows = [PUBLISHED, { ...PUBLISHED, id: "n2", message: "Otro aviso" }];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -116,7 +116,7 @@ test("a mark that the server refuses is undone and reported once", async () => {
   );
 });
 
-test("A4.22 A8.08 · deletes one of the user's own", async () => {
+test("A4.22 A8.08 · the user deletes a notice", async () => {
   let rows = [PUBLISHED];
   const { requests } = fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -162,7 +162,7 @@ async function dismissToasts(): Promise<void> {
   await waitFor(() => expect(document.querySelectorAll("[data-sonner-toast]")).toHaveLength(0));
 }
 
-test("a notice that another tab deleted is deleted, not an error", async () => {
+test("deleting a notice that another tab has deleted is not an error", async () => {
   let rows = [PUBLISHED];
   fakeHttp({
     [LIST]: () => ({ body: rows }),
@@ -179,7 +179,7 @@ test("a notice that another tab deleted is deleted, not an error", async () => {
   expect(await screen.findByText("Notificación eliminada")).toBeDefined();
 });
 
-test("A4.26 A8.09 · a new one arrives live, with a toast", async () => {
+test("A4.26 A8.09 · a new notice arrives live, with a toast", async () => {
   let rows: Notification[] = [];
   fakeHttp({ [LIST]: () => ({ body: rows }) });
   show();
@@ -194,7 +194,7 @@ test("A4.26 A8.09 · a new one arrives live, with a toast", async () => {
 const toastsWith = (words: string) =>
   [...document.querySelectorAll("[data-sonner-toast]")].filter((toast) => toast.textContent?.includes(words));
 
-test("notices that arrive together are one toast with each message, and a later one is another", async () => {
+test("notices that arrive together share one toast with each message, and a later one has its own", async () => {
   fakeHttp({ [LIST]: { body: [] } });
   show();
   await waitFor(() => expect(isHeard("notifications")).toBe(true));

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("code that fails once is asked for again in silence", async () => {
+test("code that fails once is loaded again without a message", async () => {
   code.failures = 1;
   show();
   fireEvent.click(bell());
@@ -56,7 +56,7 @@ test.each([
   [false, { message: expect.stringContaining("No hay conexión"), action: undefined }],
   [true, { message: expect.stringContaining("Puede haber una versión nueva"), action: "Recargar" }],
 ])(
-  "with a network (%s) missing notices are reported, the page stays, and the next tap asks again",
+  "with a network (%s) missing code of the notices is reported, the page stays, and the next tap tries again",
   async (isOnline, told) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     code.failures = 2;

@@ -59,7 +59,7 @@ test("A2.09 A5.03 · without a country the next step is disabled", () => {
   expect(screen.getByRole("button", { name: "Siguiente" })).toHaveProperty("disabled", true);
 });
 
-test("A4.20 · the country is saved with the account's zone, and the dashboard follows", async () => {
+test("A4.20 · the country is saved with the account's zone, and the dashboard opens", async () => {
   const { requests } = fakeHttp(SAVED);
   const { user } = show();
   expect(screen.getByRole("combobox", { name: "Zona horaria" })).toHaveProperty("value", "América / Lima");
@@ -73,7 +73,7 @@ test("A4.20 · the country is saved with the account's zone, and the dashboard f
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/dashboard"));
 });
 
-test("an account without a zone is proposed the browser's, with the hour that it is there", async () => {
+test("an account without a zone gets the browser's as a proposal, with its current hour", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T13:05:00Z") });
   const { requests } = fakeHttp(SAVED);
   const { user } = show({});

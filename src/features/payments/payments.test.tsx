@@ -51,7 +51,7 @@ const processedOf = async (requests: ReturnType<typeof fakeHttp>["requests"]) =>
   return requests.filter(({ path }) => path.endsWith("/stripe-webhook"));
 };
 
-test("A2.24 A8.24 · a purchase waits for the session", () => {
+test("A2.24 A8.24 · the page of a purchase waits for the session", () => {
   show("/payment-success", sessionLoading);
   expect(screen.getByText("Verificando sesión...")).toBeDefined();
 });
@@ -112,7 +112,7 @@ test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?se
   },
 );
 
-test("after signing in, the buyer comes back to this page with its query", async () => {
+test("after signing in, the buyer returns to this page with its query", async () => {
   const address = "/payment-success?userId=1&session_id=cs_1";
   fakeHttp(GRANTED);
   const { user } = show(address, signedOut());

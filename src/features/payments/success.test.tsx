@@ -75,7 +75,7 @@ const show = (snapshot: SessionSnapshot = signedIn(), address = ADDRESS) =>
 const detail = (label: string) =>
   within(screen.getByRole("region", { name: "Detalles del pago" })).getByText(label).nextSibling?.textContent;
 
-test("A2.24 A4.30 A8.20 · a payment is processed by its session alone, shown with its details and said once", async () => {
+test("A2.24 A4.30 A8.20 · a payment is processed by its session id alone, shown with its details and announced once", async () => {
   const { requests } = fakeHttp(GRANTED);
   show();
   await waitFor(() =>
@@ -138,13 +138,13 @@ test("A4.31 · a page opened again shows the payment without repeating its toast
   expect(said).toHaveLength(1);
 });
 
-test("A8.21 · a payment without a known number of credits is said without one", async () => {
+test("A8.21 · a payment with an unknown number of credits is announced without a number", async () => {
   fakeHttp({ ...GRANTED, [PROCESS]: processed("completed", null) });
   show();
   await waitFor(() => expect(said).toEqual(["Pago procesado correctamente."]));
 });
 
-test("A4.29 A8.22 · credits that arrive live are said, with how many were added, and the line changes", async () => {
+test("A4.29 A8.22 · credits that arrive live are announced with their number, and the line changes", async () => {
   let available = 10.5;
   fakeHttp({ ...GRANTED, [STATS]: () => stats(available) });
   show();
@@ -166,18 +166,21 @@ test.each([
   ["a payment that is still to come", "pending", ADDRESS],
   ["a payment that expired", "expired", ADDRESS],
   ["a payment of another account", "completed", OTHER],
-])("credits that come for another reason are not said to be those of %s", async (_what, status, address) => {
-  let available = 10.5;
-  fakeHttp({ ...SERVER, [PROCESS]: processed(status, 20), [STATS]: () => stats(available) });
-  show(signedIn(), address);
-  expect(await screen.findByText("Créditos disponibles: 10,5")).toBeDefined();
-  available = 11;
-  await tellOfChange();
-  expect(await screen.findByText("Créditos actualizados: 11,0")).toBeDefined();
-  expect(said.join()).not.toContain("¡Créditos actualizados");
-});
+])(
+  "credits that come for another reason are not announced as those of %s",
+  async (_what, status, address) => {
+    let available = 10.5;
+    fakeHttp({ ...SERVER, [PROCESS]: processed(status, 20), [STATS]: () => stats(available) });
+    show(signedIn(), address);
+    expect(await screen.findByText("Créditos disponibles: 10,5")).toBeDefined();
+    available = 11;
+    await tellOfChange();
+    expect(await screen.findByText("Créditos actualizados: 11,0")).toBeDefined();
+    expect(said.join()).not.toContain("¡Créditos actualizados");
+  },
+);
 
-test("credits that come while the page is open again are not said to be those of a payment of before", async () => {
+test("credits that arrive after reopening the page are not announced as those of an earlier payment", async () => {
   markAnnounced("cs_1");
   let available = 30.5;
   fakeHttp({ ...GRANTED, [STATS]: () => stats(available) });
@@ -189,7 +192,7 @@ test("credits that come while the page is open again are not said to be those of
   expect(said).toEqual([]);
 });
 
-test("a pending payment is read again each time that credits arrive, until it has arrived itself", async () => {
+test("a pending payment is read again each time credits arrive, until its own have arrived", async () => {
   let available = 10.5;
   fakeHttp({
     ...SERVER,
@@ -261,7 +264,7 @@ async function waitingPage(purchases: unknown[], packCredits = 20) {
   return { count };
 }
 
-test("A4.32 A9.06 · while the credits do not come, they are read ten times more, and the recorded purchase at the fourth", async () => {
+test("A4.32 A9.06 · missing credits are read ten times more, and the recorded purchase at the fourth time", async () => {
   const { count } = await waitingPage([]);
   const before = count("credit_balance");
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500);
@@ -275,7 +278,7 @@ test("A4.32 A9.06 · while the credits do not come, they are read ten times more
   expect(count("credit_balance")).toBe(before + 10);
 });
 
-test("a purchase that is recorded ends the waiting: its credits came before the page", async () => {
+test("a recorded purchase ends the waiting: its credits arrived before the page opened", async () => {
   const purchase = { id: "p", amount: 20, pack_id: "k", created_at: "2026-11-22T12:00:00Z" };
   const { count } = await waitingPage([purchase]);
   await vi.advanceTimersByTimeAsync(2_000 + 3_000 + 4_500 + 6_750);
@@ -383,7 +386,7 @@ test("A3.04 A4.28 · the stored note of the pending payment is removed once its 
   expect(localStore.get(STORAGE_KEYS.pendingPayment)).toBeNull();
 });
 
-test("signed in with another account than bought, it is said where the credits are", async () => {
+test("a buyer signed in with another account reads where the credits are", async () => {
   fakeHttp(GRANTED);
   show(signedIn(), "/payment-success?userId=99999999-9999-4999-8999-999999999999&session_id=cs_1");
   expect(
@@ -400,7 +403,7 @@ test("A5.09 · signed out, the payment is processed for the buyer whom the addre
   expect(requests.map(({ body }) => body)).toContainEqual({ sessionId: "cs_1", userId: USER_ID });
 });
 
-test("signed out, a payment that is still to come says so", async () => {
+test("a signed-out buyer whose payment is still expected reads so", async () => {
   fakeHttp({ [PROCESS]: processed("pending"), [DETAILS]: details });
   show(signedOut());
   expect(await screen.findByRole("heading", { name: "Pago pendiente" })).toBeDefined();

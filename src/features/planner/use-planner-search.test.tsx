@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 import { usePlannerSearch } from "./use-planner-search";
 
-test("a list that is chosen while a save closes the editor stays chosen", async () => {
+test("a list chosen while a save closes the editor stays chosen", async () => {
   const changes: ReturnType<typeof usePlannerSearch>[1][] = [];
   function Part() {
     const [search, change] = usePlannerSearch();

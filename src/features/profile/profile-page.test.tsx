@@ -82,7 +82,7 @@ test("A9.04 · the four figures have one decimal", async () => {
   expect(screen.getByText("Reservados para trabajos en curso")).toBeDefined();
 });
 
-test("the free credits say the day and the hour of their renewal, on the account's clock, wherever the browser is", async () => {
+test("the free credits show the day and the hour of their renewal in the account's zone, wherever the browser is", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z"), toFake: ["Date"] });
   const inMadrid = new Intl.DateTimeFormat("es", { timeZone: "Europe/Madrid" }).resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(inMadrid);
@@ -113,7 +113,7 @@ test("A2.22 · the packs are listed with their prices, and only those on sale ar
   expect(requests.find(({ path }) => path.endsWith("credit_packs"))?.search).toContain("is_active=eq.true");
 });
 
-test("one pack is put forward: the one whose credit is the cheapest", async () => {
+test("the pack with the cheapest credit is highlighted", async () => {
   const packs = [
     { id: "p1", credits: 10, price_usd: 9 },
     { id: "p2", credits: 80, price_usd: 50 },
@@ -125,14 +125,14 @@ test("one pack is put forward: the one whose credit is the cheapest", async () =
   expect(within(badge.closest("li") as HTMLElement).getByText("80")).toBeDefined();
 });
 
-test("A2.22 A8.25 A8.26 · without packs and payments both say so", async () => {
+test("A2.22 A8.25 A8.26 · empty lists of packs and payments say so", async () => {
   show("/profile");
   expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
   expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
   expect(screen.getByRole("heading", { name: "Historial de Pagos" })).toBeDefined();
 });
 
-test("packs that cannot be read can be read again", async () => {
+test("packs that cannot be read can be refetched", async () => {
   fakeHttp({ ...EMPTY, [PACKS]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile");
   expect(await screen.findByText("No hay paquetes de créditos disponibles")).toBeDefined();
@@ -142,7 +142,7 @@ test("packs that cannot be read can be read again", async () => {
   expect(await screen.findByText("USD 9,00")).toBeDefined();
 });
 
-test("payments that cannot be read are an empty list that admits it and can be read again", async () => {
+test("payments that cannot be read show an error and can be refetched", async () => {
   fakeHttp({ ...EMPTY, [PURCHASES]: { status: 500, body: { message: "boom", code: "XX000" } } });
   show("/profile");
   expect(await screen.findByText("No hay pagos registrados")).toBeDefined();
@@ -152,7 +152,7 @@ test("payments that cannot be read are an empty list that admits it and can be r
   expect(await screen.findByText(/Aquí verás cada compra/)).toBeDefined();
 });
 
-test("A3.01 · a payment is completed or failed, and one that was taken back says how", async () => {
+test("A3.01 · a payment is completed or failed, and a refunded or disputed one says so", async () => {
   const purchase = (id: string, status: string) => ({
     id,
     amount: 40,
@@ -176,7 +176,7 @@ test("A3.01 · a payment is completed or failed, and one that was taken back say
   expect(screen.getAllByText("USD 28,00")).toHaveLength(5);
 });
 
-test("a payment that was partly returned is completed and says so, and leads to its receipt", async () => {
+test("a partly refunded payment is completed and says so, and links to its receipt", async () => {
   const purchase = {
     id: "a",
     amount: 40,
@@ -223,7 +223,7 @@ test("a payment in cash is listed as pending with its link to pay, among the com
   expect(screen.getByText("Completado")).toBeDefined();
 });
 
-test("a payment that is returned while the history is open is updated by itself", async () => {
+test("a refund while the history is open updates the list by itself", async () => {
   const purchase = {
     id: "a",
     amount: 40,
@@ -288,7 +288,7 @@ test("every movement is described in words, with its post and its receipt", asyn
   expect(screen.getByRole("link", { name: /^Recibo/ }).getAttribute("href")).toBe(bought.receipt_url);
 });
 
-test("older movements come when they are asked for, after the last one that is shown", async () => {
+test("older movements load on request, after the last one shown", async () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => ({ ...MOVEMENT, id: from - n }));
   const { requests } = fakeHttp({
@@ -333,7 +333,7 @@ test("the use of a month's credits is listed by kind, and the earlier month is a
   expect(requests.at(-1)?.body).toEqual({ p_month: "2026-10-01" });
 });
 
-test("credits that are owed are named and explained", async () => {
+test("owed credits are shown and explained", async () => {
   fakeHttp({ ...EMPTY, [PATH]: { body: { ...STATS, owed_credits: 8 } } });
   show("/profile?tab=creditos");
   expect(await screen.findByText("Por descontar de tu próxima compra")).toBeDefined();
@@ -431,7 +431,7 @@ test("A8.11 · preferences that could not be saved keep the user's choice", asyn
 const withChannels = (...channels: object[]) =>
   fakeHttp({ ...EMPTY, [`GET ${PREFERENCES}`]: { body: [ALL_ON] }, [CHANNELS]: { body: channels } });
 
-test("a channel without a service is hidden, and one that reaches nobody shows the reason and can still be chosen", async () => {
+test("a channel without a service is hidden, and one that does not reach the user shows the reason and can still be chosen", async () => {
   withChannels(
     { channel: "sms", state: "unavailable", address: null },
     { channel: "whatsapp", state: "no_address", address: null },

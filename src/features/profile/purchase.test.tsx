@@ -40,7 +40,7 @@ function open(leave: (url: string) => void = () => undefined) {
   return { result, left, unmount, buy: (pack = PACK) => act(() => result.current.buy(pack)) };
 }
 
-test("A4.27 A4.28 · a click asks for a checkout, notes it and leaves for it; further clicks do nothing", async () => {
+test("A4.27 A4.28 · a click opens a checkout, remembers it and navigates to it; further clicks do nothing", async () => {
   const { requests } = fakeHttp({ [CREATE]: { body: OPENED } });
   const { result, left, buy } = open();
   buy();
@@ -66,7 +66,7 @@ test("A4.27 A4.28 · a click asks for a checkout, notes it and leaves for it; fu
   expect(result.current.buying).toBe(PACK.id);
 });
 
-test("a user on another page by then is offered the checkout there, and not taken to it", async () => {
+test("a user who is on another page by then gets a link to the checkout, and stays", async () => {
   fakeHttp({ [CREATE]: { body: OPENED } });
   const offer = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const { left, buy, unmount } = open();
@@ -79,7 +79,7 @@ test("a user on another page by then is offered the checkout there, and not take
   expect(left).toEqual([OPENED.url]);
 });
 
-test("the browser's Back from the checkout brings the buttons back", async () => {
+test("the browser's Back from the checkout enables the buttons again", async () => {
   fakeHttp({ [CREATE]: { body: OPENED } });
   const { result, left, buy } = open();
   buy();

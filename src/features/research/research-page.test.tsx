@@ -111,7 +111,7 @@ describe("a question", () => {
     ]);
   });
 
-  test("news without sources is written only after its user has said so, and a foreign service's number is shown", async () => {
+  test("news without sources is written only after the user agrees, and a foreign service's number is shown", async () => {
     let asked = 0;
     const answer = on("POST", RESEARCH, () => {
       asked += 1;
@@ -128,14 +128,14 @@ describe("a question", () => {
     ).toEqual([undefined, true]);
   });
 
-  test("P5.05 · a question that is empty is asked for, and nothing is sent", async () => {
+  test("P5.05 · an empty question is reported, and not sent", async () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Investigar" }));
     expect(await screen.findByText("Por favor ingresa una pregunta.")).toBeTruthy();
     expect(sentTo(wire, RESEARCH)).toEqual([]);
   });
 
-  test("P2.10 · a question shows five places while its answer is under way, and can be cancelled", async () => {
+  test("P2.10 · a running question shows five placeholders, and can be cancelled", async () => {
     const cancelled = on("POST", "/rest/v1/rpc/cancel_ai_work", () => ({ body: true }));
     const { coming, release } = later({ status: 409, body: { error: { code: "job_cancelled" } } });
     const slow = on("POST", RESEARCH, () => coming);
@@ -148,7 +148,7 @@ describe("a question", () => {
     await waitFor(() => expect(toasts).toEqual(["error: Cancelaste este trabajo. No se te cobró nada."]));
   });
 
-  test("a running question is still running after a look at another tab, and is not sent twice", async () => {
+  test("a running question survives a change of tabs, and is not sent twice", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await ask(user);
@@ -160,7 +160,7 @@ describe("a question", () => {
     expect(sentTo(wire, RESEARCH)).toHaveLength(1);
   });
 
-  test("a question whose answer comes after its page was left and opened again shows it, and keeps it", async () => {
+  test("an answer that arrives while the page is closed is shown and stored when it is opened again", async () => {
     const { coming, release } = later({ body: { id: WORK, state: "done", result: { topics } } });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await ask(user);
@@ -174,7 +174,7 @@ describe("a question", () => {
     expect(kept).toMatchObject({ question: "¿Café? Y té", drafts: { length: 10 } });
   });
 
-  test("a question that is clicked twice at once is sent once", async () => {
+  test("clicking a question twice sends it once", async () => {
     const { coming } = later({ body: {} });
     const { user } = open([on("POST", RESEARCH, () => coming)]);
     await user.type(await screen.findByRole("textbox", { name: /Sobre qué/ }), "¿Café?");
@@ -199,7 +199,7 @@ describe("a question", () => {
 });
 
 describe("a draft", () => {
-  test("a draft whose title a post has already is not added", async () => {
+  test("a draft with the title of an existing post is not added", async () => {
     const { user } = open([done], "/research", [postRow({ title: "Borrador 1" })]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: "Agregar a mis publicaciones: Borrador 1" }));
@@ -209,7 +209,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
-  test("a draft that is put in the queue becomes a post at the hour of the next free slot", async () => {
+  test("a draft added to the queue becomes a post at the hour of the next free slot", async () => {
     const slot = {
       date: "2031-03-04",
       post_time: "09:30:00",
@@ -229,7 +229,7 @@ describe("a draft", () => {
     );
   });
 
-  test("a page that is chosen goes with the question, with a text to convert and with the drafts, to its own queue", async () => {
+  test("the chosen page is sent with the question, with a text to convert and with the drafts, to its own queue", async () => {
     const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
     const page = {
       id: "o",
@@ -256,7 +256,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)[0]?.body).toMatchObject({ p_publishers: ["2414183"] });
   });
 
-  test("a draft with holes is put in the queue only after its user has seen them", async () => {
+  test("a draft with holes is added to the queue only after the user has seen them", async () => {
     const holed = [{ title: "Con huecos", description: "Fueron [tu dato] semanas, según [1]." }];
     const answer = on("POST", RESEARCH, () => ({
       body: { id: WORK, state: "done", result: { topics: holed } },
@@ -270,7 +270,7 @@ describe("a draft", () => {
     await waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toHaveLength(1));
   });
 
-  test("a slot is given back when the draft that it was kept for is refused", async () => {
+  test("a slot is released when the draft that it was claimed for is refused", async () => {
     const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
     const { user } = open([
       done,
@@ -301,7 +301,7 @@ describe("a draft", () => {
     await waitFor(() => expect(toasts.at(-1)).toBe("error: Error al agregar el tema a tus publicaciones"));
   });
 
-  test("a draft finds no free slot: it is not saved, and the message says where slots are made", async () => {
+  test("a draft without a free slot is not saved, and the message says where slots are made", async () => {
     const { user } = open([done, on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))]);
     await ask(user);
     await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
@@ -309,7 +309,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toEqual([]);
   });
 
-  test("a draft that is clicked while another is added waits its turn, and is added once", async () => {
+  test("a draft clicked while another is added waits its turn, and is added once", async () => {
     const saves: (() => void)[] = [];
     const rows: ReturnType<typeof postRow>[] = [];
     const save = on("POST", SAVE, ({ body }) => {
@@ -339,7 +339,7 @@ describe("a draft", () => {
     expect(toasts.filter((said) => said.startsWith("error"))).toEqual([]);
   });
 
-  test("a draft that is changed while it is added keeps the change", async () => {
+  test("a draft edited while it is added keeps the edit", async () => {
     const { coming, release } = later({ body: [postRow({ title: "Borrador 1" })] });
     const { user } = open([done, on("POST", SAVE, () => coming)]);
     await ask(user);
@@ -360,7 +360,7 @@ describe("a draft", () => {
     expect(screen.getByRole("button", { name })).toBeTruthy();
   });
 
-  test("a draft that is being added is, in a page that was left and opened again, added once", async () => {
+  test("a running addition survives leaving and reopening the page, and adds the draft once", async () => {
     const { coming, release } = later({ body: [postRow({ title: "Borrador 1" })] });
     const { user } = open([done, on("POST", SAVE, () => coming)]);
     await ask(user);
@@ -375,7 +375,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toHaveLength(1);
   });
 
-  test("a draft whose answer is lost is looked up, and reported as added when it was saved", async () => {
+  test("a draft without a response is looked up, and reported as added when it was saved", async () => {
     const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
     const there = on("GET", "/rest/v1/posts", ({ query }) => ({
       body: query.has("postcard") ? [postRow({ title: "Borrador 1", date: "2031-03-04" })] : [],
@@ -387,7 +387,7 @@ describe("a draft", () => {
     expect(toasts.at(-1)).toBe("success: Tema agregado a tus publicaciones");
   });
 
-  test("a draft that is clicked again after a failure is the same card", async () => {
+  test("clicking a draft again after a failure saves the same card", async () => {
     const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
     const { user } = open([done, lost]);
     await ask(user);
@@ -450,7 +450,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
     expect(toasts.at(-1)).toBe(ADDED);
   });
 
-  test("a draft that was changed since goes to that card, which keeps its day", async () => {
+  test("changes of a draft go to its card, which keeps its day", async () => {
     const { press, change, rows } = await pressedOnce();
     await change();
     await press(addTo("Borrador 1 mío"));
@@ -462,7 +462,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
     });
   });
 
-  test("a draft that was changed since leaves a card alone that was changed elsewhere", async () => {
+  test("changes of a draft do not go to a card that was changed elsewhere", async () => {
     const conflict = on("POST", SAVE, () => ({ status: 400, body: { message: "card_version_conflict" } }));
     const { press, change } = await pressedOnce({ again: [conflict] });
     await change();
@@ -480,7 +480,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
     expect(savedAgain()).toBeUndefined();
   });
 
-  test("a draft that is put in the queue then gets its hour", async () => {
+  test("a draft added to the queue afterwards gets its hour", async () => {
     const slot = { date: "2031-03-04", post_time: "09:30:00", timezone: "UTC", at: "2031-03-04T09:30:00Z" };
     const claim = on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [slot] }));
     const { press } = await pressedOnce({ again: [claim] });
@@ -490,7 +490,7 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
   });
 });
 
-test("P4.37 · a draft of a visitor is not added, and says why", async () => {
+test("P4.37 · a visitor cannot add a draft, and reads why", async () => {
   function Add() {
     const { add } = useAddDraft({ user: null, onChange: () => undefined, onSee: () => undefined });
     const draft = { id: "d", title: "Café", description: "", isAdded: false };
@@ -513,7 +513,7 @@ describe("a text that is at hand", () => {
     await screen.findByRole("textbox", { name: "Texto" });
   };
 
-  test("a text that is at hand becomes three posts", async () => {
+  test("a pasted text becomes three posts", async () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
     const { user } = open([on("POST", REUSE, () => ({ body: three }))]);
     await openForm(user);
@@ -523,7 +523,7 @@ describe("a text that is at hand", () => {
     expect(sentTo(wire, REUSE)[0]?.body).toMatchObject({ text: "Un texto" });
   });
 
-  test("a pasted text is still there after a look at another tab", async () => {
+  test("a pasted text is still there after a change of tabs", async () => {
     const { user } = open();
     await openForm(user);
     await user.type(screen.getByRole("textbox", { name: "Texto" }), "Un texto");
@@ -533,7 +533,7 @@ describe("a text that is at hand", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe("Un texto");
   });
 
-  test("a text that is at hand is in the history as soon as it has become posts", async () => {
+  test("a pasted text is in the history as soon as it has become posts", async () => {
     const three = { id: WORK, state: "done", result: { topics: topics.slice(0, 3) } };
     const answer = on("POST", REUSE, () => ({ body: three }));
     const { user } = open([answer], "/research", [], createQueryClient());
@@ -554,7 +554,7 @@ describe("a text that is at hand", () => {
   test.each([
     ["", "Pega un texto o escribe una dirección"],
     ["hola", "Escribe una dirección completa, con https://"],
-  ])("a text that is at hand is not sent with the address %j alone", async (address, problem) => {
+  ])("a pasted text alone is sent, not the address %j", async (address, problem) => {
     const { user } = open();
     await openForm(user);
     const field = screen.getByRole("textbox", { name: /dirección/ });
@@ -565,7 +565,7 @@ describe("a text that is at hand", () => {
   });
 });
 
-test("P2.13 · a question of the history comes back with its drafts, and nothing is asked again", async () => {
+test("P2.13 · a question of the history is restored with its drafts, without a request", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Historial" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Historial de investigación" }));
@@ -594,7 +594,7 @@ describe("a topic", () => {
   }));
   const SEARCH = "/functions/v1/search-topics-proxy";
 
-  test("P2.11 · a topic is explored: articles and films, with their addresses", async () => {
+  test("P2.11 · exploring a topic shows articles and films, with their addresses", async () => {
     const searchResults = ["https://a.test/1", "https://youtu.be/1"].map((link) => ({
       title: `En ${link}`,
       description: "",
@@ -615,7 +615,7 @@ describe("a topic", () => {
     expect(await screen.findByRole("button", { name: /Buscando\.\.\./ })).toBeTruthy();
   });
 
-  test("a topic is explored while another is being searched", async () => {
+  test("a topic can be explored while another is being searched", async () => {
     const two = on("GET", "/rest/v1/user_topics", () => ({
       body: [{ topics: ['{"tema":"Café"}', '{"tema":"Té"}'] }],
     }));
@@ -626,7 +626,7 @@ describe("a topic", () => {
     expect(sentTo(wire, SEARCH)).toHaveLength(2);
   });
 
-  test("P2.11 · a topic of a visitor asks for signing in", () => {
+  test("P2.11 · a visitor who explores a topic is asked to sign in", () => {
     const kept = { question: "", postType: "tips", drafts: [], results: {} } as never;
     renderScreen(
       wire,
@@ -638,7 +638,7 @@ describe("a topic", () => {
     expect(screen.getByText("Inicia sesión para ver tus tópicos.")).toBeTruthy();
   });
 
-  test("a topic whose search fails says so", async () => {
+  test("a topic whose search fails shows the failure", async () => {
     const fails = on("POST", SEARCH, () => ({ status: 502, body: { error: { code: "search_failed" } } }));
     const { user } = open([row, fails], route);
     await user.click(await screen.findByRole("button", { name: "Explorar «Café»" }));
@@ -653,7 +653,7 @@ describe("a topic", () => {
     expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
   });
 
-  test("a topic is written at the first visit", async () => {
+  test("the first visit writes topics", async () => {
     let written = false;
     const rows = on("GET", "/rest/v1/user_topics", () => ({
       body: written ? [{ topics: ['{"tema":"Té","contexto":""}'] }] : [],
@@ -667,7 +667,7 @@ describe("a topic", () => {
   });
 });
 
-test("topics that were written and cannot be read say so, and are read again", async () => {
+test("topics that were written but cannot be read show an error, and can be refetched", async () => {
   let state: "none" | "unread" | "there" = "none";
   const answers = {
     none: { body: [] },
@@ -694,7 +694,7 @@ test("the questions are stored for this user", async () => {
   expect(kept).toMatchObject({ question: "¿Café?", drafts: { length: 10 } });
 });
 
-test("another tab's stored values are taken over, and not overwritten by this one", async () => {
+test("another tab's stored values are applied, and not overwritten by this one", async () => {
   const { user } = open([done]);
   const key = `tribuna:research:${USER_ID}`;
   const drafts = [{ id: "d", title: "De la otra", description: "Texto", isAdded: false }];
@@ -706,7 +706,7 @@ test("another tab's stored values are taken over, and not overwritten by this on
   expect(JSON.parse(localStorage.getItem(key) ?? "{}")).toMatchObject({ question: "¿Té?", drafts });
 });
 
-test("P2.12 · collections say that they are to come", async () => {
+test("P2.12 · the tab of collections announces a coming feature", async () => {
   open([], "/research?tab=colecciones");
   expect(await screen.findByText("Colecciones (Beta)")).toBeTruthy();
 });

@@ -23,13 +23,13 @@ test.each([
   ["2026-11-01", "2026-11-21", "2026-11-02"],
   ["2028-02-28", "2026-11-21", "2028-02-29"],
 ])(
-  "P4.36 P9.02 · a draft that is added to the posts after a latest post of %s is of the day after, of today without one",
+  "P4.36 P9.02 · an added draft gets the day after the latest post, %s, or today without one",
   (latest, today, date) => {
     expect(dateFor(latest, today)).toBe(date);
   },
 );
 
-test("a draft that is added to the posts is a card of the own profile, without an hour, with a title on one line", () => {
+test("an added draft is a card of the own profile, without an hour, with a title on one line", () => {
   const draft = { title: `  Un\ntítulo ${"largo ".repeat(80)}`, description: "Texto" };
   const content = contentOfDraft(draft, { date: "2026-11-21", timezone: "UTC" });
   expect(content).toMatchObject({ notes: "Texto", post_time: null, publishers: ["personal"] });
@@ -37,7 +37,7 @@ test("a draft that is added to the posts is a card of the own profile, without a
   expect(content.title.length).toBe(300);
 });
 
-test("a draft that is added to the posts takes its sources to the first comment, as many as have room, and its publisher", () => {
+test("an added draft puts its sources into the first comment, as many as fit, and keeps its publisher", () => {
   const sources = Array.from({ length: 12 }, (_, n) => ({
     title: `Informe\n${n}`,
     link: `https://informes.test/${"a".repeat(120)}/${n}`,
@@ -72,7 +72,7 @@ test("P5.06 · a draft has the title of an existing post in any case", () => {
   expect(sameTitle("Café", "Cafe")).toBe(false);
 });
 
-test("P3.07 · the page's stored values are each user's own and are restored unchanged", () => {
+test("P3.07 · stored values belong to one user and are restored unchanged", () => {
   const { store, values } = memory();
   const kept = { ...readKept("a", store), question: "¿Café?" };
   writeKept("a", kept, store);
@@ -96,11 +96,11 @@ test.each([
   ["https://vimeo.com/1", true],
   ["https://example.com/youtube.com", false],
   ["https://notyoutube.com/x", false],
-])("results of a topic at %s are a film: %s", (link, film) => {
+])("a result of a topic at %s is a film: %s", (link, film) => {
   expect(isVideo(link)).toBe(film);
 });
 
-test("results of a topic are parted by kind, each address once, and only addresses of the web", () => {
+test("results of a topic are grouped by kind, each address once, and only web addresses", () => {
   const result = (link: string) => ({ title: link, description: "", link });
   const links = ["https://a.test/1", "https://a.test/1", "javascript:alert(1)", "https://youtu.be/1"];
   expect(byKind(links.map(result))).toEqual({
@@ -116,7 +116,7 @@ test("topics are read from their JSON texts, and invalid ones are left out", () 
   ]);
 });
 
-test("drafts that were changed stay with their answer when others come, and come back with it", () => {
+test("edited drafts stay with their answer when others arrive, and are restored with it", () => {
   const { store } = memory();
   const topics = (n: number) => [{ title: `Tema ${n}`, description: "Texto" }];
   const first = withDrafts(readKept("a", store), topics(1));

@@ -112,7 +112,7 @@ test("figures of published posts and of days are distinguished", async () => {
   ).toBeDefined();
 });
 
-test("a page without figures of its days does not suggest importing an export, which is of the profile alone", async () => {
+test("a page without daily figures does not suggest importing the profile's export", async () => {
   const figures = { organization_id: "1", org_followers: 3, updated_at: "2026-05-01T12:00:00Z" };
   show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
   expect(
@@ -130,7 +130,7 @@ test("the days of a chart advance at midnight while the page is open", async () 
   await vi.waitFor(() => expect(asked()).toContain("day=gte.2026-09-28"));
 });
 
-test("a period that an export does not reach has no number of posts, where zero would be a guess", async () => {
+test("a period outside an export has no number of posts, because zero would be a guess", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 0, measured: 0, days: 0 };
   const none = {
     likes: null,
@@ -158,7 +158,7 @@ test("a period that an export does not reach has no number of posts, where zero 
   expect(screen.queryByText("No publicaste nada en este periodo.")).toBeNull();
 });
 
-test("P9.07 · results are of 30 days at first, and of 60 or 90 by a press", async () => {
+test("P9.07 · results cover 30 days at first, and 60 or 90 after a click", async () => {
   const { user } = show();
   await screen.findByRole("button", { name: "30 días" });
   const periods = () =>
@@ -176,7 +176,7 @@ test("P9.07 · results are of 30 days at first, and of 60 or 90 by a press", asy
   ).toBeDefined();
 });
 
-test("P9.03 · reactions of one post of three are counted as those of one, and are not spread over all", async () => {
+test("P9.03 · reactions known for one post of three count as those of one, not as an average of all", async () => {
   const sums = { text_posts: 0, image_posts: 0, video_posts: 0, articles: 0, posts: 3, measured: 3 };
   const known = { answered: 1, likes: 30, comments: 4, impressions: 900, engagements: 60 };
   const rated = { reshares: null, members_reached: null, rated_engagements: 60, rated_impressions: 900 };
@@ -189,7 +189,7 @@ test("P9.03 · reactions of one post of three are counted as those of one, and a
   expect(screen.getByText("34,00")).toBeDefined();
 });
 
-test("a figure that a sync would bring is not blamed on the permission", async () => {
+test("a figure that a sync would bring is not explained by a missing permission", async () => {
   show();
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
@@ -200,7 +200,7 @@ test("a figure that a sync would bring is not blamed on the permission", async (
   ).toBeDefined();
 });
 
-test("figures that cannot be read say «Error al cargar estadísticas», and why, wherever they were awaited", async () => {
+test("figures that cannot be read show «Error al cargar estadísticas» and the cause, wherever they were expected", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
   // The figures, including the kinds, and the best hours.
@@ -269,13 +269,13 @@ test("a sync whose token has ended leads to Ajustes", async () => {
   );
 });
 
-test("a sync that went well says so", async () => {
+test("a successful sync says so", async () => {
   const { user } = show({ [SYNC]: ended({ measured: 3, left: 0, permitted: true }) });
   await press(user, "Sincronizar con LinkedIn");
   await saysSuccess("Datos sincronizados correctamente");
 });
 
-test("a sync that left posts to the next says how many", async () => {
+test("a sync that leaves posts for the next one says how many", async () => {
   const { user } = show({ [SYNC]: ended({ measured: 20, left: 3, permitted: true }) });
   await press(user, "Sincronizar con LinkedIn");
   await waitFor(() =>
@@ -289,7 +289,7 @@ test.each([
   ["brought nothing", { measured: 0, left: 0, permitted: true }, /no tenía cifras nuevas.*No se te cobró/],
   ["lacks the permission", { measured: 0, left: 0, permitted: false }, /no entrega más.*No se te cobró/],
 ])(
-  "a sync that %s does not call it synced, and says that nothing is paid",
+  "a sync that %s is not called a sync, and says that nothing is charged",
   async (_what, result, description) => {
     const { user } = show({ [SYNC]: ended(result) });
     await press(user, "Sincronizar con LinkedIn");
@@ -305,7 +305,7 @@ test.each([
 test.each([
   ["without the permission", []],
   ["whose permission is not known yet", null],
-])("a sync %s is free, promises nothing and asks nothing of the credits", async (_what, granted_scopes) => {
+])("a sync %s is free, promises nothing and needs no credits", async (_what, granted_scopes) => {
   const { user, requests } = show({
     "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes }] },
     [SYNC]: ended({ measured: 0, left: 0, permitted: false }),
@@ -328,7 +328,7 @@ test("a sync without the permission says what it did, and is free from then on",
   expect(await screen.findByText(/LinkedIn no entrega los resultados de un perfil personal/)).toBeDefined();
 });
 
-test("P3.07 · an analysis is kept in the tab until it is cleared; script tags in it are text", async () => {
+test("P3.07 · an analysis is stored in the tab until it is cleared; script tags in it are shown as text", async () => {
   const { user } = show({ [ANALYSE]: ended({ message: "<script>alert(1)</script>" }) });
   await press(user, "Generar Análisis");
   await saysSuccess("Análisis generado exitosamente");
@@ -412,7 +412,7 @@ test("the analysis of all is not reported as complete while another page has fai
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-test("a page's figures say what time they count: the chart below them counts thirty days", async () => {
+test("a page's figures name their period: the chart below them covers thirty days", async () => {
   const figures = { organization_id: "1", org_followers: 9, updated_at: "2026-11-01T10:00:00Z" };
   show({ "GET /rest/v1/org_analytics": { body: [figures] } }, "organizaciones");
   expect(
@@ -456,7 +456,7 @@ test("P5.09 · without a visible page there is nothing to analyse", async () => 
   expect(screen.getByText("Elige en Ajustes qué páginas se muestran.")).toBeDefined();
 });
 
-test("who administers no page is not sent to choose among pages", async () => {
+test("a user without pages is not asked to choose among pages", async () => {
   const none = { body: { success: true, data: { elements: [] } } };
   show({ [PAGES]: { body: [] }, "POST /functions/v1/get-linkedin-organizations": none }, "organizaciones");
   expect(await screen.findByText("No tienes organizaciones visibles para analizar.")).toBeDefined();
@@ -525,7 +525,7 @@ test.each([
   ["a page", "organizaciones", "pages:1", "Analizar resultados"],
   ["the sync", "personal", "sync:personal", "Sincronizar con LinkedIn"],
 ] as const)(
-  "a click on the button of %s after a lost response repeats the key, and a click after the end has a new one",
+  "a click on the button of %s after a lost response repeats the key, and a click after the outcome has a new one",
   async (_what, tab, work, button) => {
     const route = work.startsWith("sync") ? SYNC : ANALYSE;
     const result = work.startsWith("sync")
@@ -557,7 +557,7 @@ test.each([
   ["of the profile", "personal", "Generar Análisis", "Generando...", "Cuenta Personal", "Organizaciones"],
   ["of pages", "organizaciones", "Analizar resultados", /^Analizando/, "Organizaciones", "Cuenta Personal"],
 ] as const)(
-  "an analysis %s is still running after a look at the other tab, and is shown there when it ends",
+  "an analysis %s survives a change of tabs, and is shown there when it ends",
   async (_what, tab, start, running, own, other) => {
     const { held, answer } = answerOfHeld();
     const { user } = show(

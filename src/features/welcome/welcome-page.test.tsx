@@ -26,7 +26,7 @@ const show = () =>
     ),
   });
 
-test("A2.10 A4.17 · four steps with their counter, and completing the last one is saved", async () => {
+test("A2.10 A4.17 · the welcome has four steps with a counter, and completing the last one is saved", async () => {
   const { user } = show();
   for (const [count, title] of [
     ["1 / 4", "Panel de Control"],
@@ -49,7 +49,7 @@ test("A2.11 A4.19 · skipping the welcome counts as seen", async () => {
   await waitFor(() => expect(saved()).toMatchObject([{ data: { welcome_carousel_completed: true } }]));
 });
 
-test("a failure is logged and lets the user go on, for this visit", async () => {
+test("a failed save of the welcome is logged and lets the user continue, for this visit", async () => {
   sessionStorage.clear();
   allowConsole(/TypeError: fetch failed/);
   fakeHttp({ [ACCOUNT]: "unreachable" });
@@ -58,7 +58,7 @@ test("a failure is logged and lets the user go on, for this visit", async () => 
   await waitFor(() => expect(tabStore.get(STORAGE_KEYS.welcomePassed)).toBe(USER_ID));
 });
 
-test("the arrow keys move and stop at both ends", async () => {
+test("the arrow keys change the step and stop at both ends", async () => {
   const { user } = show();
   await user.keyboard("{ArrowLeft}");
   expect(screen.getByText("1 / 4")).toBeDefined();
@@ -69,7 +69,7 @@ test("the arrow keys move and stop at both ends", async () => {
 });
 
 // Screen readers do not announce a live region that appears with its text.
-test("each step is announced: its text changes inside a region that was there before", async () => {
+test("each step is announced: its text changes inside an existing live region", async () => {
   const { user } = show();
   const region = screen.getByRole("region");
   expect(region.getAttribute("aria-live")).toBe("polite");

@@ -44,7 +44,7 @@ test.each([
   ],
   ["a word without a space", "a".repeat(120)],
   ["a letter whose small form is longer", `İstanbul: ${LONG}`],
-])("an excerpt does not repeat the title that its text proposes: %s", (_, notes) => {
+])("an excerpt does not repeat a title made from the text: %s", (_, notes) => {
   const title = proposedTitle(notes);
   expect(excerptOf(title, notes).slice(0, 12)).not.toBe(title.slice(0, 12));
   // The words that the title has cut off are all there.

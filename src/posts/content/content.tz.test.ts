@@ -41,7 +41,7 @@ describe("problemsOf", () => {
     expect(problemsOf({ ...complete, publishers: [] })).toEqual({
       publishers: "Selecciona al menos un publicador",
     }));
-  test("too long a text may be kept, not scheduled", () => {
+  test("a text over the limit may be saved, not scheduled", () => {
     const long = { ...complete, notes: "a".repeat(3001) };
     expect(problemsOf(long)).toEqual({});
     expect(problemsOf({ ...long, post_time: "09:00" }).notes).toMatch(/3\.000/);
@@ -57,7 +57,7 @@ describe("problemsOf", () => {
   ])("with an hour, %s: refused %j", (_what, notes, isRefused) =>
     expect("notes" in problemsOf({ ...complete, notes, post_time: "09:00" })).toBe(isRefused),
   );
-  test("a text that is only kept has at most 20.000 characters", () => {
+  test("a text without an hour has at most 20.000 characters", () => {
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_000) })).toEqual({});
     expect(problemsOf({ ...complete, notes: "ñ".repeat(20_001) }).notes).toMatch(/20\.000/);
   });
@@ -66,14 +66,14 @@ describe("problemsOf", () => {
 });
 
 const at = (date: string, post_time: string | null) => ({ ...complete, date, post_time });
-test("timingOf without an hour says that nothing goes out", () =>
+test("timingOf without an hour says that nothing is published", () =>
   expect(timingOf(at("2020-01-01", null), null, NOW)).toBe("unscheduled"));
 test("timingOf is measured in the card's zone, not in the browser's", () => {
   // 22:30 in La Paz is NOW.
   expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
   expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
 });
-test("a failed card at its old hour waits for 'Reintentar'; at another past hour it goes out", () => {
+test("a failed card at its old hour waits for 'Reintentar'; at another past hour it is published", () => {
   const failed = savedCard({
     date: "2026-11-20",
     post_time: "09:00:00",
@@ -94,7 +94,7 @@ describe("own texts", () => {
     publishers: ["personal", "10"],
     own_texts: [{ publisher: "10", notes, post_comment: "" }],
   });
-  test("length counts for each text by itself", () => {
+  test("each text is counted by itself", () => {
     expect(problemsOf(own(long)).own_texts).toMatch(/3\.000/);
     expect(problemsOf(own(long)).notes).toBeUndefined();
     expect(problemsOf({ ...own("b"), notes: long })).toEqual({ notes: expect.stringMatching(/3\.000/) });
@@ -102,7 +102,7 @@ describe("own texts", () => {
   });
   test("a publisher outside the card has no problem with its own text", () =>
     expect(problemsOf({ ...own(long), publishers: ["personal"] })).toEqual({}));
-  test("holes are those of every text that goes out", () => {
+  test("holes are counted in every text that is published", () => {
     expect(holesOfContent({ ...own("Somos [cuántos]"), notes: "Soy [quién]" })).toEqual(["quién", "cuántos"]);
     expect(holesOfContent({ ...own("Somos [cuántos]"), publishers: ["personal"] })).toEqual([]);
   });

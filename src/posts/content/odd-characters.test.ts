@@ -8,7 +8,9 @@ test.each([
   ["cero\u200bancho\ufeff", { directions: 0, invisible: 2 }],
   ["\u202eal revés\u202c", { directions: 2, invisible: 0 }],
   ["\u200fעברית\u200e y \u2060", { directions: 2, invisible: 1 }],
-])("the text %j holds the odd characters %j", (text, found) => expect(oddCharactersIn(text)).toEqual(found));
+])("the text %j contains the odd characters %j", (text, found) =>
+  expect(oddCharactersIn(text)).toEqual(found),
+);
 
 test("invisible characters are removed, and the rest stays", () => {
   expect(withoutOddCharacters("\u202ea\u200bb👩‍💻\u2069")).toBe("ab👩‍💻");

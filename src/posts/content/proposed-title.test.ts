@@ -10,11 +10,11 @@ test.each([
   ["palabra ".repeat(20), `${"palabra ".repeat(9).trim()}…`],
   ["x".repeat(100), `${"x".repeat(79)}…`],
   ["مرحبا", "مرحبا"],
-])("of %j the title is %j", (notes, title) => expect(proposedTitle(notes)).toBe(title));
+])("the text %j proposes the title %j", (notes, title) => expect(proposedTitle(notes)).toBe(title));
 
 const card = { ...BLANK_CARD, publishers: [] };
 
-test("a title that the user has not written follows the text, also to an empty one", () => {
+test("a title that the user has not edited follows the text, also to an empty one", () => {
   expect(withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "Hola" })).toEqual({
     notes: "Hola",
     title: "Hola",
@@ -22,7 +22,7 @@ test("a title that the user has not written follows the text, also to an empty o
   expect(withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "" }).title).toBe("");
 });
 
-test("a title that the user has written stays when the text changes", () => {
+test("a title that the user has edited stays when the text changes", () => {
   expect(withProposedTitle({ ...card, notes: "Hola", title: "Interno" }, { notes: "Adiós" })).toEqual({
     notes: "Adiós",
   });

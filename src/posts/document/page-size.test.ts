@@ -3,14 +3,14 @@ import { fitPage, frameShape, MAX_PIXELS } from "./page-size";
 
 const A4 = { width: 595, height: 842 };
 
-test("a page fits whole into its room, at the screen's own resolution", () => {
+test("a page fits completely into its area, at the screen's own resolution", () => {
   const drawn = fitPage(A4, { width: 300, height: 375 }, 2);
   expect(drawn.css).toEqual({ width: 265, height: 375 });
   expect(drawn.canvas).toEqual({ width: 530, height: 750 });
   expect(drawn.scale).toBeCloseTo((375 / 842) * 2);
 });
 
-test("a wide page in a tall room is as wide as the room", () => {
+test("a wide page in a tall area is as wide as the area", () => {
   expect(fitPage({ width: 1600, height: 900 }, { width: 320, height: 400 }, 1).css).toEqual({
     width: 320,
     height: 180,
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ["a thread", { width: 10_000, height: 1 }],
   ["nothing", { width: 0, height: 0 }],
-])("a page like %s still has a canvas", (_name, page) => {
+])("a page of size %s still has a canvas", (_name, page) => {
   const { canvas } = fitPage(page, { width: 300, height: 300 }, 1);
   expect(canvas.width).toBeGreaterThan(0);
   expect(canvas.height).toBeGreaterThan(0);
@@ -41,6 +41,6 @@ test.each([
   ["a banner", { width: 3000, height: 100 }, 2],
   ["a receipt", { width: 80, height: 900 }, 0.6],
   ["a page without an extent", { width: 0, height: 0 }, 0.8],
-])("the frame of a page of %s", (_name, page, shape) => {
+])("the shared frame of a page of %s", (_name, page, shape) => {
   expect(frameShape(page)).toBeCloseTo(shape);
 });

@@ -16,7 +16,7 @@ const aSecond = () => act(() => vi.advanceTimersByTime(1000));
 test.each([
   ["foto.png", () => screen.getByRole("img")],
   ["film.mp4", () => screen.getByLabelText("El archivo")],
-])("A9.09 · %s is tried three times more, a second apart, then the user is asked", (name, element) => {
+])("A9.09 · %s is retried three times, a second apart, then by the user", (name, element) => {
   renderUi(<MediaPreview url={url(name)} uploadType={null} alt="El archivo" />);
   for (let retry = 0; retry < 3; retry++) {
     fireEvent.error(element());
@@ -29,7 +29,7 @@ test.each([
   expect(element().getAttribute("src")).toMatch(new RegExp(`^${url(name)}(#t=0\\.001)?$`));
 });
 
-test("P2.06 · a document opens in another tab; a deleted one says so after three tries", async () => {
+test("P2.06 · a document opens in another tab; a deleted one is reported after three tries", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     asked.push([init.method, input]);

@@ -11,7 +11,7 @@ const fail = () => {
   act(() => void vi.advanceTimersByTime(1_000));
 };
 
-test("a picture that does not load is retried three times; then its description takes a place of the same size", () => {
+test("a picture that fails to load is retried three times; then its description is shown at the same size", () => {
   const { rerender } = renderUi(<Picture src="/none.png" alt="Logo" className="size-12" />);
   for (let attempt = 0; attempt < 4; attempt += 1) {
     expect(screen.getByRole("img", { name: "Logo" }).tagName).toBe("IMG");
@@ -41,7 +41,7 @@ test("a decorative picture that does not load stays hidden from screen readers",
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("a small picture that is lost leaves nothing behind", () => {
+test("a small picture that fails to load is removed", () => {
   const { container } = renderUi(<SmallPicture src="/none_s.png.small.jpg" className="size-8" />);
   expect(container.querySelector("img")?.getAttribute("loading")).toBe("lazy");
   lose(container);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sentenceOfProblem } from "./problem-words";
 
-test("a card without its approval says so, or who asked for which changes", () => {
+test("a card without its approval says so, or who asked for changes", () => {
   const said = (detail: Record<string, unknown>) =>
     sentenceOfProblem({ code: "approval_missing", detail }, "America/La_Paz");
   expect(said({})).toBe("Espera una aprobación: no saldrá sin ella.");

@@ -15,18 +15,18 @@ test("the calendar's address names a month, or a week by one of its days", () =>
 });
 
 test.each(["", "mes=2026-13", "mes=noviembre", "mes=2026-11-01", "mes=9999-12", "mes=0000-01"])(
-  "an address that says no month (%s) is that of today's",
+  "an address without a valid month (%s) shows today's month",
   (query) => expect(read(query)).toEqual({ view: "month", day: null, words: "", open: null }),
 );
 
 test.each(["2026-02-30", "9999-12-31", "0000-01-01"])(
-  "a week of no day of the calendar (%s) is today's",
+  "an address with an invalid week (%s) shows today's week",
   (day) => {
     expect(read(`semana=${day}`).day).toBeNull();
   },
 );
 
-test("a browser that makes no day of 30 February shows today's week", () => {
+test("a browser in which 30 February is an invalid date shows today's week", () => {
   class Strict extends Date {
     constructor(value: string) {
       super(value.includes("-02-30") ? Number.NaN : value);

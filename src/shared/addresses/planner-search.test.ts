@@ -34,7 +34,7 @@ test("the planner's parameters survive a round trip through the address", () => 
   expect(readPlannerSearch(written)).toEqual(FULL);
 });
 
-test("default values leave no trace in the planner's address, and other parameters stay", () => {
+test("default values are left out of the planner's address, and other parameters stay", () => {
   const params = withPlannerSearch(new URLSearchParams("utm=x"), FULL);
   expect(withPlannerSearch(params, PLAIN).toString()).toBe("utm=x");
   expect(readPlannerSearch(new URLSearchParams("utm=x"))).toEqual(PLAIN);

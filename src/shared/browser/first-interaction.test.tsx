@@ -5,7 +5,7 @@ import { onFirstInteraction } from "./first-interaction";
 const move = (movementX: number, movementY: number) =>
   window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
 
-test("a mouse that rests under the page is not a sign of a person; one that moves is, once", () => {
+test("a mouse that rests under the appearing page is no interaction; a moving one is, once", () => {
   const heard = vi.fn();
   onFirstInteraction(heard);
   move(0, 0);
@@ -15,14 +15,14 @@ test("a mouse that rests under the page is not a sign of a person; one that move
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test.each(["pointerdown", "keydown", "focusin", "scroll"])("%s is a sign of a person", (sign) => {
+test.each(["pointerdown", "keydown", "focusin", "scroll"])("%s counts as an interaction", (sign) => {
   const heard = vi.fn();
   onFirstInteraction(heard);
   window.dispatchEvent(new Event(sign));
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("who stopped listening hears nothing", () => {
+test("a removed listener is not called", () => {
   const heard = vi.fn();
   onFirstInteraction(heard)();
   move(1, 1);

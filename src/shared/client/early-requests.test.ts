@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the answer that the document has asked for is used, once", async () => {
+test("an answer that the document has requested is used once", async () => {
   leave(Promise.resolve(Response.json("early")));
   expect(await text(asUser("t1"))).toBe("early");
   expect(network).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test.each([
   ["another address", asUser("t1"), `${URL_OF_DATA}&limit=1`],
   ["another method", asUser("t1", { method: "DELETE" }), URL_OF_DATA],
   ["another body", asUser("t1", { method: "POST", body: "{}" }), URL_OF_DATA],
-])("a request of %s is made anew", async (_, init, url) => {
+])("a request of %s is sent anew", async (_, init, url) => {
   leave(Promise.resolve(Response.json("early")));
   expect(await text(init, url)).toBe("new");
 });
@@ -53,12 +53,12 @@ test("a call with the same body takes the answer to it", async () => {
 test.each([
   ["was refused", () => Promise.resolve(new Response(null, { status: 401 }))],
   ["did not arrive", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("an early request that %s is made anew", async (_, answer) => {
+])("an early request that %s is sent anew", async (_, answer) => {
   leave(answer());
   expect(await text(asUser("t1"))).toBe("new");
 });
 
-test("a request that was given up meanwhile is given up", async () => {
+test("aborting a request aborts the use of its early answer", async () => {
   leave(Promise.resolve(Response.json("early")));
   const ending = new AbortController();
   const asked = clockedFetch(URL_OF_DATA, { ...asUser("t1"), signal: ending.signal });

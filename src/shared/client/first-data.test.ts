@@ -21,7 +21,7 @@ function reading() {
   return { read, arrive, hasBegun: () => hasBegun, pass: (ms = 0) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test("work after the first data waits for all reads under way, also for those that begin in the same step", async () => {
+test("work after the first data waits for all running reads, also for those that begin in the same step", async () => {
   const { read, arrive, hasBegun, pass } = reading();
   read("one");
   read("other");
@@ -34,13 +34,13 @@ test("work after the first data waits for all reads under way, also for those th
   expect(hasBegun()).toBe(true);
 });
 
-test("where nothing is read it does not wait", async () => {
+test("without any reads the work does not wait", async () => {
   const { hasBegun, pass } = reading();
   await pass();
   expect(hasBegun()).toBe(true);
 });
 
-test("data that do not come are not waited for for ever", async () => {
+test("waiting for data that never arrive ends", async () => {
   const { read, hasBegun, pass } = reading();
   read("one");
   await pass(FIRST_DATA_PATIENCE_MS - 1);

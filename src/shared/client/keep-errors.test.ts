@@ -39,7 +39,7 @@ function heldRead() {
   };
 }
 
-test("a failed read that is made again keeps its error until it is answered, or fails of something else", async () => {
+test("a repeated read keeps its earlier error until it succeeds, or fails in another way", async () => {
   const read = heldRead();
   const { refetch, seen } = read.watch();
   expect(seen()).toEqual({ status: "pending", isFetching: true });
@@ -54,7 +54,7 @@ test("a failed read that is made again keeps its error until it is answered, or 
   expect(seen()).toEqual({ status: "success", isFetching: false });
 });
 
-test("a screen that comes after a failure waits for its own answer, and tells nothing of the one before", async () => {
+test("a screen that opens after a failure waits for its own answer, and does not show the earlier error", async () => {
   const read = heldRead();
   const first = read.watch();
   await read.fail("first");

@@ -33,7 +33,7 @@ async function readWith(answer: Parameters<typeof fakeHttp>[0][string]) {
   return { ends: await read, requests: requests.length, milliseconds };
 }
 
-test("a read without a response is tried again after a second and after two more, then fails", async () => {
+test("a read without a response is repeated after a second and after two more, then fails", async () => {
   const told = { requests: 3, milliseconds: 3_000 };
   expect(await readWith("unreachable")).toEqual({ ...told, ends: "network_unreachable" });
   expect(await readWith({ status: 503, body: { code: "PGRST002" } })).toEqual({
@@ -42,7 +42,7 @@ test("a read without a response is tried again after a second and after two more
   });
 });
 
-test("A9.08 · a read that is refused is tried once more", async () => {
+test("A9.08 · a refused read is repeated once", async () => {
   const refused = { status: 500, body: { message: "relation does not exist", code: "42P01" } };
   expect(await readWith(refused)).toEqual({ ends: "unexpected", requests: 2, milliseconds: 1_000 });
 });

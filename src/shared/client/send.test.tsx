@@ -107,7 +107,7 @@ test("an aborted write is not sent again", async () => {
   expect(keys).toHaveLength(1);
 });
 
-test("a write is not sent again after a sign-in as somebody else, whose own clicks have other keys", async () => {
+test("a write is not repeated after somebody else has signed in, whose own clicks have other keys", async () => {
   const snapshot = vi.spyOn(sessionStore, "getSnapshot");
   snapshot.mockReturnValue(signedIn(aUser({ id: "lucia" })));
   const { keys, ask } = server(lost, "saved");
@@ -121,7 +121,7 @@ test("a write is not sent again after a sign-in as somebody else, whose own clic
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a writing function is called by answer_once with its key, name and arguments", async () => {
+test("a writing function is called through answer_once with its key, name and arguments", async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_input: unknown, init: RequestInit) => {
     bodies.push(JSON.parse(String(init.body)));
@@ -133,7 +133,7 @@ test("a writing function is called by answer_once with its key, name and argumen
   ]);
 });
 
-test("a double of the network answers a write by its own name", async () => {
+test("a network double answers a write under its own name", async () => {
   const { requests } = fakeHttp({ "POST /rest/v1/rpc/revoke_api_token": { body: false } });
   expect(await once("revoke_api_token", { p_id: "t2" })).toBe(false);
   expect(requests[0]?.body).toEqual({ p_id: "t2" });

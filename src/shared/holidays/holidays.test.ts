@@ -114,7 +114,7 @@ function packageDays(country: string, year: number): Map<string, string> {
 }
 
 test.each(Object.keys(RULES))(
-  "the holidays of %s are those of a maintained package, or another for a reason",
+  "the holidays of %s are those of a maintained package, with a reason for each difference",
   (country) => {
     const differences = new Set<string>();
     for (const year of YEARS) {
@@ -132,12 +132,12 @@ test("only the 20 offered countries have holidays", () => {
   expect(holidaysOf("ES", 2026)).toEqual([]);
 });
 
-test("Easter is known to be a Sunday of spring", () => {
+test("Easter falls on the known Sundays", () => {
   const days = [2024, 2025, 2026, 2038].map((year) => new Date(easterOf(year)).toISOString().slice(0, 10));
   expect(days).toEqual(["2024-03-31", "2025-04-20", "2026-04-05", "2038-04-25"]);
 });
 
-test("two holidays of a day share one entry, and those of the next year are there at the year's edge", () => {
+test("two holidays of a day share one entry, and the next year's are included at the end of a year", () => {
   expect(holidaysBetween("CO", "2026-12-20", "2027-01-10")).toEqual(
     new Map([
       ["2026-12-25", "Navidad"],
@@ -147,12 +147,12 @@ test("two holidays of a day share one entry, and those of the next year are ther
   expect(holidaysBetween("CO", "2028-07-01", "2028-07-10").get("2028-07-03")).toContain("San Pedro");
 });
 
-test("a virgin's day joined Colombia's holidays in 2026", () => {
+test("the feast of a virgin is a holiday in Colombia since 2026", () => {
   const named = (year: number) => holidaysOf("CO", year).some(({ name }) => name.includes("Chiquinquirá"));
   expect([named(2025), named(2026)]).toEqual([false, true]);
 });
 
-test("commercial days fall where each country keeps them", () => {
+test("commercial days fall on each country's own dates", () => {
   const day = (country: string, name: string) =>
     commercialDaysOf(country, 2026).find((one) => one.name === name)?.day;
   expect(day("MX", "Día de la Madre")).toBe("2026-05-10");

@@ -79,7 +79,7 @@ test("a refresh of the session keeps the tokens of the sign-in until they are dr
   expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, null]);
 });
 
-test("A4.02 · after a reload the session is restored, the tokens are not, and the tab knows that they were not saved", async () => {
+test("A4.02 · after a reload the session is restored without the tokens, and the tab knows that they were not saved", async () => {
   const before = openTab();
   await before.signIn();
   const { client, storage } = openTab();
@@ -87,7 +87,7 @@ test("A4.02 · after a reload the session is restored, the tokens are not, and t
   expect([storage.providerTokens(), tabStore.get(STORAGE_KEYS.unsavedTokens)]).toEqual([null, "1"]);
 });
 
-test("another tab that hears of a sign-in holds no tokens to save", async () => {
+test("another tab that is notified of a sign-in gets no tokens to save", async () => {
   const [one, other] = [openTab(), openTab()];
   await one.signIn();
   expect(one.storage.providerTokens()).not.toBeNull();

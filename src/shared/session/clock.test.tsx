@@ -3,13 +3,13 @@ import { clockOf } from "./clock";
 
 const account = (user_metadata: Record<string, unknown>) => ({ user_metadata });
 
-test("the account's zone is the clock, wherever its browser is", () => {
+test("the account's zone is used, wherever its browser is", () => {
   expect(clockOf(account({ timezone: "America/Santiago", country: "BO" }), "Europe/Madrid")).toBe(
     "America/Santiago",
   );
 });
 
-test("an account without a zone counts by its browser, else by its country's capital, else by UTC", () => {
+test("an account without a zone uses its browser's, else that of its country's capital, else UTC", () => {
   expect(clockOf(account({ country: "BO" }), "America/Lima")).toBe("America/Lima");
   expect(clockOf(account({ country: "BO" }), "")).toBe("America/La_Paz");
   expect(clockOf(account({ country: "BO" }), "UTC")).toBe("UTC");

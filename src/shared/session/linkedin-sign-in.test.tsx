@@ -36,14 +36,14 @@ test.each([
   expect(linkedinScopes(options)).toBe(scopes);
 });
 
-test("a sign-in without an invitation code does not send the one of an attempt that was given up", async () => {
+test("a sign-in without an invitation code does not send the one of an abandoned attempt", async () => {
   await signInWithLinkedIn({ invitationCode: "ANDES-2026" });
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBe("ANDES-2026");
   await signInWithLinkedIn({ invitationCode: " " });
   expect(localStore.get(STORAGE_KEYS.invitationCode)).toBeNull();
 });
 
-test("a page that Back brings back from LinkedIn does not count as having signed in", async () => {
+test("a page restored by Back from LinkedIn does not count as signed in", async () => {
   await signInWithLinkedIn();
   expect(tabStore.get(STORAGE_KEYS.loginButton)).toBe("1");
   window.dispatchEvent(new Event("pageshow"));

@@ -47,7 +47,7 @@ test("the session is loading until the stored one has been read", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
 });
 
-test("the signed-in user is known once the store says so, and not before", async () => {
+test("the signed-in user is known only once the store says so", async () => {
   const session = aSession();
   const { auth } = authDouble({ session });
   const store = createSessionStore(auth);
@@ -61,7 +61,7 @@ test("the signed-in user is known once the store says so, and not before", async
   expect(store.getSnapshot().user).toBe(session.user);
 });
 
-test("a server that does not answer is a known state too", async () => {
+test("an unreachable server is a final state of the session too", async () => {
   vi.useFakeTimers();
   try {
     const store = createSessionStore({ ...authDouble({}).auth, initialize: () => new Promise(() => {}) });
@@ -74,7 +74,7 @@ test("a server that does not answer is a known state too", async () => {
   }
 });
 
-test("without a stored session the visitor is signed out, and nothing ended", async () => {
+test("without a stored session the visitor is signed out, without an ended session", async () => {
   const { store, events } = await started({});
   expect(store.getSnapshot()).toMatchObject({ status: "signed-out", endedBy: null });
   expect(events).toEqual([]);
@@ -87,7 +87,7 @@ test("a sign-in during the start is reported once as not initialised, with its p
   expect(events).toEqual([{ type: "signed-in", session, initialised: false }]);
 });
 
-test("A4.10 · a refresh and a change of the user are silent but seen", async () => {
+test("A4.10 · a refresh and a change of the user have no effects, but update the session", async () => {
   const { store, events, tell } = await started({ session: aSession() });
   const next = aSession({ access_token: "next" });
   tell("TOKEN_REFRESHED", next);
@@ -105,7 +105,7 @@ test("a session that the server ended is distinguished from a sign-out, and repo
   expect(events).toEqual([{ type: "signed-out", endedBy: "expiry" }]);
 });
 
-test("the mark of a sign-out, also of another tab, makes it the user's will; signing in wipes it", async () => {
+test("a sign-out's mark, also from another tab, makes the end a sign-out; signing in removes it", async () => {
   const { events, tell } = await started({ session: aSession() });
   localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   tell("SIGNED_OUT", null);
@@ -114,7 +114,7 @@ test("the mark of a sign-out, also of another tab, makes it the user's will; sig
   expect(localStorage.getItem(STORAGE_KEYS.signedOut)).toBeNull();
 });
 
-test("a server that cannot be asked leaves the stored session alone and says so", async () => {
+test("a server that does not answer leaves the stored session and is reported", async () => {
   allowConsole(/\[tribuna\] session: network_unreachable/);
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store } = await started({ error: new AuthRetryableFetchError("fetch failed", 0) });
@@ -124,7 +124,7 @@ test("a server that cannot be asked leaves the stored session alone and says so"
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBe("{}");
 });
 
-test("a server that takes too long is reported, and a session that comes after all still counts", async () => {
+test("a slow server is reported, and a session that arrives late still counts", async () => {
   vi.useFakeTimers();
   try {
     const session = aSession();
@@ -145,7 +145,7 @@ test("a server that takes too long is reported, and a session that comes after a
   }
 });
 
-test("forget() leaves the session here although the client could not", async () => {
+test("forget() removes the session here although the client could not end it", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   const { store, events } = await started({ session: aSession() });
@@ -155,7 +155,7 @@ test("forget() leaves the session here although the client could not", async () 
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test("a session that another tab forgot ends here too; other keys and a session that is still there end nothing", async () => {
+test("a session that another tab forgot ends here too; other keys and an existing session end nothing", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store, events } = await started({ session: aSession() });
   const hear = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));

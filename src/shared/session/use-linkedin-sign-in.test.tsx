@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a button that leaves for LinkedIn works again on the page that Back brings back", async () => {
+test("a button that leads to LinkedIn works again on the page that Back restores", async () => {
   vi.spyOn(supabase.auth, "signInWithOAuth").mockResolvedValue({
     data: { provider: "linkedin_oidc", url: "" },
     error: null,

@@ -23,7 +23,7 @@ test.each([
   " ＝1",
   "'=ya",
   "''-ya",
-])("an apostrophe neutralises a formula, and reading the cell takes it off: %j", (text) => {
+])("an apostrophe neutralises a formula, and reading the cell removes it: %j", (text) => {
   expect(safeCell(text)).toBe(`'${text}`);
   expect(plainCell(safeCell(text))).toBe(text);
 });
@@ -77,12 +77,12 @@ describe("an attacker's text in a cell", () => {
     })
     .map((parts) => parts.flat().join(""));
 
-  test("the lenient reader of this test finds a formula that nothing neutralised", () => {
+  test("the lenient reader of this test finds a formula that was not neutralised", () => {
     expect(formulasIn("\ufeffa,Hola\r=1+1\r\n")).toEqual(["=1+1"]);
     expect(formulasIn("\ufeffa,Hola; =1+1\r\n")).toEqual([" =1+1"]);
   });
 
-  test("a hostile cell begins no formula for a reader that takes every separator", () => {
+  test("a hostile cell begins no formula for a reader that accepts every separator", () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(",", ";"), (text, delimiter) => {
         expect(formulasIn(csvOf([["a", text, "b"]], delimiter))).toEqual([]);
@@ -91,7 +91,7 @@ describe("an attacker's text in a cell", () => {
     );
   });
 
-  test("a hostile cell comes back whole through an independent reader", () => {
+  test("a hostile cell survives an independent reader unchanged", () => {
     fc.assert(
       fc.property(fc.array(hostile, { minLength: 1 }), fc.constantFrom(",", ";"), (row, delimiter) => {
         const { data } = Papa.parse<string[]>(csvOf([row], delimiter).slice(1), {

@@ -19,12 +19,12 @@ test("days never move with the machine's zone", () => {
   expect(formatMonth("2026-11")).toBe("noviembre de 2026");
 });
 
-test("a post's time loses its seconds and its offset", () => {
+test("a post's time is shown without seconds and offset", () => {
   expect(formatPostMoment("2026-11-21", "10:30:00-04")).toBe("21 nov 2026 a las 10:30");
   expect(formatPostMoment("2026-11-21", null)).toBe("21 nov 2026");
 });
 
-test("an instant shows the day and clock of its zone", () => {
+test("an instant shows the day and time of its zone", () => {
   const instant = new Date("2026-11-21T02:30:00Z");
   expect([dayIn("America/La_Paz", instant), clockIn("America/La_Paz", instant)]).toEqual([
     "2026-11-20",
@@ -52,7 +52,7 @@ test.each([
   expect(formatAgo(iso, new Date("2026-11-21T12:00:00Z"))).toBe(text);
 });
 
-test("every country on offer has a zone that exists", () => {
+test("every offered country has an existing zone", () => {
   expect(countryTimeZone("BO")).toBe("America/La_Paz");
   expect(countryTimeZone("XX")).toBeNull();
 });

@@ -18,7 +18,7 @@ function clockBehind(skew: number) {
   return { clock, answered };
 }
 
-test("before any answer the present is the browser's", () => {
+test("before any answer the browser's clock is used", () => {
   expect(createServerClock(() => NOON).now()).toBe(NOON);
 });
 
@@ -28,13 +28,13 @@ test.each([
   ["a day behind", 24 * HOUR],
   ["a day ahead", -24 * HOUR],
   ["a year behind", 365 * 24 * HOUR],
-])("a browser's clock %s is put right to the second by one quick answer", (_, skew) => {
+])("a browser's clock %s is corrected to the second by one quick answer", (_, skew) => {
   const { clock, answered } = clockBehind(skew);
   answered(80);
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
 });
 
-test("a clock that may be right, as far as whole seconds tell, is left as it is", () => {
+test("a clock that may be right within a second is left as it is", () => {
   const { clock, answered } = clockBehind(-300);
   answered(40);
   answered(4_000);
@@ -57,7 +57,7 @@ test("a slow answer does not change what a quick one has shown", () => {
   expect(clock.skew()).toBe(known);
 });
 
-test("a browser's clock that is set right meanwhile is believed with the next answer", () => {
+test("a browser's clock that is corrected meanwhile is accepted with the next answer", () => {
   let local = NOON - 2 * HOUR;
   const clock = createServerClock(() => local);
   clock.observe({ sentAt: local, receivedAt: local + 50, date: at(NOON) });
@@ -66,13 +66,13 @@ test("a browser's clock that is set right meanwhile is believed with the next an
   expect(clock.now()).toBe(local);
 });
 
-test.each([null, "", "mañana"])("an answer dated %j says nothing", (date) => {
+test.each([null, "", "mañana"])("an answer dated %j is ignored", (date) => {
   const clock = createServerClock(() => NOON);
   clock.observe({ sentAt: NOON, receivedAt: NOON + 50, date });
   expect(clock.skew()).toBe(0);
 });
 
-test("who listens hears of a change, and not of an answer that changes nothing", () => {
+test("a listener is called for a change, and not for an answer that changes nothing", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   const told = vi.fn();
   const stop = clock.subscribe(told);
@@ -87,7 +87,7 @@ test("who listens hears of a change, and not of an answer that changes nothing",
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the clock is read off answers of the data API alone: a file may come dated from a cache", async () => {
+test("only answers of the data API set the clock: a file may come dated from a cache", async () => {
   const dated = (instant: number) => async () => new Response("[]", { headers: { date: at(instant) } });
   const away = () => Math.round((serverNow() - Date.now()) / HOUR);
 

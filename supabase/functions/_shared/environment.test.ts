@@ -22,7 +22,7 @@ const messageOf = (over: Record<string, string | undefined>): string => {
   return "no error";
 };
 
-test("the environment is read whole, with LinkedIn's own addresses by default", () => {
+test("the environment is read completely, with LinkedIn's own addresses by default", () => {
   expect(parse()).toEqual({
     supabaseUrl: "https://ref.supabase.co",
     publicUrl: "https://ref.supabase.co",
@@ -48,7 +48,7 @@ test("the environment is read whole, with LinkedIn's own addresses by default", 
   });
 });
 
-test("with a key Stripe is asked at its own address, and a webhook's secret may be exchanged", () => {
+test("with a key Stripe is called at its own address, and a webhook may have two secrets", () => {
   const { stripe } = parse({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" });
   expect(stripe).toEqual({
     secretKey: "sk_test_1",
@@ -66,17 +66,17 @@ test.each([
   expect(() => requireStripe(parse(over))).toThrow(`${name} is missing`);
 });
 
-test("a local double's addresses are taken", () => {
+test("a local double's addresses are accepted", () => {
   const double = "http://localhost:5173/sandbox/linkedin";
   expect(parse({ LINKEDIN_API_URL: double }).linkedin.apiUrl).toBe(double);
 });
 
-test.each(Object.keys(GOOD))("without %s the message names it", (name) => {
+test.each(Object.keys(GOOD))("the message names %s when it is missing", (name) => {
   expect(messageOf({ [name]: undefined })).toBe(`${name} is missing`);
   expect(messageOf({ [name]: "" })).toBe(`${name} is missing`);
 });
 
-test("everything that is wrong is named at once, and no value is shown", () => {
+test("every invalid variable is named at once, and no value is shown", () => {
   const message = messageOf({
     SUPABASE_URL: "ref.supabase.co",
     SUPABASE_SECRET_KEYS: "sb_secret_1",

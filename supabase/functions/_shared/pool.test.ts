@@ -23,7 +23,7 @@ test("a pool never runs more than its limit, and claims only what can start", as
   expect(most).toBe(3);
 });
 
-test("a pool takes nothing more once it may not", async () => {
+test("a pool claims nothing more once it may not", async () => {
   const claims: number[] = [];
   const results = await runPool({
     concurrency: 1,
@@ -37,7 +37,7 @@ test("a pool takes nothing more once it may not", async () => {
   expect(results).toEqual([1, 2]);
 });
 
-test("a later claim that fails does not hide the jobs done before", async () => {
+test("a failing later claim does not hide the finished jobs", async () => {
   let claims = 0;
   const results = await runPool({
     concurrency: 2,

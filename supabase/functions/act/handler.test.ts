@@ -26,7 +26,7 @@ function setUp(verify: VerifyToken = async (token) => (token === "good" ? USER_I
   return { calls, call };
 }
 
-test("a mail's link is described without a press, and used with one", async () => {
+test("a mail's link is described without a click, and used with one", async () => {
   const { calls, call } = setUp();
   expect(await (await call({ token: TOKEN, press: false })).json()).toEqual(SHOWN);
   await call({ token: TOKEN, press: true });

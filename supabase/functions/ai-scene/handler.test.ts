@@ -33,7 +33,7 @@ function call(body: unknown, world: { isOwn?: boolean; hasQuota?: boolean; fails
   return { done, answered: handle(jsonRequest(body), CALLER) };
 }
 
-test("a scene is written from the names that readers see, for the chosen publisher, before anything is paid", async () => {
+test("a scene is written from the names that readers see, for the chosen publisher, before any payment", async () => {
   const { done, answered } = call(BODY);
   expect(await (await answered).json()).toEqual({ scene: "Una mesa al alba." });
   expect(done.asked).toEqual([{ title: "Café", notes: "Con Ana en la finca.", isFilm: true }]);

@@ -28,7 +28,7 @@ function call(body: unknown, world: { texts?: string[]; answer?: unknown | Error
 }
 const PERSONAL = { publisher: "personal" };
 
-test("a voice has the counted habits and the model's findings, of the expressions only those in the texts", async () => {
+test("a voice has the counted habits and the model's findings, with only the expressions that occur in the texts", async () => {
   const { done, answered } = call(PERSONAL);
   const { profile, samples } = aiVoiceOutput.parse(await (await answered).json());
   expect(samples).toBe(5);
@@ -41,7 +41,7 @@ test("a voice has the counted habits and the model's findings, of the expression
   expect(done.prompts[0]).toContain("Nadie nos creyó.");
 });
 
-test("under five texts there is no voice, and neither the quota nor the model is used", async () => {
+test("with fewer than five texts there is no voice, and neither the quota nor the model is used", async () => {
   const { done, answered } = call(PERSONAL, { texts: TEXTS.slice(1), quota: false });
   expect(await codeOfRejection(answered)).toBe("voice_needs_texts");
   expect([done.kept, done.prompts]).toEqual([[], []]);

@@ -57,7 +57,7 @@ function call(
   return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
 }
 
-test("a name with a NUL is refused before anything is asked", async () => {
+test("a name with a NUL is refused before any query", async () => {
   const body = {
     action: "answer",
     secret: SECRET,
@@ -111,7 +111,7 @@ test("the title of a card without a text is its text", () => {
   expect(cardOf([{ ...ROW, notes: " ", title: "Guía" }])).toMatchObject({ text: "Guía" });
 });
 
-test("an answer reaches the database with the hash of the secret alone", async () => {
+test("an answer reaches the database with only the hash of the secret", async () => {
   const { calls, answered } = call({
     action: "answer",
     secret: SECRET,
@@ -144,7 +144,7 @@ async function visitorWith(headers: Record<string, string>, addressHeader: strin
   return visitors[0];
 }
 
-test("visitors differ by the last address of the header that the host writes", async () => {
+test("visitors are distinguished by the last address of the header that the host writes", async () => {
   const of = (value: string) => visitorWith({ "x-forwarded-for": value }, "x-forwarded-for");
   const behindProxy = await of("203.0.113.9");
   expect(behindProxy).toMatch(/^[0-9a-f]{64}$/);
@@ -152,7 +152,7 @@ test("visitors differ by the last address of the header that the host writes", a
   expect(await of("203.0.113.9, 198.51.100.1")).not.toBe(behindProxy);
 });
 
-test("a header that the host does not write says nothing of a visitor", async () => {
+test("a header that the host does not write identifies no visitor", async () => {
   const written = { "cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "203.0.113.9" };
   expect(await visitorWith(written, null)).toBeNull();
   const { "x-forwarded-for": _, ...cloudflare } = written;

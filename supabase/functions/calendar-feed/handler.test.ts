@@ -34,7 +34,7 @@ test.each([
   ["itself, weak", (etag: string) => `W/${etag}`],
   ["one of several", (etag: string) => `"x", W/${etag} ,"y"`],
   ["any", () => "*"],
-])("a calendar that keeps the tag: %s is answered 304 without a body", async (_, keptOf) => {
+])("a calendar with the tag %s is answered 304 without a body", async (_, keptOf) => {
   const etag = (await feed(`/calendar-feed/${SECRET}.ics`).answered).headers.get("etag") ?? "";
   for (const method of ["GET", "HEAD"]) {
     const kept = { "if-none-match": keptOf(etag) };
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test.each(["", '"x"', 'W/"x", "y"'])("a calendar that keeps the tag %j gets the whole feed", async (kept) => {
+test.each(["", '"x"', 'W/"x", "y"'])("a calendar with the tag %j gets the whole feed", async (kept) => {
   const answer = await feed(`/calendar-feed/${SECRET}.ics`, { "if-none-match": kept }).answered;
   expect(answer.status).toBe(200);
 });
@@ -75,12 +75,12 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("a secret that is guessed has no feed", async () => {
+test("a guessed secret has no feed", async () => {
   expect(await codeOfRejection(feed(`/calendar-feed/${"cd".repeat(32)}.ics`).answered)).toBe("not_found");
 });
 
 test.each(["/calendar-feed/guess.ics", `/calendar-feed/${"cd".repeat(32)}.ics`])(
-  "who opens %s in a browser reads a sentence, the same for every address, with the status of before",
+  "a browser that opens %s gets a page with a sentence, the same for every address, with the same status as a calendar",
   async (path) => {
     const answer = await feed(path, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }).answered;
     expect(answer.status).toBe(404);

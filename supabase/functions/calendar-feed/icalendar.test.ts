@@ -73,7 +73,7 @@ test("a cancelled card says so under its own name", () => {
   });
 });
 
-test("hostile titles come out of the parser as they went in, and add no line of their own", () => {
+test("hostile titles survive the parser unchanged, and add no line of their own", () => {
   const title = 'a;b,c\\d\nEND:VEVENT\r\nBEGIN:VEVENT "x": 👩🏽‍🚀 ñ'.repeat(8);
   const { events } = parsed([event({ title })]);
   expect(events).toHaveLength(1);
@@ -92,7 +92,7 @@ test("control characters are removed from a text", () => {
   expect(escapeText("a\u0000b\u0007c\td")).toBe("a b c d");
 });
 
-test("a failed post is tentative: it does not go out by itself", () => {
+test("a failed post is tentative: it is not published by itself", () => {
   expect(writeCalendar([event({ isTentative: true })])).toContain("STATUS:TENTATIVE");
   expect(writeCalendar([event({ isTentative: true, isCancelled: true })])).toContain("STATUS:CANCELLED");
   expect(writeCalendar([event({})])).toContain("STATUS:CONFIRMED");

@@ -206,14 +206,14 @@ test("a refreshed token is saved", async () => {
 const rejected = { refreshes: [USER_ID], refresh: { ok: false, reason: "rejected" } as const };
 
 test.each([false, true])(
-  "a refusal leaves a connection whose access token works as it is; refused before: %s",
+  "a refusal does not change a connection whose access token works; refused before: %s",
   async (isRefusedBefore) => {
     const { answer, invalid } = await run({ ...rejected, isRefusedBefore });
     expect([answer.refreshed, invalid]).toEqual([0, []]);
   },
 );
 
-test("a first refusal is not believed although the access token has ended", async () => {
+test("a first refusal is not believed, even if the access token has ended", async () => {
   const { invalid } = await run({ ...rejected, isRefusedBefore: false, known: { expiresAt: FIXED_NOW } });
   expect(invalid).toEqual([]);
 });
@@ -223,7 +223,7 @@ test("a second refusal ends a connection whose access token has ended", async ()
   expect([invalid, tokens]).toEqual([["linkedin_token_expired"], ["token-1"]]);
 });
 
-test("refusals are answers: they do not keep LinkedIn from being asked about others", async () => {
+test("refusals count as answers: other users are still checked", async () => {
   const { refreshes } = await run({
     ...rejected,
     refreshes: Array.from({ length: 12 }, (_, at) => `user-${at}`),
@@ -232,7 +232,7 @@ test("refusals are answers: they do not keep LinkedIn from being asked about oth
 });
 
 test.each(["unavailable", "misconfigured"] as const)(
-  "refreshes ahead of need: %s changes nothing and is logged",
+  "a refresh ahead of need: %s changes nothing and is logged",
   async (reason) => {
     const { invalid, saved, log } = await run({ refreshes: [USER_ID], refresh: { ok: false, reason } });
     expect([invalid, saved]).toEqual([[], []]);
@@ -240,14 +240,14 @@ test.each(["unavailable", "misconfigured"] as const)(
   },
 );
 
-test("a connection that was deleted or cannot be refreshed by now is left alone", async () => {
+test("a connection that was deleted or can no longer be refreshed is skipped", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { saved, invalid } = await run({ refreshes: [USER_ID], known });
     expect([saved, invalid]).toEqual([[], []]);
   }
 });
 
-test("what LinkedIn says of a connection is written down for the token that was asked about", async () => {
+test("LinkedIn's answer is saved for the token that was asked about", async () => {
   const { facts, answer, roles } = await run({ connections: [USER_ID] });
   expect(facts).toEqual([
     {
@@ -262,7 +262,7 @@ test("what LinkedIn says of a connection is written down for the token that was 
 });
 
 test.each(["expired", "revoked"])(
-  "a token that LinkedIn calls %s is renewed and asked about again",
+  "a token that LinkedIn reports as %s is renewed and asked about again",
   async (status) => {
     const { facts, asked, invalid, finished } = await run({
       posts: [aPost()],
@@ -278,7 +278,7 @@ test.each([
   { status: "expired", code: "linkedin_token_expired" },
   { status: "revoked", code: "linkedin_token_revoked" },
 ])(
-  "what LinkedIn says of a connection without a refresh $status ends the connection, and that is an answer",
+  "a connection without a refresh that is $status ends, and that counts as an answer",
   async ({ status, code }) => {
     const { facts, invalid, finished } = await run({
       posts: [aPost()],
@@ -298,7 +298,7 @@ test("a renewed token that is refused as well ends the connection", async () => 
   expect([invalid, tokens, finished[0]?.answered]).toEqual([["linkedin_token_revoked"], ["token-2"], true]);
 });
 
-test("a token of another app says nothing", async () => {
+test("the token of another app leaves the connection unchanged", async () => {
   const { facts, invalid, finished } = await run({ posts: [aPost()], says: () => ended(null) });
   expect([facts, invalid, finished[0]?.answered]).toEqual([[], [], false]);
 });
@@ -309,7 +309,7 @@ test("a post of the next hour without a problem is checked and causes no notice"
   expect(answer).toEqual({ refreshed: 0, checked: 1, notices: 0 });
 });
 
-test("a problem that will stop a post causes a notice with its hour on the post's clock, and a warning causes none", async () => {
+test("a problem that will stop a post causes a notice with its hour in the post's zone, and a warning causes none", async () => {
   const { finished, answer } = await run({
     posts: [aPost()],
     problems: [
@@ -339,7 +339,7 @@ test.each([
   expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);
 });
 
-test("a LinkedIn that does not answer is no problem of the post, and the problems known here still cause notices", async () => {
+test("an unresponsive LinkedIn is no problem of the post, and the problems known here still cause notices", async () => {
   const { finished, invalid } = await run({
     posts: [aPost()],
     says: () => ({ ok: false, reason: "unavailable" }),
@@ -356,7 +356,7 @@ test("a post of the next hour without a connection is checked without asking Lin
   expect([asked, finished[0]?.answered]).toEqual([[], true]);
 });
 
-test("all posts of a user take one question; those of another user one more", async () => {
+test("all posts of a user need one request; those of another user one more", async () => {
   const posts = [
     aPost(),
     aPost({ postId: "post-2", organizationId: PAGE }),
@@ -388,7 +388,7 @@ const many = (n: number) => Array.from({ length: n }, (_, at) => `user-${at}`);
 const manyPosts = (n: number) => many(n).map((userId) => aPost({ postId: `post-of-${userId}`, userId }));
 const silent = { says: () => ({ ok: false, reason: "unavailable" }) as const };
 
-test("a slow LinkedIn ends the run in time, and the posts left wait for the next run", async () => {
+test("a slow LinkedIn ends the run in time, and the remaining posts wait for the next run", async () => {
   const { asked } = await run({ connections: many(40), takes: 15_000 });
   expect(asked.length).toBeGreaterThanOrEqual(4);
   expect(asked.length).toBeLessThanOrEqual(8);
@@ -407,7 +407,7 @@ test("refreshes leave time for the posts", async () => {
   expect(finished).toHaveLength(1);
 });
 
-test("while LinkedIn answers no request, other posts still get notices of the problems known here", async () => {
+test("while LinkedIn does not respond, other posts still get notices of the problems known here", async () => {
   const { asked, finished } = await run({
     ...silent,
     posts: manyPosts(60),
@@ -420,7 +420,7 @@ test("while LinkedIn answers no request, other posts still get notices of the pr
   );
 });
 
-test("while LinkedIn does not answer, no more refreshes are claimed, nor connections", async () => {
+test("while LinkedIn does not respond, no more refreshes or connections are claimed", async () => {
   const { refreshes, asked } = await run({
     ...silent,
     refresh: { ok: false, reason: "unavailable" },

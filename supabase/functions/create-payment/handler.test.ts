@@ -32,7 +32,7 @@ function call(body: unknown, world: { offer?: Offer | CodedError; down?: boolean
   return { done, answered: handle(jsonRequest(body), caller) };
 }
 
-test("A7.04 · create-payment opens a checkout for the pack and answers where to pay and its id", async () => {
+test("A7.04 · create-payment opens a checkout for the pack and returns its address and id", async () => {
   const { done, answered } = call(BODY);
   expect(createPaymentOutput.parse(await (await answered).json())).toEqual({
     url: OPENED.url,
@@ -66,7 +66,7 @@ test("a second click of the same button gets the open checkout, and Stripe is no
   expect(done.opened).toEqual([]);
 });
 
-test("a request without a key is new each time", async () => {
+test("a request without a key opens a new checkout each time", async () => {
   const { requestKey: _, ...body } = BODY;
   const { done, answered } = call(body);
   await answered;
@@ -122,7 +122,7 @@ const request: NewCheckout = {
 };
 const settings = { siteOrigin: "https://app.example", invoices: false };
 
-test("what Stripe is asked names the buyer, the pack and the way back, whose braces are as Stripe wants them", () => {
+test("the request to Stripe names the buyer, the pack and the return address, with unescaped braces", () => {
   expect(sessionParameters(request, settings)).toMatchObject({
     mode: "payment",
     line_items: [{ price_data: { unit_amount: 900, product_data: { name: "10 Credits" } } }],
@@ -134,7 +134,7 @@ test("what Stripe is asked names the buyer, the pack and the way back, whose bra
   });
 });
 
-test("what Stripe is asked includes an invoice and the tax id only when the seller wants them", () => {
+test("the request to Stripe includes an invoice and the tax id only when the seller wants them", () => {
   expect(sessionParameters(request, settings)).not.toHaveProperty("invoice_creation");
   expect(sessionParameters(request, { ...settings, invoices: true })).toMatchObject({
     invoice_creation: { enabled: true },
@@ -148,4 +148,4 @@ test.each([
   [19.9, 1990],
   [0.57, 57],
   [1.005, 100],
-])("what Stripe is asked: %d dollars are %i cents", (price, cents) => expect(minorUnits(price)).toBe(cents));
+])("the request to Stripe: %d dollars are %i cents", (price, cents) => expect(minorUnits(price)).toBe(cents));

@@ -34,7 +34,7 @@ function world(over: Partial<Deps> = {}) {
   return { handle, done, log };
 }
 
-test("the user goes first, then the files, the tokens at LinkedIn and the open checkouts", async () => {
+test("the user is deleted first, then the files, the tokens at LinkedIn and the open checkouts", async () => {
   const { handle, done } = world();
   expect(await (await handle(CONFIRMED(), CALLER)).json()).toEqual({ deleted: true });
   expect(done).toEqual([`user ${USER_ID}`, "files a,b", "token access", "token refresh", "checkout cs_1"]);
@@ -58,7 +58,7 @@ test("an account that cannot be deleted now keeps its files and its tokens", asy
   expect(done).toEqual([]);
 });
 
-test("storage, LinkedIn and Stripe that do not answer are logged, and the account is deleted all the same", async () => {
+test("when storage, LinkedIn and Stripe do not respond it is logged, and the account is deleted all the same", async () => {
   const fail = async () => {
     throw new TypeError("no");
   };
@@ -71,7 +71,7 @@ test("storage, LinkedIn and Stripe that do not answer are logged, and the accoun
   expect(log.lines.map(({ fields }) => fields?.what)).toEqual(["files", "token", "token", "checkout"]);
 });
 
-test("checkouts are ended at once: a slow Stripe is waited for once, however many there are", async () => {
+test("checkouts are ended in parallel: a slow Stripe delays the deletion once", async () => {
   let asked = 0;
   let end = () => {};
   const allAsked = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ test("checkouts are ended at once: a slow Stripe is waited for once, however man
   expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
 });
 
-test("where nothing is sold no checkout is ended", async () => {
+test("without payments configured no checkout is ended", async () => {
   const { handle, log } = world({ expireCheckout: null });
   expect((await handle(CONFIRMED(), CALLER)).status).toBe(200);
   expect(log.lines).toEqual([]);

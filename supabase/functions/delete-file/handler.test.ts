@@ -37,7 +37,7 @@ function call(
 
 const FILE = `${USER_ID}/id-foto.png`;
 
-test("A7.08 · claims a file of the caller before it goes, so that no card can name it meanwhile", async () => {
+test("A7.08 · delete-file claims a file of the caller before removing it, so that no card can name it meanwhile", async () => {
   const { steps, answered } = call({ filePath: FILE });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(steps).toEqual([
@@ -47,13 +47,13 @@ test("A7.08 · claims a file of the caller before it goes, so that no card can n
   ]);
 });
 
-test("an image takes its small picture along", async () => {
+test("deleting an image deletes its small picture too", async () => {
   const { steps, answered } = call({ filePath: `${USER_ID}/id-foto_s.png` });
   expect(await (await answered).json()).toEqual({ deleted: true });
   expect(steps[1]).toEqual(["remove", `${USER_ID}/id-foto_s.png`, `${USER_ID}/id-foto_s.png.small.jpg`]);
 });
 
-test("a file that a card or draft names stays, whatever the browser believes", async () => {
+test("a file that a card or draft names stays, whatever the browser sends", async () => {
   const draftRevision = "22222222-2222-4222-8222-222222222222";
   const { steps, answered } = call({ filePath: FILE, draftRevision }, CALLER, undefined, true);
   expect(await (await answered).json()).toEqual({ deleted: false });

@@ -44,7 +44,7 @@ function setUp({ delivery = aDelivery(), result, isConfigured = true, keepsLinks
   return { deliver, calls, sent, signals, log };
 }
 
-test("a mail's tokens are kept with its job and its links work before it leaves", async () => {
+test("a mail's tokens are stored with its job and its links work before it is sent", async () => {
   const { deliver, calls, sent } = setUp();
   const tools = recordingTools();
   expect(await deliver(aJob(), tools)).toEqual({ kind: "done", result: { outcome: "sent" } });
@@ -124,7 +124,7 @@ test.each<[SendResult, unknown, unknown]>([
   expect(log.lines[0]?.fields).toEqual({ delivery: DELIVERY_ID, channel: "email", kind: result.kind });
 });
 
-test("a mail service has 20 seconds to answer", async () => {
+test("a mail service that does not answer within 20 seconds is a failure", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => AbortSignal.abort(`${ms} ms`));
   const { deliver, signals } = setUp();
   await deliver(aJob(), recordingTools());

@@ -32,7 +32,7 @@ test("a mail can be unsubscribed from by the reader's own program", () => {
   });
 });
 
-test("a mail without actions and without a page has neither, and no word about them", () => {
+test("a mail without actions and without a page has no words about them", () => {
   const { text } = mail(
     { target: null, incident: "x", type: "success", name: "" },
     { ...TOKENS, actions: [] },

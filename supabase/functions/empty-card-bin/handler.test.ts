@@ -43,7 +43,7 @@ function call(
   };
 }
 
-test("the emptying of the bin takes full steps until one is not full, of each kind", async () => {
+test("the emptying of the bin repeats each kind of step until a batch is not full", async () => {
   const { steps, forgotten, answered } = call({
     cards: [500, 3],
     claimed: [files(0, 100), files(100, 2)],
@@ -54,7 +54,7 @@ test("the emptying of the bin takes full steps until one is not full, of each ki
   expect(forgotten).toEqual(files(0, 102));
 });
 
-test("files that storage keeps are not forgotten and do not stop the others", async () => {
+test("files that storage keeps stay in the list and do not stop the others", async () => {
   const { forgotten, log, answered } = call(
     { claimed: [files(0, 100), files(100, 2)] },
     {
@@ -69,13 +69,13 @@ test("files that storage keeps are not forgotten and do not stop the others", as
   expect(log.lines.map(({ event }) => event)).toEqual(["unnamed_files_kept"]);
 });
 
-test("a file that storage no longer has is forgotten too", async () => {
+test("a file that storage no longer has leaves the list too", async () => {
   const { forgotten, answered } = call({ claimed: [files(0, 2)] }, { removeAll: async () => 1 });
   expect(await (await answered).json()).toMatchObject({ removed: 1 });
   expect(forgotten).toEqual(files(0, 2));
 });
 
-test("the emptying of the bin skips the user with whom a check fails, and goes on to all others", async () => {
+test("the emptying of the bin skips a user whose check fails, and continues with the others", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, log, answered } = call({ looked: [1000, slow, 3, slow, 1000, 7] });
   expect(await (await answered).json()).toMatchObject({ looked: 2010 });
@@ -91,7 +91,7 @@ test("the emptying of the bin checks all users together again once enough files 
   expect(steps.slice(2)).toEqual(["look", "look alone", "look alone", "look"]);
 });
 
-test("the files of a user with whom a claim fails wait, and those of the others go", async () => {
+test("the files of a user whose claim fails wait, and those of the others are removed", async () => {
   const slow = new Error("canceling statement due to statement timeout");
   const { steps, forgotten, answered } = call({ claimed: [slow, files(0, 2), slow, files(2, 5)] });
   expect(await (await answered).json()).toMatchObject({ removed: 7 });
@@ -99,7 +99,7 @@ test("the files of a user with whom a claim fails wait, and those of the others 
   expect(forgotten).toEqual(files(0, 7));
 });
 
-test("the emptying of the bin begins nothing when its minute is over", async () => {
+test("the emptying of the bin begins no step after its minute", async () => {
   let now = 0;
   const { steps, answered } = call(
     { cards: [500, 500, 500], claimed: [files(0, 100)], looked: [1000] },

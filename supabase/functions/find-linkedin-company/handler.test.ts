@@ -49,7 +49,7 @@ function call(body: unknown, world: World = {}, caller = CALLER) {
 const companyOf = async (answered: Promise<Response>) =>
   findLinkedinCompanyOutput.parse(await (await answered).json()).company;
 
-test("a company is answered and kept", async () => {
+test("a company is returned and stored", async () => {
   const { done, answered } = call({ vanityName: "minera-sur" });
   const company = { organization_id: "1035", organization_name: "Minera Sur", vanity_name: "minera-sur" };
   expect(await companyOf(answered)).toEqual(company);
@@ -57,7 +57,7 @@ test("a company is answered and kept", async () => {
   expect(done.asked).toEqual(["token-1 minera-sur"]);
 });
 
-test("a company that LinkedIn gives without its address has the one that was asked for", async () => {
+test("a company that LinkedIn returns without its address gets the requested one", async () => {
   const { done, answered } = call(
     { vanityName: "minera-sur" },
     { answers: [{ ok: true, organization: { ...MINERA, vanityName: null } }] },
@@ -69,7 +69,7 @@ test("a company that LinkedIn gives without its address has the one that was ask
 test.each([
   ["an empty list", { ok: true, organization: null } as const],
   ["404", refused("linkedin_rejected", 404)],
-])("%s means that there is no such company, and nothing is saved", async (_what, answer) => {
+])("%s means that the company does not exist, and nothing is saved", async (_what, answer) => {
   const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
   expect(await companyOf(answered)).toBeNull();
   expect(done.kept).toEqual([]);
@@ -98,7 +98,7 @@ test("a failure is answered with its code: a user without a connection", async (
   expect(done.asked).toEqual([]);
 });
 
-test("a token that is refused and cannot be renewed ends the connection", async () => {
+test("a refused token that cannot be renewed ends the connection", async () => {
   const { done, answered } = call({ vanityName: "a" }, { answers: [refused("linkedin_token_expired", 401)] });
   expect(await codeOfRejection(answered)).toBe("linkedin_token_expired");
   expect(done.invalid).toEqual(["linkedin_token_expired"]);
@@ -110,7 +110,7 @@ test("a failure is answered with its code: a user without look-ups left today, b
   expect(done.asked).toEqual([]);
 });
 
-test("a token that is refused and renewed is used", async () => {
+test("a refused token is renewed and used", async () => {
   const { done, answered } = call(
     { vanityName: "minera-sur" },
     {

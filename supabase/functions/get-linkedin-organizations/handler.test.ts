@@ -184,7 +184,7 @@ test("a page that cannot be looked up is left out of the list", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("2")]);
 });
 
-test("a list that never ends is left", async () => {
+test("a list that never ends is abandoned", async () => {
   const { done, answered } = call(
     {},
     { acls: (_role, start) => ({ ok: true, elements: [access("1")], next: start + 100 }) },
@@ -198,7 +198,7 @@ test.each([
   ["no connection", () => refused("linkedin_unreachable", null), "linkedin_unreachable"],
   ["a missing scope", () => refused("linkedin_forbidden", 403), "linkedin_forbidden"],
   ["a limit", () => refused("linkedin_rate_limited", 429), "linkedin_rate_limited"],
-])("faults leave the saved pages as they were: %s", async (_what, acls, code) => {
+])("the saved pages stay after %s", async (_what, acls, code) => {
   const { done, answered } = call({ forceRefresh: true }, { saved: [savedOf("9")], acls });
   expect(await codeOfRejection(answered)).toBe(code);
   expect(done.replaced).toEqual([]);
@@ -219,7 +219,7 @@ test("a passing fault is tried once more", async () => {
   expect(await elementsOf(answered)).toEqual([savedOf("1")]);
 });
 
-test("a token that LinkedIn calls revoked seconds after the sign-in is tried again, and the connection stays", async () => {
+test("a token that LinkedIn reports as revoked seconds after the sign-in is tried again, and the connection stays", async () => {
   let refusals = 2;
   const { done, answered } = call(
     {},
@@ -263,7 +263,7 @@ test("a refused token with refresh is renewed", async () => {
   expect(done.invalid).toEqual([]);
 });
 
-test("faults leave the saved pages as they were: one that is refused again ends the connection", async () => {
+test("the saved pages stay after a second refusal, which ends the connection", async () => {
   const { done, answered } = call(
     {},
     { refreshToken: "r", acls: () => refused("linkedin_token_revoked", 401) },
@@ -284,7 +284,7 @@ test("get-linkedin-organizations is for users alone", async () => {
 });
 
 test.each([{ forceRefresh: true }, {}])(
-  "a user without readings left today learns when they come back, and LinkedIn is not asked: %j",
+  "a user without look-ups left today reads when they are available again, and LinkedIn is not asked: %j",
   async (body) => {
     const { done, answered } = call(body, { usedUpUntil: LATER });
     await expect(answered).rejects.toMatchObject({ code: "pages_limit_reached", retryAfter: LATER });
@@ -293,7 +293,7 @@ test.each([{ forceRefresh: true }, {}])(
   },
 );
 
-test("a user whose readings of the day are used up is answered the saved pages", async () => {
+test("a user whose look-ups of the day are used up gets the saved pages", async () => {
   const { answered } = call({}, { usedUpUntil: LATER, saved: [savedOf("7")] });
   expect((await answered).status).toBe(200);
 });

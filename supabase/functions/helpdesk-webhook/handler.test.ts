@@ -64,7 +64,7 @@ test("without a configured address a ticket is stored, and that is not a failure
   expect(log.lines).toEqual([]);
 });
 
-test("one ticket that is not taken does not stop the others of the schedule", async () => {
+test("a ticket that support refuses does not stop the schedule's others", async () => {
   const { handle, sent } = world(async ({ id }) => {
     if (id === TICKET.id) throw new Error("no");
   });
@@ -97,7 +97,7 @@ test("a ticket is posted as signed JSON under its id, and any answer but success
   await expect(webhook(500)(TICKET)).rejects.toMatchObject({ code: "http_500" });
 });
 
-test("a ticket is mailed as text whose answer goes to its user; one that was not sent is a failure", async () => {
+test("a ticket is mailed as text with its user as the reply address; one that was not sent is a failure", async () => {
   const mails: Mail[] = [];
   await createTicketMail(async (mail) => {
     mails.push(mail);

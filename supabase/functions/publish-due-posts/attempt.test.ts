@@ -30,7 +30,7 @@ const refusals = (count: number): World["history"] =>
   }));
 
 describe("a post that goes well", () => {
-  test("a text post: credits held, creating committed, one create, urn and address saved", async () => {
+  test("a text post is published: credits held, creating committed, one create, urn and address saved", async () => {
     const { result, done } = await run();
     expect(result).toEqual({ postId: aJob().postId, outcome: "published", code: null });
     expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -72,7 +72,7 @@ describe("a post that goes well", () => {
     });
   });
 
-  test("an image whose state the token may not read is waited for instead", async () => {
+  test("an image whose state the token may not read gets a fixed wait instead", async () => {
     const { result, done } = await run({ mediaStatus: [{ ok: true, status: "hidden" }] }, withImage);
     expect(result.outcome).toBe("published");
     expect(done.slept).toBe(4000);
@@ -91,7 +91,7 @@ describe("before the create request leaves", () => {
     ["the text is too long", aJob({ notes: "ñ".repeat(3001) }), "linkedin_text_too_long"],
     ["nobody is the author", aJob({ personUrn: null }), "linkedin_not_connected"],
     ["the media is not in the user's folder", aJob({ imageUrl: "http://x.test/a.jpg" }), "media_missing"],
-  ])("%s: failed for good, nothing asked of LinkedIn", async (_why, job, code) => {
+  ])("%s fails for good, without a request to LinkedIn", async (_why, job, code) => {
     const { result, done } = await run({}, job);
     expect(result).toMatchObject({ outcome: "failed", code });
     expect(done.steps).toEqual(["fail"]);
@@ -104,7 +104,7 @@ describe("before the create request leaves", () => {
     ["one sign more", `${"a".repeat(1999)}${"*".repeat(1001)}`, 4000],
     ["1,500 bold letters", "𝗮".repeat(1500), null],
     ["1,501 bold letters", "𝗮".repeat(1501), 3000],
-  ])("the length of %s is judged before anything is sent: limit %j", async (_what, notes, limit) => {
+  ])("the length of %s is checked before any request: limit %j", async (_what, notes, limit) => {
     const { result, done } = await run({}, aJob({ notes }));
     expect(result.outcome).toBe(limit === null ? "published" : "failed");
     expect(done.failures.map((failure) => failure.limit)).toEqual(limit === null ? [] : [limit]);
@@ -117,14 +117,14 @@ describe("before the create request leaves", () => {
     ]);
   });
 
-  test("a user without a connection: failed, and no connection is changed", async () => {
+  test("a post of a user without a connection fails, and no connection is changed", async () => {
     const { result, done } = await run({ credentials: null });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_not_connected" });
     expect(done.invalid).toEqual([]);
     untouched(done.steps);
   });
 
-  test("an expired token without refresh: failed, and the connection is marked", async () => {
+  test("a post with an expired token without refresh fails, and the connection is marked", async () => {
     const { result, done } = await run({
       credentials: { ...refreshable, refreshToken: null, expiresAt: FIXED_NOW - 1 },
     });
@@ -133,35 +133,35 @@ describe("before the create request leaves", () => {
     untouched(done.steps);
   });
 
-  test("an expired token with refresh: refreshed, saved, published", async () => {
+  test("a post with an expired token is published after a refresh", async () => {
     const { result, done } = await run({ credentials: { ...refreshable, expiresAt: FIXED_NOW - 1 } });
     expect(result.outcome).toBe("published");
     expect(done.steps.slice(0, 2)).toEqual(["refresh", "save-tokens"]);
     expect(done.creates[0]?.token).toBe("token-2");
   });
 
-  test("a user without credits: failed with that code, nothing uploaded", async () => {
+  test("a post of a user without credits fails with that code, without an upload", async () => {
     const { result, done } = await run({ hold: new CodedError("insufficient_credits") }, withImage);
     expect(result).toMatchObject({ outcome: "failed", code: "insufficient_credits" });
     expect(done.steps).toEqual(["hold", "fail"]);
     expect(done.failures[0]?.notice).toContain("Compra créditos");
   });
 
-  test("a lease that is lost at the hold, or at begin, stops the attempt", async () => {
+  test("a lease lost at the hold, or at begin, stops the attempt", async () => {
     expect((await run({ hold: false })).done.steps).toEqual(["hold"]);
     const { result, done } = await run({ begin: false });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     expect(done.steps).toEqual(["hold", "begin"]);
   });
 
-  test("no answer from the database at begin: not sent, tried again", async () => {
+  test("an attempt whose begin the database does not answer is not sent, and tried again", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "retry", code: "unexpected" });
     expect(done.steps).toEqual(["hold", "begin", "fail"]);
     expect(done.failures[0]?.retrySeconds).toBe(60);
   });
 
-  test("an attempt that cannot be written down is left to its lease", async () => {
+  test("an attempt that cannot be saved is left to its lease", async () => {
     const { result, done } = await run({ begin: DATABASE_DOWN, fail: DATABASE_DOWN });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });
     untouched(done.steps);
@@ -173,26 +173,26 @@ describe("before the create request leaves", () => {
     untouched(done.steps);
   });
 
-  test("a clock set back meanwhile does not hide that the lease has ended", async () => {
+  test("a clock set back meanwhile does not hide the end of the lease", async () => {
     const { result, done } = await run({ beginTakes: 60_000, beginMovesWallClock: -3_600_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
   });
 
-  test("a clock set ahead meanwhile costs a retry, never a create that may be late", async () => {
+  test("a clock set ahead meanwhile costs a retry, never a late create", async () => {
     const { result, done } = await run({ beginMovesWallClock: 3_600_000 });
     expect(result.outcome).toBe("retry");
     untouched(done.steps);
   });
 
-  test("a post whose file is missing: failed", async () => {
+  test("a post whose file is missing fails", async () => {
     expect((await run({ media: null }, withImage)).result).toMatchObject({
       outcome: "failed",
       code: "media_missing",
     });
   });
 
-  test("a post whose file is not an image, under any name: failed", async () => {
+  test("a post whose file is not an image, under any name, fails", async () => {
     const { result } = await run({ media: new TextEncoder().encode("<svg/>") }, withImage);
     expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
   });
@@ -217,7 +217,7 @@ describe("before the create request leaves", () => {
     untouched(done.steps);
   });
 
-  test("image: a 401 is refreshed once and the same step goes on", async () => {
+  test("an image upload refused with 401 is repeated once with a refreshed token", async () => {
     const { result, done } = await run(
       {
         credentials: refreshable,
@@ -262,13 +262,13 @@ describe("after the create request has left", () => {
     ["no answer in time", unknown("linkedin_timeout", null)],
     ["a reset", unknown("linkedin_connection_lost", null)],
     ["an exception nobody foresaw", new Error("bug")],
-  ])("%s: unconfirmed, never sent again, nothing released", async (_why, answer) => {
+  ])("%s makes the post unconfirmed: never sent again, nothing released", async (_why, answer) => {
     const { result, done } = await run({ creates: [answer] });
     expect(result.outcome).toBe("unconfirmed");
     expect(done.steps).toEqual(["hold", "begin", "create", "unconfirmed"]);
   });
 
-  test("a create answered 201 without a urn: unconfirmed", async () => {
+  test("a create answered 201 without a urn leaves the post unconfirmed", async () => {
     const { result, done } = await run({ creates: [{ ok: true, urn: null }] });
     expect(result.outcome).toBe("unconfirmed");
     expect(done.unconfirmed).toEqual([{ code: "linkedin_server_error", httpStatus: 201 }]);
@@ -283,7 +283,7 @@ describe("after the create request has left", () => {
     ["too long for LinkedIn", refused("linkedin_text_too_long", 400), "failed", null],
     ["429", refused("linkedin_rate_limited", 429), "retry", 60],
     ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],
-  ])("%s proves that there is no post: %s → %s", async (_why, answer, outcome, retrySeconds) => {
+  ])("%s proves that the post does not exist: %s → %s", async (_why, answer, outcome, retrySeconds) => {
     const { result, done } = await run({ creates: [answer] });
     expect(result).toMatchObject({ outcome, code: answer.code });
     expect(done.creates).toHaveLength(1);
@@ -301,7 +301,7 @@ describe("after the create request has left", () => {
     expect(result.outcome).toBe("failed");
   });
 
-  test("a post that was moved to another day begins its tries anew there", async () => {
+  test("a post moved to another day starts its count of tries again", async () => {
     const history = [4, 3, 2, 1].map((number) => ({
       number,
       phase: "retry",
@@ -321,7 +321,7 @@ describe("after the create request has left", () => {
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("a named duplicate that an earlier attempt in doubt created: published, nothing failed or sent again", async () => {
+    test("a named duplicate created by an earlier attempt in doubt is published, nothing failed or sent again", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toEqual({ postId: second.postId, outcome: "published", code: null });
       expect(done.steps).toEqual(["hold", "begin", "create", "complete"]);
@@ -330,7 +330,7 @@ describe("after the create request has left", () => {
       ]);
     });
 
-    test("a named duplicate that is another post of ours: failed, not left to its lease", async () => {
+    test("a named duplicate that is another of our posts fails at once, without waiting for its lease", async () => {
       const { result, done } = await run({ creates, history: past(true), complete: [false] }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
       expect(done.steps.at(-1)).toBe("fail");
@@ -363,7 +363,7 @@ describe("after the create request has left", () => {
     ];
     const second = aJob({ attemptNumber: 2 });
 
-    test("an unnamed duplicate after an attempt in doubt: in doubt again, not failed", async () => {
+    test("an unnamed duplicate after an attempt in doubt stays in doubt instead of failing", async () => {
       const { result, done } = await run({ creates, history: past(true) }, second);
       expect(result).toMatchObject({ outcome: "unconfirmed", code: "linkedin_duplicate" });
       expect(done.unconfirmed).toEqual([{ code: "linkedin_duplicate", httpStatus: 422 }]);
@@ -371,13 +371,13 @@ describe("after the create request has left", () => {
       expect(done.creates).toHaveLength(1);
     });
 
-    test("an unnamed duplicate without an earlier doubt: failed", async () => {
+    test("an unnamed duplicate without an earlier doubt fails", async () => {
       const { result } = await run({ creates, history: past(false) }, second);
       expect(result).toMatchObject({ outcome: "failed", code: "linkedin_duplicate" });
     });
   });
 
-  test("a create refused with 401, without a refresh token: failed, connection marked, one create", async () => {
+  test("a create refused with 401, without a refresh token, fails: connection marked, one create", async () => {
     const { result, done } = await run({ creates: [refused("linkedin_token_revoked", 401)] });
     expect(result).toMatchObject({ outcome: "failed", code: "linkedin_token_revoked" });
     expect([done.invalid, done.refused]).toEqual([["linkedin_token_revoked"], ["token-1"]]);
@@ -385,7 +385,7 @@ describe("after the create request has left", () => {
     expect(done.failures[0]?.notice).toContain("Vuelve a conectar LinkedIn");
   });
 
-  test("a create refused with 401, with a refresh token: a new attempt at once, not a second create in this one", async () => {
+  test("a create refused with 401, with a refresh token, gets a new attempt at once, not a second create in this one", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       creates: [refused("linkedin_token_expired", 401)],
@@ -396,7 +396,7 @@ describe("after the create request has left", () => {
     expect(done.invalid).toEqual([]);
   });
 
-  test("a create refused with 401 again after a refresh: failed", async () => {
+  test("a create refused with 401 again after a refresh fails", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW - 60_000 },
@@ -417,17 +417,20 @@ describe("after the create request has left", () => {
       credentials: { ...refreshable, refreshToken: null, givenAt: FIXED_NOW - 5_000 },
       before: 0,
     },
-  ])("401 of a token that was $why less than a minute ago: in a minute", async ({ credentials, before }) => {
-    const { result, done } = await run(
-      { credentials, creates: [refused("linkedin_token_expired", 401)], history: refusals(before) },
-      aJob({ attemptNumber: before + 1 }),
-    );
-    expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_expired" });
-    expect(done.failures[0]?.retrySeconds).toBe(60);
-    expect([done.invalid, done.creates.length]).toEqual([[], 1]);
-  });
+  ])(
+    "a 401 for a token that was $why less than a minute ago is retried in a minute",
+    async ({ credentials, before }) => {
+      const { result, done } = await run(
+        { credentials, creates: [refused("linkedin_token_expired", 401)], history: refusals(before) },
+        aJob({ attemptNumber: before + 1 }),
+      );
+      expect(result).toMatchObject({ outcome: "retry", code: "linkedin_token_expired" });
+      expect(done.failures[0]?.retrySeconds).toBe(60);
+      expect([done.invalid, done.creates.length]).toEqual([[], 1]);
+    },
+  );
 
-  test("a create refused with 401 a third time in a row: failed, however new the token", async () => {
+  test("a create refused with 401 a third time in a row fails, however new the token", async () => {
     const { result, done } = await run(
       {
         credentials: { ...refreshable, givenAt: FIXED_NOW },
@@ -443,7 +446,7 @@ describe("after the create request has left", () => {
   test.each([
     { before: 3, outcome: "retry" },
     { before: 4, outcome: "failed" },
-  ])("401 while the user connected again, after $before others: $outcome", async ({ before, outcome }) => {
+  ])("a 401 while the user reconnected, after $before others: $outcome", async ({ before, outcome }) => {
     const { engine, done } = recordingEngine({
       credentials: refreshable,
       creates: [refused("linkedin_token_expired", 401)],
@@ -457,7 +460,7 @@ describe("after the create request has left", () => {
     expect(done.refused).toEqual(outcome === "retry" ? [] : ["token-1"]);
   });
 
-  test("a create refused with 401 whose refresh does not answer: later, connection left alone", async () => {
+  test("a create refused with 401 whose refresh does not answer is retried later, and the connection stays", async () => {
     const { result, done } = await run({
       credentials: refreshable,
       refresh: { ok: false, reason: "unavailable" },
@@ -467,7 +470,7 @@ describe("after the create request has left", () => {
     expect(done.invalid).toEqual([]);
   });
 
-  test("the database is away after the create: left to become unconfirmed, nothing sent", async () => {
+  test("a post whose database is away after the create becomes unconfirmed, without another request", async () => {
     const { result, done } = await run({
       creates: [unknown("linkedin_timeout", null)],
       markUnconfirmed: DATABASE_DOWN,
@@ -477,14 +480,14 @@ describe("after the create request has left", () => {
     expect(done.failures).toEqual([]);
   });
 
-  test("the urn is written again until the database answers", async () => {
+  test("the urn is saved again until the database answers", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN, DATABASE_DOWN, true] });
     expect(result.outcome).toBe("published");
     expect(done.creates).toHaveLength(1);
     expect(done.slept).toBe(700);
   });
 
-  test("the urn cannot be written: unconfirmed by the lease, and the log keeps the urn", async () => {
+  test("a urn that cannot be saved leaves the post unconfirmed by its lease, and the log keeps the urn", async () => {
     const { result, done } = await run({ complete: [DATABASE_DOWN] });
     expect(result).toMatchObject({ outcome: "unconfirmed", code: "lease_lost" });
     expect(done.creates).toHaveLength(1);
@@ -496,7 +499,7 @@ describe("after the create request has left", () => {
     );
   });
 
-  test("a write whose answer was lost counts when the second says that it is done", async () => {
+  test("a write whose answer was lost counts when its repetition reports that it is done", async () => {
     const { result } = await run({
       complete: [DATABASE_DOWN, false],
       history: [{ number: 1, phase: "published", errorCode: null }],
@@ -504,14 +507,14 @@ describe("after the create request has left", () => {
     expect(result.outcome).toBe("published");
   });
 
-  test("another worker holds the attempt when the urn comes: lost, and the log keeps the urn", async () => {
+  test("an attempt held by another worker when the urn comes is lost, and the log keeps the urn", async () => {
     const { result, done } = await run({ complete: [false] });
     expect(result.outcome).toBe("lost");
     expect(done.log.lines.some((line) => line.fields?.urn === "urn:li:share:7")).toBe(true);
   });
 });
 
-test("the log never holds a token or the text", async () => {
+test("the log never contains a token or the text", async () => {
   const worlds: World[] = [{}, { begin: DATABASE_DOWN }, { complete: [DATABASE_DOWN] }];
   for (const world of worlds) {
     const { done } = await run(world, withImage);

@@ -55,12 +55,15 @@ test.each([
   ["429, by the minute", refused("linkedin_rate_limited", 429), 60],
   ["no connection", refused("linkedin_unreachable", null), 60],
   ["404: the post is too young", refused("linkedin_rejected", 404), 60],
-])("what surely did not arrive: %s: again in a minute", async (_why, answer, retrySeconds) => {
-  const done = await run({ comments: [answer] });
-  expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
-});
+])(
+  "a comment that certainly did not arrive is tried again in a minute: %s",
+  async (_why, answer, retrySeconds) => {
+    const done = await run({ comments: [answer] });
+    expect(done.commentEnds).toEqual([{ state: "scheduled", code: answer.code, retrySeconds }]);
+  },
+);
 
-test("a comment that surely did not arrive waits double, and its fifth try is the last", async () => {
+test("a comment that certainly did not arrive waits twice as long each time, and its fifth try is the last", async () => {
   const ends = await Promise.all(
     [1, 2, 3, 4, 5].map((attemptNumber) =>
       run({ comments: [refused("linkedin_rate_limited", 429)] }, aComment({ attemptNumber })),
@@ -80,18 +83,18 @@ test.each([
   ["403 on both addresses", refused("linkedin_forbidden", 403)],
   ["400", refused("linkedin_rejected", 400)],
   ["too long for LinkedIn", refused("comment_over_limit", 400)],
-])("what surely did not arrive: %s: failed", async (_why, answer) => {
+])("a comment that certainly did not arrive fails: %s", async (_why, answer) => {
   expect((await run({ comments: [answer] })).commentEnds).toEqual([{ state: "failed", code: answer.code }]);
 });
 
-test("a comment over 1,250 units: failed, nothing sent; an emoji counts twice", async () => {
+test("a comment over 1,250 units fails without a request; an emoji counts twice", async () => {
   const long = await run({}, aComment({ text: "🎉".repeat(626) }));
   expect(long.steps).toEqual(["settle-comment"]);
   expect(long.commentEnds).toEqual([{ state: "failed", code: "comment_over_limit" }]);
   expect((await run({}, aComment({ text: "🎉".repeat(625) }))).comments).toHaveLength(1);
 });
 
-test("a comment without an author or a connection: failed", async () => {
+test("a comment without an author or a connection fails", async () => {
   expect((await run({}, aComment({ personUrn: null }))).commentEnds).toEqual([
     { state: "failed", code: "linkedin_not_connected" },
   ]);
@@ -100,7 +103,7 @@ test("a comment without an author or a connection: failed", async () => {
   ]);
 });
 
-test("a comment refused with 401: the token is renewed for another attempt; one that cannot be renewed fails", async () => {
+test("a comment refused with 401 gets a renewed token for another attempt, and fails without one", async () => {
   const answer = refused("linkedin_token_expired", 401);
   const renewed = await run({ comments: [answer], credentials: refreshable });
   expect(renewed.comments).toHaveLength(1);
@@ -122,7 +125,7 @@ test.each([
     number: 1,
   },
 ])(
-  "a comment refused with 401 for a token that was $why: in a minute, and the connection stays",
+  "a comment refused with 401 for a token that was $why is tried in a minute, and the connection stays",
   async ({ credentials, number }) => {
     const comments = [refused("linkedin_token_expired", 401)];
     const done = await run({ comments, credentials }, aComment({ attemptNumber: number }));
@@ -133,7 +136,7 @@ test.each([
   },
 );
 
-test("a comment refused with 401 again and again fails in the end", async () => {
+test("a comment refused with 401 each time finally fails", async () => {
   const comments = [refused("linkedin_token_expired", 401)];
   const done = await run({ comments, credentials: refreshable }, aComment({ attemptNumber: 5 }));
   expect(done.commentEnds).toMatchObject([{ state: "failed" }]);
@@ -145,7 +148,7 @@ test("a comment whose begin the database does not answer is not sent, and tried 
   expect(done.commentEnds).toEqual([{ state: "scheduled", code: "unexpected", retrySeconds: 60 }]);
 });
 
-test("a worker that slept through its lease does not send", async () => {
+test("a worker that slept past its lease does not send the comment", async () => {
   const done = await run({ beginTakes: 60_000 });
   expect(done.comments).toEqual([]);
   expect(done.commentEnds).toMatchObject([{ state: "scheduled" }]);
@@ -156,20 +159,17 @@ test.each([
   ["no answer in time", unknown("linkedin_timeout", null)],
   ["a reset", unknown("linkedin_connection_lost", null)],
   ["an exception nobody foresaw", new Error("bug")],
-])(
-  "an answer that leaves open whether the comment arrived (%s) makes it unconfirmed, never sent again",
-  async (_why, answer) => {
-    const done = await run({ comments: [answer] });
-    expect(done.comments).toHaveLength(1);
-    expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
-  },
-);
+])("an unclear answer (%s) makes the comment unconfirmed, never sent again", async (_why, answer) => {
+  const done = await run({ comments: [answer] });
+  expect(done.comments).toHaveLength(1);
+  expect(done.commentEnds).toMatchObject([{ state: "unconfirmed" }]);
+});
 
-test("a comment that another worker has is neither sent nor written", async () => {
+test("a comment that another worker holds is neither sent nor saved", async () => {
   expect((await run({ beginComment: false })).steps).toEqual(["begin-comment"]);
 });
 
-test("what LinkedIn answered is written until the database takes it, and then left to the lease", async () => {
+test("LinkedIn's answer is saved until the database accepts it, and then left to the lease", async () => {
   const twice = await run({ settleComment: [DATABASE_DOWN, true] });
   expect(twice.comments).toHaveLength(1);
   expect(twice.commentEnds).toMatchObject([{ state: "posted" }]);
@@ -178,7 +178,7 @@ test("what LinkedIn answered is written until the database takes it, and then le
   expect(never.log.lines.at(-1)).toMatchObject({ event: "comment_left_to_lease" });
 });
 
-test("a run takes batches until nothing is due, and no more than it may", async () => {
+test("a run takes batches of comments until none is due, up to its limit", async () => {
   const batches = () => [1, 2, 3].map((n) => [aComment({ commentId: `comment-${n}` })]);
   const all = recordingEngine({ commentClaims: batches() });
   await postComments(all.engine, "worker", 200);
@@ -188,7 +188,7 @@ test("a run takes batches until nothing is due, and no more than it may", async 
   expect(few.done.comments).toHaveLength(2);
 });
 
-test("a comment that its run has no time for is given back unsent, and counts as no failure", async () => {
+test("a comment for which its run has no time is returned unsent, and counts as no failure", async () => {
   const { engine, done } = recordingEngine({});
   await runComment(
     engine,
@@ -202,7 +202,7 @@ test("a comment that its run has no time for is given back unsent, and counts as
   expect(done.commentEnds).toEqual([{ state: "scheduled", code: "worker_busy", retrySeconds: 20 }]);
 });
 
-test("the log holds no text and no token", async () => {
+test("the log contains no text and no token", async () => {
   const done = await run({ comments: [new Error("El enlace")] });
   expect(JSON.stringify(done.log.lines)).not.toMatch(/enlace|token-1/);
 });

@@ -28,13 +28,13 @@ test("the tick publishes batch after batch until nothing is due", async () => {
   expect(done.claimedFor.every((ids) => ids === null)).toBe(true);
 });
 
-test("the tick answers empty and sends nothing when another worker has everything", async () => {
+test("the tick answers an empty list and sends nothing when another worker has everything", async () => {
   const { done, answered } = call({}, SERVICE, { claims: [[]] });
   expect(await bodyOf(answered)).toEqual({ claimed: 0, results: [] });
   expect(done.creates).toEqual([]);
 });
 
-test("the tick posts the first comments, also those of the posts of this run", async () => {
+test("the tick posts the first comments, also those of this run's posts", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(n).postId,
@@ -54,7 +54,7 @@ test("the tick posts the first comments, also those of the posts of this run", a
   expect(done.comments.map((sent) => sent.comment.postUrn)).toEqual(["urn:li:share:2", "urn:li:share:1"]);
 });
 
-test("the tick sends 100 first comments at most, however many there are: they share the time of its posts", async () => {
+test("the tick sends at most 100 first comments, because they share the posts' time", async () => {
   const comment = (n: number) => ({
     commentId: `comment-${n}`,
     postId: job(1).postId,
@@ -167,7 +167,7 @@ test("a token that LinkedIn refuses in mid-run is renewed once for all posts of 
   expect(done.invalid).toEqual([]);
 });
 
-test("Publicar ahora claims the posts of the caller's card alone", async () => {
+test("Publicar ahora claims only the posts of the caller's card", async () => {
   const { done, answered } = call({ postcard: 7 }, USER, { claims: [[job(1), job(2)]] });
   expect((await bodyOf(answered)).results).toHaveLength(2);
   expect(done.requested).toEqual([{ userId: USER_ID, wanted: { postcard: 7, acceptHoles: false } }]);
@@ -176,7 +176,7 @@ test("Publicar ahora claims the posts of the caller's card alone", async () => {
   );
 });
 
-test("Publicar ahora for one publisher claims that post alone", async () => {
+test("Publicar ahora for one publisher claims only that post", async () => {
   const { postId } = job(1);
   const { done, answered } = call({ postId }, USER, { claims: [[job(1)]] });
   expect((await bodyOf(answered)).results).toHaveLength(1);
@@ -193,7 +193,7 @@ test.each([
   expect(done.requested).toHaveLength(code === null ? 1 : 0);
 });
 
-test("a refused token is renewed and the post goes out in the same call, one create an attempt", async () => {
+test("a refused token is renewed and the post published in the same call, one create an attempt", async () => {
   const { done, answered } = call({ postcard: 7 }, USER, {
     claims: [[job(1)], [{ ...job(1), attemptId: "attempt-1b", attemptNumber: 2 }]],
     credentials: {

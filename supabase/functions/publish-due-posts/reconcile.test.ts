@@ -31,7 +31,7 @@ const run = async (world: World) => {
 };
 const page = (...posts: PublishedPost[]) => [{ ok: true as const, posts }];
 
-test("one post of the page is it: confirmed, with its address", async () => {
+test("a single match on the page is confirmed, with its address", async () => {
   const done = await run({
     postsByAuthor: page(live("urn:li:share:8", { commentary: "Otro" }), live("urn:li:share:7")),
   });
@@ -51,7 +51,7 @@ test("a page without a match leaves the post in doubt, never taken for missing",
   expect(done.steps).toEqual([]);
 });
 
-test("two matches of the same text: none is confirmed, and the log says why", async () => {
+test("two matches of the same text confirm neither, and the log says why", async () => {
   const done = await run({ postsByAuthor: page(live("urn:li:share:7"), live("urn:li:share:8")) });
   expect(done.confirmed).toEqual([]);
   expect(done.log.lines).toContainEqual(
@@ -59,7 +59,7 @@ test("two matches of the same text: none is confirmed, and the log says why", as
   );
 });
 
-test("two matches, one of them another post of ours: the other is the post", async () => {
+test("two matches, one of them another post of ours: the other is confirmed", async () => {
   const postsByAuthor = page(live("urn:li:share:7"), live("urn:li:share:8"));
   const done = await run({ postsByAuthor, knownUrns: ["urn:li:share:7"] });
   expect(done.confirmed).toMatchObject([{ urn: "urn:li:share:8" }]);
@@ -74,7 +74,7 @@ test("a connection that may not read the page is not asked again", async () => {
 test.each([
   ["LinkedIn does not answer", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
   ["the token is dead", { credentials: null }],
-])("%s: the post is checked again later, and the others go on", async (_what, fault) => {
+])("%s: the post is checked again later, and the others continue", async (_what, fault) => {
   const world: World = { ...fault, unconfirmedClaims: [[inDoubt(1), inDoubt(2)]] };
   const done = await run(world);
   expect(done.stopped).toEqual([]);

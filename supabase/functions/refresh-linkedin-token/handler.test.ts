@@ -91,7 +91,7 @@ function setUp(world: World = {}) {
   return { call, callAnotherProcess, done, pass: (milliseconds: number) => (clock += milliseconds) };
 }
 
-test("P7.04 · refreshes with the token that the server keeps, never the browser's", async () => {
+test("P7.04 · a refresh uses the token that the server keeps, never the browser's", async () => {
   const { call, done } = setUp();
   const response = await call();
   expect(response.status).toBe(200);
@@ -109,7 +109,7 @@ test.each([
   expect((await setUp().call(body)).status).toBe(200);
 });
 
-test("another user's id is refused before anything is asked", async () => {
+test("another user's id is refused before any request", async () => {
   const { call, done } = setUp();
   expect(await codeOfRejection(call({ user_id: OTHER_USER_ID, refresh_token: "x" }))).toBe("forbidden");
   expect(done.sent).toEqual([]);
@@ -188,7 +188,7 @@ test.each([
     status: 500,
     invalid: [],
   },
-])("a refresh that cannot be made is answered: $why: $code", async ({ code, status, invalid, ...world }) => {
+])("an impossible refresh is answered with $code: $why", async ({ code, status, invalid, ...world }) => {
   const { call, done } = setUp(world);
   const response = await call();
   expect(response.status).toBe(status);
@@ -199,7 +199,7 @@ test.each([
   expect(done.saved).toEqual([]);
 });
 
-test("clicks at once, and one right after in any process, share one refresh", async () => {
+test("concurrent clicks, and one right after in any process, share one refresh", async () => {
   const { call, callAnotherProcess, done, pass } = setUp();
   const answers = await Promise.all([call(), call(), call()]);
   pass(9_999);
@@ -216,28 +216,28 @@ test("a later click is a refresh of its own", async () => {
   expect(done.sent).toHaveLength(2);
 });
 
-test("a failed refresh is shared by the clicks at once and does not block the next", async () => {
+test("a failed refresh is shared by concurrent clicks and does not block the next", async () => {
   const { call, done } = setUp({ answers: [{ ok: false, reason: "unavailable" }, GRANTED] });
   expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
   expect((await call()).status).toBe(200);
   expect(done.sent).toHaveLength(2);
 });
 
-test("a user without refreshes left today learns when they come back, and LinkedIn is not asked", async () => {
+test("a user without refreshes left today reads when they are available again, and LinkedIn is not asked", async () => {
   const { call, done } = setUp({ usedUpUntil: LATER });
   await expect(call()).rejects.toMatchObject({ code: "refreshes_limit_reached", retryAfter: LATER });
   expect(done.sent).toEqual([]);
   expect(done.invalid).toEqual([]);
 });
 
-test("clicks for which LinkedIn is not asked take nothing of the quota", async () => {
+test("clicks that do not ask LinkedIn take nothing of the quota", async () => {
   for (const known of [null, { refreshToken: null }]) {
     const { call } = setUp({ known, usedUpUntil: LATER });
     expect((await call()).status).toBe(409);
   }
 });
 
-test("clicks right after a connection was found broken are a refresh", async () => {
+test("clicks right after a connection was found broken refresh it", async () => {
   const { call, done } = setUp({ known: { isValid: false, givenAt: FIXED_NOW } });
   expect((await call()).status).toBe(200);
   expect(done.sent).toHaveLength(1);

@@ -36,7 +36,7 @@ function call(body: unknown, world: { result?: SendResult; keeps?: ErrorCode; us
   return { done, answered: handle(jsonRequest(body), { kind: "user", userId: USER_ID }) };
 }
 
-test("a code is kept and sent to the number that was given", async () => {
+test("a code is stored and sent to the given number", async () => {
   const { done, answered } = call(NUMBER);
   expect(await (await answered).json()).toEqual({ sent: true });
   expect(done.kept).toEqual([[USER_ID, "sms", "+56912345678", "012345"]]);
@@ -60,7 +60,7 @@ test.each<[SendResult, ErrorCode]>([
   expect(JSON.stringify(done.log.lines)).not.toMatch(/56912345678|012345/);
 });
 
-test("without a service of the channel, or any use left, nothing is sent", async () => {
+test("without a service for the channel, or any use left, nothing is sent", async () => {
   const unavailable = call(NUMBER, { keeps: "contact_channel_unavailable" });
   expect(await codeOfRejection(unavailable.answered)).toBe("contact_channel_unavailable");
   const usedUp = call(NUMBER, { usedUpUntil: LATER });

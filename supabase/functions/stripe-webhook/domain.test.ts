@@ -24,7 +24,7 @@ const stateOf = (type: string, object: unknown) => {
 };
 
 test.each(["completed", "async_payment_succeeded", "async_payment_failed", "expired"])(
-  "checkout.session.%s is news of its session",
+  "checkout.session.%s concerns its session",
   (what) => {
     expect(workOf({ type: `checkout.session.${what}`, object: { id: "cs_1" } })).toEqual({
       kind: "checkout",
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test("a refund names its payment, as an id or whole", () => {
+test("a refund names its payment, as an id or an object", () => {
   const whole = { ...refund("succeeded"), payment_intent: { id: PI } };
   for (const object of [refund("succeeded"), whole]) {
     expect(workOf({ type: "refund.created", object })).toEqual({
@@ -63,7 +63,7 @@ test("a refund names its payment, as an id or whole", () => {
   }
 });
 
-test("a refund of a charge without a payment of ours is nothing", () => {
+test("a refund of a charge without a payment of ours is ignored", () => {
   expect(stateOf("refund.created", { ...refund("succeeded"), payment_intent: null })).toBe("nothing");
   expect(stateOf("charge.refunded", { id: "ch_1", payment_intent: null })).toBe("nothing");
 });

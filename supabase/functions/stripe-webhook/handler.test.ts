@@ -88,7 +88,7 @@ const deliver = async (world: World, type: string, object: unknown) => {
 };
 
 describe("an event", () => {
-  test("an event of a session has it read at Stripe and settled, once for its id", async () => {
+  test("an event of a session makes the function read it at Stripe and settle it, once for its id", async () => {
     const { settled, asked, body } = await deliver({}, "checkout.session.completed", { id: SESSION });
     expect(asked).toEqual([SESSION]);
     expect(settled).toMatchObject([
@@ -104,7 +104,7 @@ describe("an event", () => {
     expect([settled, asked, status]).toEqual([[], [], 200]);
   });
 
-  test("an event of a refund or a dispute is booked under its own id", async () => {
+  test("an event of a refund or a dispute is recorded under its own id", async () => {
     const object = {
       id: "du_1",
       amount: 900,
@@ -116,7 +116,7 @@ describe("an event", () => {
     expect(reversed).toMatchObject([[{ id: "du_1", state: "open" }, { id: "evt_1" }]]);
   });
 
-  test("an event of a refunded charge books each of its refunds", async () => {
+  test("an event of a refunded charge records each of its refunds", async () => {
     const refunds = [
       { id: "re_1", amount: 300, currency: "usd", payment_intent: "pi_1", status: "succeeded" },
       { id: "re_2", amount: 600, currency: "usd", payment_intent: "pi_1", status: "failed" },
@@ -136,7 +136,7 @@ describe("an event", () => {
     expect([status, asked]).toEqual([200, []]);
   });
 
-  test("an event is not acknowledged while Stripe does not answer, so that it comes again", async () => {
+  test("an event is not acknowledged while Stripe does not respond, so that it is delivered again", async () => {
     const { handle } = setUp({ down: true });
     const request = await signed(eventBody("checkout.session.completed", { id: SESSION }));
     expect(await codeOfRejection(handle(request, null))).toBe("payment_service_unreachable");
@@ -219,7 +219,7 @@ test.each([
   expect([done.settled, done.asked]).toEqual([[], []]);
 });
 
-test("the page hears that Stripe does not answer", async () => {
+test("the page reads that Stripe does not respond", async () => {
   const { handle } = setUp({ down: true });
   expect(await codeOfRejection(handle(jsonRequest(direct()), null))).toBe("payment_service_unreachable");
 });

@@ -27,7 +27,7 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-test("a mail program's POST unsubscribes at once, without signing in and without a redirect, as often as it comes", async () => {
+test("a mail program's POST unsubscribes at once, without signing in and without a redirect, also when repeated", async () => {
   const { asked, call } = setUp();
   for (const _time of [1, 2]) {
     const response = await call(`${ADDRESS}?t=${TOKEN}`, form({ "List-Unsubscribe": "One-Click" }));
@@ -36,7 +36,7 @@ test("a mail program's POST unsubscribes at once, without signing in and without
   expect(asked).toEqual([await hashOfToken(TOKEN), await hashOfToken(TOKEN)]);
 });
 
-test("the app's page names the token in the body, which reaches no log", async () => {
+test("the app's page sends the token in the body, which no log contains", async () => {
   const response = await setUp().call(ADDRESS, json({ t: TOKEN }));
   expect(await response.json()).toEqual({ category: "credits" });
 });
@@ -52,14 +52,14 @@ test("a GET, which scanners follow too, changes nothing and leads to the page wi
   expect(asked).toEqual([]);
 });
 
-test.each(["b".repeat(43), "short", "", "a'; drop table"])("the token %s is not known", async (token) => {
+test.each(["b".repeat(43), "short", "", "a'; drop table"])("the token %s is unknown", async (token) => {
   const { call } = setUp();
   expect(await codeOfRejection(call(`${ADDRESS}?t=${encodeURIComponent(token)}`, { method: "POST" }))).toBe(
     "unsubscribe_link_unknown",
   );
 });
 
-test("a body without end is not read whole", async () => {
+test("an endless body is not read completely", async () => {
   expect(await codeOfRejection(setUp().call(ADDRESS, json({ t: "x".repeat(2000) })))).toBe(
     "payload_too_large",
   );

@@ -83,7 +83,7 @@ function call(
 
 const image = fileOf(SAMPLES.png);
 
-test("a small picture is kept beside its image, first, and the image's name says so", async () => {
+test("a small picture is stored beside its image, first, and the image's name marks it", async () => {
   const { stored, answered } = call(image, { small: dataUrl(SAMPLES.jpg, "image/jpeg") });
   const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
   expect(publicUrl).toBe(urlOf(`${USER_ID}/id-foto_s.png`));
@@ -98,13 +98,13 @@ test.each([
   ["no data URL", "javascript:alert(1)"],
   ["another format", dataUrl(SAMPLES.png)],
   ["too large", dataUrl(new Uint8Array(14_000).fill(1), "image/jpeg")],
-])("a small picture that is %s is left out, and the image is stored all the same", async (_, small) => {
+])("a small picture that is %s is dropped, and the image is stored all the same", async (_, small) => {
   const { stored, answered } = call(image, { small });
   expect((await answered).status).toBe(200);
   expect(stored.map(({ path }) => path)).toEqual([`${USER_ID}/id-foto.png`]);
 });
 
-test("a small picture of a document is left out", async () => {
+test("a small picture of a document is dropped", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.pdf, { name: "a.pdf", type: "application/pdf" }), {
     small: dataUrl(SAMPLES.jpg, "image/jpeg"),
   });
@@ -117,7 +117,7 @@ describe("the small picture of an image that the server stored", () => {
   const of = urlOf(`${USER_ID}/id-ai-image-1.png`);
   const ask = (over: Options = {}) => call(undefined, { of, small, ...over });
 
-  test("the small picture of an image that the server stored is kept beside the image, first, and the image gets a name that says so", async () => {
+  test("the small picture of an image that the server made is stored beside the image, first, and the image gets a marked name", async () => {
     const { stored, asked, answered } = ask();
     const { publicUrl } = uploadFileOutput.parse(await (await answered).json());
     const path = `${USER_ID}/id-ai-image-1_s.png`;
@@ -130,7 +130,7 @@ describe("the small picture of an image that the server stored", () => {
     expect(asked).toEqual([[USER_ID, path, SAMPLES.png.length]]);
   });
 
-  test("asked for again after a lost answer, is stored once", async () => {
+  test("a small picture sent again after a lost answer is stored once", async () => {
     const { stored, answered } = ask({ present: SAMPLES.png.length });
     expect((await answered).status).toBe(200);
     expect(stored).toEqual([]);
@@ -205,7 +205,7 @@ test("A5.12 · an upload is accepted: exactly 10 MB", async () => {
   expect(stored[0]?.bytes.length).toBe(MAX_UPLOAD_BYTES);
 });
 
-test("a name of 300 characters with emoji and ways up is a name in the caller's folder", async () => {
+test("a name of 300 characters with emoji and slashes becomes a safe name in the caller's folder", async () => {
   const name = `../../${"🎉ñ/..\\".repeat(58)}../vacaciones 🏖️.png`;
   expect(name.length).toBeGreaterThan(300);
   const { stored, answered } = call(fileOf(SAMPLES.png, { name }));
@@ -213,7 +213,7 @@ test("a name of 300 characters with emoji and ways up is a name in the caller's 
   expect(stored[0]?.path).toBe(`${USER_ID}/id-vacaciones.png`);
 });
 
-test("a PNG named .jpg is stored as a PNG, without what was hidden behind its end", async () => {
+test("a PNG named .jpg is stored as a PNG, without the bytes hidden after its end", async () => {
   const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
   const { stored, answered } = call(fileOf(bytes, { name: "foto.jpg", type: "image/jpeg" }));
   expect((await answered).status).toBe(200);
@@ -233,14 +233,14 @@ test("an upload that is sent again after a lost answer is stored once, under the
   expect(await codeOfRejection(other.answered)).toBe("upload_failed");
 });
 
-test("the bytes that are stored count against the limits, not those hidden behind the end of the picture", async () => {
+test("the stored bytes count against the limits, not those hidden after the end of the picture", async () => {
   const bytes = new Uint8Array([...SAMPLES.png, ...zipOf(["setup.exe"])]);
   const { asked, answered } = call(fileOf(bytes));
   await answered;
   expect(asked).toEqual([[USER_ID, `${USER_ID}/id-foto.png`, SAMPLES.png.length]]);
 });
 
-test("a name without end is cut", async () => {
+test("an endless name is cut", async () => {
   const { stored, answered } = call(fileOf(SAMPLES.png, { name: `${"a".repeat(990)}.png` }));
   expect((await answered).status).toBe(200);
   expect(stored[0]?.path.length).toBeLessThan(120);
@@ -265,7 +265,7 @@ test.each([
   ["a declared type of another kind", { type: "application/pdf" }],
   ["a declared SVG", { type: "image/svg+xml" }],
   ["a declared page", { type: "text/html" }],
-])("an upload is named and typed by its bytes alone: a PNG with %s", async (_what, over) => {
+])("an upload gets name and type from its bytes alone: a PNG with %s", async (_what, over) => {
   const { stored, answered } = call(fileOf(SAMPLES.png, over));
   expect((await answered).status).toBe(200);
   expect(stored).toEqual([{ path: `${USER_ID}/id-foto.png`, bytes: SAMPLES.png, type: "image/png" }]);
@@ -305,7 +305,7 @@ test("an upload is refused with nothing stored: more pixels than LinkedIn takes"
   await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
 });
 
-test("A5.12 · an upload is refused with nothing stored: a false size with too many bytes", async () => {
+test("A5.12 · an upload that states a false size and has too many bytes is refused", async () => {
   await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
 });
 

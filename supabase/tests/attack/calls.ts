@@ -122,7 +122,7 @@ export function attacksOnCalls(get: () => Target): void {
     expect(Object.entries(answers).filter(([, status]) => ![401, 403].includes(status))).toEqual([]);
   });
 
-  test("P6.01 · another user's calls about the owner's things tell nothing, break nothing and change nothing", async () => {
+  test("P6.01 · another user's calls about the owner's rows reveal nothing, raise no server error and change nothing", async () => {
     const before = await get().ownersRows();
     const leaks: Record<string, unknown> = {};
     for (const [name, body] of Object.entries(CALLS)) {
@@ -134,7 +134,7 @@ export function attacksOnCalls(get: () => Target): void {
     expect(await get().ownersRows()).toEqual(before);
   });
 
-  test("what edge functions call in engine is closed to visitors and users", async () => {
+  test("the functions in engine are closed to visitors and users", async () => {
     const names = await namesIn(get(), "engine");
     expect(names.length).toBeGreaterThan(40);
     const open: string[] = [];

@@ -183,7 +183,7 @@ export function attacksOnFunctions(get: () => Target): void {
     expect(let_in).toEqual([]);
   });
 
-  test("a function of the server's own answers no user", async () => {
+  test("a function of the server's own refuses every user", async () => {
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     for (const [name] of closed.filter(([, { who }]) => who === "service")) {
       const { status } = await send(name, { headers, body: "{}" });
@@ -191,7 +191,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("another user gets nothing of the owner's out of a function, and changes nothing", async () => {
+  test("another user gets no data of the owner's from a function, and changes none", async () => {
     const before = await get().ownersRows();
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const granted: string[] = [];
@@ -211,7 +211,7 @@ export function attacksOnFunctions(get: () => Target): void {
     expect(await get().ownersRows()).toEqual(before);
   });
 
-  test("a malformed body is refused, and never an error of the function's own", async () => {
+  test("a malformed body is refused without an error of the function's own", async () => {
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const odd: string[] = [];
     for (const [name, { who }] of open.filter(([, { who }]) => who !== "service")) {
@@ -232,7 +232,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("bodies that stop half-way do not hold up other callers", async () => {
+  test("bodies that stall half-way do not hold up other callers", async () => {
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const slow = Array.from({ length: SLOW_CALLS }, () => halfOfACall(get().backend.origin, headers));
     try {
@@ -245,7 +245,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("a method that a function has not is refused", async () => {
+  test("a method that a function does not have is refused", async () => {
     for (const name of Object.keys(SURFACE)) {
       const { status } = await send(name, { method: "DELETE" });
       expect({ name, status }).toEqual({ name, status: 405 });

@@ -21,7 +21,7 @@ export function attacksOnLinks(get: () => Target): void {
   const act = (token: string, who: Attacker, press = true) =>
     get().send(who, "/functions/v1/act", { method: "POST", body: JSON.stringify({ token, press }) });
 
-  test("a link for approval opens one card, and neither its hash nor a guess nor an ended one opens any", async () => {
+  test("an approval link opens one card, and its hash, a guess or an ended link opens none", async () => {
     const secret = String(await rpc("share_card", { p_postcard: POSTCARD, p_days: 7 }));
     const shown = await approval(secret);
     expect(shown.status).toBe(200);
@@ -33,7 +33,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await approval(secret)).status).toBe(404);
   });
 
-  test("a calendar's address ends when it is revoked, and its hash is not an address", async () => {
+  test("a calendar feed's address ends when it is revoked, and its hash is not an address", async () => {
     const secret = String(await rpc("create_calendar_feed"));
     expect((await feed(secret)).status).toBe(200);
     expect((await feed(await hashOfToken(secret))).status).toBe(404);

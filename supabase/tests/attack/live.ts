@@ -40,12 +40,12 @@ export function attacksOnLive(get: () => Target): void {
       // As on a hosted project, a subscriber without read rights on a table receives an error without a row.
       .filter((change) => change?.record || change?.old_record || (change?.columns?.length ?? 0) > 0);
 
-  test("every published table has a change that strangers listen for", async () => {
+  test("every published table has a change to which strangers subscribe", async () => {
     const tables = await get().query<{ name: string }>(PUBLISHED);
     expect(Object.keys(CHANGES)).toEqual(tables.map(({ name }) => name));
   });
 
-  test("a listener on the owner's rows receives only their own, and a visitor receives nothing", async () => {
+  test("a subscriber to the owner's rows receives only their own, and a visitor receives nothing", async () => {
     const [other, owner, visitor] = [
       await listen(get().tokens.other),
       await listen(get().tokens.owner),

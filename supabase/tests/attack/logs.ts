@@ -23,7 +23,7 @@ export function attacksOnLogs(get: () => Target): { collect(): void; check(): vo
     });
   };
   const check = () =>
-    test("nothing that was said holds a user's text, a token or a key", () => {
+    test("no log line contains a user's text, a token or a key", () => {
       const { keys, jwtSecret } = get().backend;
       expect(leakedSecrets(said.join("\n"), [keys.secret, jwtSecret])).toEqual([]);
       // A positive control: the subscription was active.

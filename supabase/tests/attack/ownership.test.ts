@@ -103,7 +103,7 @@ beforeAll(async () => {
 const namesOwner = (call: Call | undefined): boolean => call?.answer.includes(OWNER.memberId) ?? false;
 const callsWhere = (is: (name: string) => boolean) => Object.keys(CALLS).filter(is);
 
-test("each function, called by the owner, changes rows of the owner or answers from them", () => {
+test("each function, called by the owner, changes rows of the owner or returns data from them", () => {
   const hasEffect = (name: string) => {
     const call = full[name]?.owner;
     return call?.changed || call?.answer !== empty[name]?.owner.answer || namesOwner(call);

@@ -125,24 +125,24 @@ const withoutChance = (answer: unknown): string =>
 const writesWhere = (is: (faults: Faults) => boolean) =>
   names.filter((name) => is(faults[name] as Faults)).map((name) => [name, faults[name]]);
 
-test("each function that may write is called through the door, and its answer is kept", () => {
+test("each function that may write is called through answer_once, and its answer is stored", () => {
   expect(names.length).toBeGreaterThan(20);
   expect(writesWhere(({ first }) => first.rows === before.rows).map(([name]) => name)).toEqual([]);
   expect(writesWhere(({ first }) => first.kept !== before.kept + 1)).toEqual([]);
 });
 
-test("a write that is lost before its commit leaves neither rows nor an answer", () => {
+test("a write lost before its commit leaves neither rows nor an answer", () => {
   expect(writesWhere(({ lostDuring }) => JSON.stringify(lostDuring) !== JSON.stringify(before))).toEqual([]);
 });
 
-test("a write that is sent again after its commit gets the first answer and changes nothing", () => {
+test("a write sent again after its commit gets the first answer and changes nothing", () => {
   expect(writesWhere((met) => JSON.stringify(met.firstAnswer) !== JSON.stringify(met.secondAnswer))).toEqual(
     [],
   );
   expect(writesWhere(({ first, last }) => JSON.stringify(first) !== JSON.stringify(last))).toEqual([]);
 });
 
-test("a key that has an answer is refused for other arguments and for another write", () => {
+test("a key with an answer is refused for other arguments and for another write", () => {
   const reused = "idempotency_key_reused";
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function attacksOnStorage(get: () => Target): void {
       "select name, ctid::text, xmin::text from storage.objects where bucket_id = 'media' order by name",
     );
 
-  test("no user can write, replace, move or remove a file past the functions, by any path", async () => {
+  test("no user can write, replace, move or remove a file except through the functions, by any path", async () => {
     expect((await upload(OWN, get().backend.keys.secret)).status).toBe(200);
     const before = await files();
     expect(before).toHaveLength(1);

@@ -37,7 +37,7 @@ export function attacksOfStrangers(get: () => Target): void {
     return /"([a-z_]+)"$/.exec(message ?? "")?.[1] ?? message ?? "";
   };
 
-  test("an account deleted and made again has no second free credits", async () => {
+  test("an account deleted and made again gets no second free credits", async () => {
     const { backend } = get();
     const credits = async () => {
       const client = backend.client();
@@ -56,7 +56,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect(again.available_credits).toBe(0);
   });
 
-  test("a token that may only plan brings no open post within a quarter of an hour", async () => {
+  test("a token that may only plan cannot move an open post into the next quarter of an hour", async () => {
     const { query } = get();
     const postcard = newPostcard();
     const near = inMinutes(10);
@@ -113,7 +113,7 @@ export function attacksOfStrangers(get: () => Target): void {
       }),
   };
   test.each(Object.entries(NAMES))(
-    "%s may name a file of the own folder and no other address",
+    "%s may contain a file of the own folder and no other address",
     async (_where, name) => {
       for (const address of FOREIGN) {
         const response = await name(address);
@@ -124,7 +124,7 @@ export function attacksOfStrangers(get: () => Target): void {
     },
   );
 
-  test("days and hours that do not exist are kept nowhere", async () => {
+  test("days and hours that do not exist are stored nowhere", async () => {
     for (const [content, code] of [
       [{ post_time: "24:00" }, "time_invalid"],
       [{ post_time: "23:59:60" }, "time_invalid"],
@@ -148,7 +148,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect((await rpc("save_post_card", card({ post_time: "23:59", date: "2100-12-31" }))).status).toBe(200);
   });
 
-  test("a brand is of a page that its user has", async () => {
+  test("a brand belongs to a page that its user has", async () => {
     const { query } = get();
     const brand = (publisher: string) =>
       send("/rest/v1/brand_kits", {
@@ -180,7 +180,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect((await ask(key, "¿Qué es el café de altura?")).body).toEqual(first.body);
   });
 
-  test("a visitor's words reach the owner on one line, without an address to click", async () => {
+  test("a visitor's text reaches the owner on one line, without a clickable address", async () => {
     const { query } = get();
     const postcard = newPostcard();
     await rpc("save_post_card", card({}, postcard));

@@ -52,7 +52,7 @@ test("a question becomes ten drafts with sources, is paid once for two clicks, a
   expect(lastPrompt()).toContain("Trata al lector de vos");
 });
 
-test("a text becomes three posts, and an address at a private place is not read", async () => {
+test("a text becomes three posts, and a private address is not read", async () => {
   const { result } = await workOf("ai-repurpose", { text: "El café de altura madura despacio." });
   expect(result).toMatchObject({ topics: { length: 3 } });
   const local = await invoke("ai-repurpose", { address: `${journey.backend.origin}/rest/v1/` });
@@ -80,7 +80,7 @@ test("a voice is read from five published texts, and from then on is part of the
   expect(lastPrompt()).not.toContain("Escribe como quien publica.");
 });
 
-test("P5.16 P7.02 · our services answer over HTTP to the secret key alone, in the specified shapes", async () => {
+test("P5.16 P7.02 · our services answer over HTTP only to the secret key, in the specified formats", async () => {
   const body = { question: "¿Café?", postType: "news", language: "es" };
   const ask = (apikey: string) =>
     fetch(`${journey.backend.origin}/functions/v1/ai-webhooks/research`, {
@@ -158,7 +158,7 @@ test("P5.17 P7.09 · a document is a PDF of as many pages as were paid for, with
   expect((await journey.credits()).available).toBeCloseTo(before.available - 0.4);
 }, 60_000);
 
-test("a document and an infographic take the brand of their publisher, and slides are kept with the PDF", async () => {
+test("a document and an infographic use the brand of their publisher, and slides are stored with the PDF", async () => {
   const kit = { background: "#1a27c9", accent: "#ffd43a", pairing: "impacto", logo_url: null };
   const mine = { user_id: journey.userId, publisher: "personal" };
   expect((await journey.client.from("brand_kits").insert({ ...mine, ...kit })).error).toBeNull();
@@ -233,12 +233,12 @@ test.each([
     { kind: "status_after", status: 500, body: "<html>", times: 3 },
     { code: "ai_service_failed" },
   ],
-] as const)("nothing is paid, and the reason is answered, when %s", async (_, fault, error) => {
+] as const)("nothing is charged, and the cause is returned, when %s", async (_, fault, error) => {
   journey.backend.sandboxes.ai.faults.add({ path: "/v1/images", ...fault });
   expect(await refused("ai-image", IMAGE)).toMatchObject(error);
 });
 
-test("nothing is paid, and the reason is answered, when the row of the service is missing or switched off", async () => {
+test("nothing is charged, and the cause is returned, when the row of the service is missing or switched off", async () => {
   const { database } = journey.backend;
   await database.query("update public.webhooks set is_active = false where name = 'RESEARCH'");
   expect(await refused("ai-research", { question: "¿Café?", postType: "news" })).toEqual({
@@ -247,11 +247,11 @@ test("nothing is paid, and the reason is answered, when the row of the service i
   await database.query("update public.webhooks set is_active = true where name = 'RESEARCH'");
 });
 
-test("nothing is paid, and the reason is answered, when there is no text to work from", async () => {
+test("nothing is charged, and the cause is returned, without a text to work from", async () => {
   expect(await refused("ai-image", { title: " ", notes: "" })).toEqual({ code: "ai_text_required" });
 });
 
-test("nothing is paid, and the reason is answered with the cost, when there are not enough credits", async () => {
+test("nothing is charged, and the cause is returned with the cost, without enough credits", async () => {
   // Eight seconds at a time, until the credits are too few for another.
   const { database } = journey.backend;
   await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
@@ -279,7 +279,7 @@ const workWith = (quirk: Quirk): [name: string, body: object, price: number] => 
   return ["ai-research", { question: title, postType: "tips" }, 0.5];
 };
 
-test("each quirk of the double costs its work or nothing, and the ledger adds up to the balance", async () => {
+test("each quirk of the double either costs its full price or nothing, and the ledger adds up to the balance", async () => {
   const { database, sandboxes } = journey.backend;
   await database.query("select engine.grant_purchased_credits($1, 50, 'quirks', null)", [journey.userId]);
   const ended = async (quirk: Quirk) => {

@@ -55,13 +55,13 @@ test.each(["refusal-in-prose", "cut-answer"] as const)(
   },
 );
 
-test("a request for chat forbids a stream", async () => {
+test("a chat request disables streaming", async () => {
   const { double, actions } = withQuirk("code-fence");
   await actions.run("ai_text");
   expect(double.requests[0]?.body).toMatchObject({ stream: false });
 });
 
-test.each(PICTURES)("a picture with the quirk %s becomes a file that LinkedIn takes", async (quirk) => {
+test.each(PICTURES)("a picture with the quirk %s becomes a file that LinkedIn accepts", async (quirk) => {
   expect(await withQuirk(quirk).actions.run("ai_image")).toMatchObject({
     kind: "done",
     result: { shown: { mediaType: "image", publicUrl: expect.stringMatching(/\.(?:png|jpg)$/) } },
@@ -88,7 +88,7 @@ test.each(["lost-mentions", "single-breaks", "paragraphs", "markdown"] as const)
 type Words = { body_content: string };
 
 test.each(["ai_image", "ai_video", "ai_infograph", "ai_document"] as const)(
-  "the work %s is asked for with the names of mentions, not with their markup",
+  "the work %s is requested with the names of mentions, not with their markup",
   async (kind) => {
     const { double, actions } = withQuirk("code-fence");
     await actions.run(kind, { notes: POST, title: POST.slice(0, 60) });

@@ -35,24 +35,24 @@ describe.each(SERVERS)("a server with the manners of %s", (server) => {
     expect(await actions().run(kind)).toMatchObject({ kind: "done" });
   });
 
-  test("a missing model is answered as gone", async () => {
+  test("a missing model is reported as such", async () => {
     const { actions } = serverOf(server);
     expect(await codeOfRejection(actions("otro").run("ai_text"))).toBe("ai_model_gone");
   });
 });
 
-test.each(["ai_image", "ai_video"] as const)("a server with the manners of openai does %s", async (kind) => {
+test.each(["ai_image", "ai_video"] as const)("a server like openai does %s", async (kind) => {
   expect(await serverOf("openai").actions().run(kind)).toMatchObject({ kind: "done" });
 });
 
 test.each(["ai_image", "ai_video"] as const)(
-  "a server without media, as Ollama, is answered as not configured for %s",
+  "a server without media, as Ollama, is reported as not configured for %s",
   async (kind) => {
     expect(await codeOfRejection(serverOf("ollama").actions().run(kind))).toBe("ai_not_configured");
   },
 );
 
-test("a server that keeps to no schema is asked twice, the second time with the schema in words", async () => {
+test("a server that ignores the schema is asked twice, the second time with the schema in words", async () => {
   const { double, actions } = serverOf("ollama-without-schemas");
   await actions().run("ai_text");
   const systems = double.requests.map(({ body }) =>
@@ -136,19 +136,19 @@ test.each<[string, Parameters<typeof byN8n>[0], () => Promise<Respond>]>([
 
 const KINDS = ["ai_research", "ai_image", "ai_infograph", "ai_video", "ai_document", "analysis"] as const;
 const MISSING = new Set<string>(["ai_image"]);
-test.each(KINDS)("a workflow of n8n that answers before it is done has not done %s", async (kind) => {
+test.each(KINDS)("an n8n workflow that answers before it is done does not count as %s", async (kind) => {
   const { run } = byN8n(kind, { with: "immediately" });
   expect(await codeOfRejection(run)).toBe(MISSING.has(kind) ? "ai_media_missing" : "ai_answer_invalid");
 });
 
-test.each(KINDS)("a workflow of n8n that answers nothing has not done %s", async (kind) => {
+test.each(KINDS)("an n8n workflow that answers nothing does not count as %s", async (kind) => {
   const isFile = kind === "ai_video" || kind === "ai_document";
   const { run } = byN8n(kind, { with: "no-data" });
   expect(await codeOfRejection(run)).toBe(isFile ? "ai_media_missing" : "ai_answer_invalid");
 });
 
 test.each(KINDS)(
-  "a workflow of n8n that fails is reported with its status and its sentence, for %s",
+  "a failing n8n workflow is reported with its status and its sentence, for %s",
   async (kind) => {
     await expect(byN8n(kind, { with: "error" }).run).rejects.toMatchObject({
       code: "ai_service_failed",
@@ -157,7 +157,7 @@ test.each(KINDS)(
   },
 );
 
-test("a workflow of n8n that is not switched on is reported with n8n's own sentence", async () => {
+test("an inactive n8n workflow is reported with n8n's own sentence", async () => {
   const n8n = createN8nSandbox({});
   const rows = { url: "http://n8n:5678/webhook/flujo", privateHosts: ["n8n:5678"], secret: null };
   await expect(openActions(n8n.fetch, null, rows).run("ai_video")).rejects.toMatchObject({

@@ -116,7 +116,7 @@ describe("the minute's checks", () => {
     ]);
   });
 
-  test("a connection that was revoked at LinkedIn is found an hour before and causes one notice", async () => {
+  test("a connection revoked at LinkedIn is found an hour before and causes one notice", async () => {
     const { client, providerToken } = await member("mateo");
     const post = await soon(client, 903);
     await fetch(`${journey.backend.linkedinUrl}/oauth/v2/revoke`, {
@@ -145,7 +145,7 @@ describe("the minute's checks", () => {
     expect([await problemsOf(client, post), await noticesOf(client)]).toEqual([[], []]);
   });
 
-  test("a refresh that LinkedIn refuses ahead of need causes a notice for the posts that will fail, and due posts still go out", async () => {
+  test("a refresh that LinkedIn refuses ahead of need causes a notice for the posts that will fail, and due posts are still published", async () => {
     const { client, userId } = await member("administradora");
     const { database } = journey.backend;
     const first = await soon(client, 906);
@@ -190,7 +190,7 @@ describe("the minute's checks", () => {
     ]);
   });
 
-  test("a LinkedIn that does not answer is not reported as a problem of the post", async () => {
+  test("an unresponsive LinkedIn is not reported as a problem of the post", async () => {
     const { client } = await member("nueva");
     const post = await soon(client, 905);
     const fault = {
@@ -240,7 +240,7 @@ test("refresh-linkedin-token gives a new token; a double click is one refresh", 
   expect(await tokenOf(journey.userId)).toBe(after);
 });
 
-test("refresh-linkedin-token is for oneself, signed in", async () => {
+test("refresh-linkedin-token works only for the signed-in user's own id", async () => {
   expect(await refresh("11111111-2222-4333-8444-555555555555")).toEqual({
     status: 403,
     body: { error: { code: "forbidden" } },
@@ -248,7 +248,7 @@ test("refresh-linkedin-token is for oneself, signed in", async () => {
   expect((await refresh(journey.userId, null)).status).toBe(401);
 });
 
-test("refresh-linkedin-token without a refresh token says so in both conventions, and the connection stays", async () => {
+test("refresh-linkedin-token without a refresh token is refused in both conventions, and the connection stays", async () => {
   const { userId, token, client } = await member("nueva");
   expect(await refresh(userId, token)).toMatchObject({
     status: 409,

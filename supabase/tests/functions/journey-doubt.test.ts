@@ -45,7 +45,7 @@ test("a page's post in doubt is found on the page, confirmed and paid once", asy
   expect(await journey.credits()).toMatchObject({ held: before.held, consumed: before.consumed + 0.5 });
 }, 60_000);
 
-test("a page's post in doubt that LinkedIn never got stays in doubt: not seen is not proof", async () => {
+test("a page's post in doubt that LinkedIn never received stays in doubt: a missing post is not proof", async () => {
   const postcard = await journey.saveCard({ ...dueNow(), publishers: [PAGE] });
   journey.failCreates({ kind: "status", status: 504 });
   await journey.runTick();

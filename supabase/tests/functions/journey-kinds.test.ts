@@ -34,7 +34,7 @@ test("an image is published with its alternative text", async () => {
   }
 }, 60_000);
 
-test("several images go out together, in order, each with its words", async () => {
+test("several images are published together, in order, each with its alternative text", async () => {
   const [image_url, ...others] = await Promise.all(
     ["a", "b", "c"].map((name) => journey.upload(`${name}.png`, "image/png", PNG)),
   );
@@ -90,7 +90,7 @@ test("a mentioned company that was looked up is sent by its urn, in little text"
   });
 }, 60_000);
 
-test("a video of several parts comes through byte by byte", async () => {
+test("a video of several parts arrives byte by byte", async () => {
   const film = longMp4(12, 9_000_000);
   const image_url = await journey.upload("a.mp4", "video/mp4", film);
   for (const html of await publish({ image_url, upload_type: "video" })) {
@@ -99,7 +99,7 @@ test("a video of several parts comes through byte by byte", async () => {
   }
 }, 60_000);
 
-test("a video that LinkedIn gives up is tried again later, not created", async () => {
+test("a video that fails LinkedIn's processing is tried again later, not created", async () => {
   // Below 75 KB LinkedIn's processing fails, and our check refuses it: this one was stored before that check
   // existed.
   const path = `${journey.userId}/a.mp4`;
@@ -150,7 +150,7 @@ test("the first comment follows the post in the same run, as it was written, by 
   expect(await commentsOf(journey.lastCard())).toEqual([sent("posted"), sent("posted")]);
 }, 60_000);
 
-test("the first comment that was accepted and cut off is in doubt, never sent again; the post stays published", async () => {
+test("a first comment that was accepted without a response is in doubt, never sent again; the post stays published", async () => {
   const fault = journey.backend.sandboxes.linkedin.faults.add({
     method: "POST",
     path: "/comments$",
@@ -167,7 +167,7 @@ test("the first comment that was accepted and cut off is in doubt, never sent ag
   journey.backend.sandboxes.linkedin.faults.remove(fault.id);
 }, 60_000);
 
-test("the first comment that LinkedIn refuses fails alone, with a notice of its own", async () => {
+test("a first comment that LinkedIn refuses fails alone, with a notice of its own", async () => {
   journey.backend.sandboxes.linkedin.faults.add({
     method: "POST",
     path: "/comments$",
@@ -186,7 +186,7 @@ test("the first comment that LinkedIn refuses fails alone, with a notice of its 
   expect(data).toHaveLength(2);
 }, 60_000);
 
-test("a file that was deleted since it was attached: failed with that cause, nothing sent", async () => {
+test("a post whose file was deleted since it was attached fails with that cause, without a request", async () => {
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const path = image_url.split("/media/")[1] ?? "";
@@ -197,7 +197,7 @@ test("a file that was deleted since it was attached: failed with that cause, not
   expect(await failures(postcard)).toEqual([["failed", "media_missing"]]);
 }, 60_000);
 
-test("a file that was replaced since it was attached: failed with that cause, nothing sent", async () => {
+test("a post whose file was replaced since it was attached fails with that cause, without a request", async () => {
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const { error } = await service()
@@ -211,7 +211,7 @@ test("a file that was replaced since it was attached: failed with that cause, no
   expect(await failures(postcard)).toEqual([["failed", "media_changed"]]);
 }, 60_000);
 
-test("a file that its editor gives up goes at once, and is forgotten", async () => {
+test("a file that its editor gives up is deleted at once, and leaves the list", async () => {
   const given = await journey.upload("a.png", "image/png", PNG);
   const filePath = given.split("/media/")[1] ?? "";
   expect((await journey.invoke("delete-file", { filePath })).body).toEqual({ deleted: true });

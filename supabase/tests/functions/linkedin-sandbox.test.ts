@@ -85,7 +85,7 @@ async function sendParts(client: LinkedInClient, upload: VideoUpload, bytes: Uin
 }
 
 describe("against the LinkedIn double", () => {
-  test("a page's post with a picture is there, its text whole", async () => {
+  test("a page's post with a picture is on LinkedIn, with its whole text", async () => {
     const { client, token, listed } = await setUp();
     const text =
       "¡Hola (mundo)! 100% *real* @todos\n#café_bar #Año2026 [a|b] <c> ~d~ \\o/ https://a.co/x_y#z";
@@ -170,7 +170,7 @@ describe("against the LinkedIn double", () => {
     }
   });
 
-  test("a plain token comments through the older address, one with a feed scope through the newer", async () => {
+  test("a plain token comments through the older endpoint, one with a feed scope through the newer", async () => {
     for (const scopes of [ALL_SCOPES, `${ALL_SCOPES} w_member_social_feed`]) {
       const world = await setUp(scopes);
       const { client, token, author, feed } = world;
@@ -183,7 +183,7 @@ describe("against the LinkedIn double", () => {
     }
   });
 
-  test("a comment that is too long, one too many or under no post is refused with its reason", async () => {
+  test("a comment that is too long, over the limit or under an unknown post is refused with its cause", async () => {
     const world = await setUp();
     const { client, token, author, send } = world;
     const postUrn = await published(world);
@@ -210,7 +210,7 @@ describe("against the LinkedIn double", () => {
   });
 
   test.each(["ghost", "publish_failed"] as const)(
-    "an answer of 201 that is %s can be seen through",
+    "an answer of 201 that is %s is detected by reading back",
     async (kind) => {
       const world = await setUp();
       world.sandbox.faults.add({ method: "POST", path: "/rest/posts", kind });
@@ -244,7 +244,7 @@ describe("against the LinkedIn double", () => {
     [500, "unknown", "linkedin_server_error"],
     [429, "refused", "linkedin_rate_limited"],
     [403, "refused", "linkedin_forbidden"],
-  ])("its %i is read as %s", async (status, certainty, code) => {
+  ])("a status %i is read as %s", async (status, certainty, code) => {
     const { client, token, sandbox } = await setUp();
     sandbox.faults.add({ path: "/rest/posts", kind: "status", status });
     expect(await client.createPost(token, { author: CAFE, commentary: "x" })).toMatchObject({
@@ -266,7 +266,7 @@ describe("against the LinkedIn double", () => {
   const SPELLINGS = ["live", "documented", "flat", "message"] as const;
 
   test.each(SPELLINGS.flatMap((spelling) => [400, 422].map((lengthStatus) => ({ spelling, lengthStatus }))))(
-    "a text that is too long is known as such, with LinkedIn's limit: %o",
+    "a text that is too long is recognised as such, with LinkedIn's limit: %o",
     async (setting) => {
       const { client, token, author, send } = await setUp();
       await send("/__faults", {
@@ -284,7 +284,7 @@ describe("against the LinkedIn double", () => {
     SPELLINGS.flatMap((spelling) =>
       [400, 409, 422].map((duplicateStatus) => ({ spelling, duplicateStatus })),
     ),
-  )("a duplicate is known as such, with the post that it names: %o", async (setting) => {
+  )("a duplicate is recognised as such, with the post that it names: %o", async (setting) => {
     const { client, token, author, send } = await setUp();
     await send("/__faults", { method: "POST", body: JSON.stringify(setting) });
     const first = given(await client.createPost(token, { author, commentary: "igual" }));
@@ -295,7 +295,7 @@ describe("against the LinkedIn double", () => {
     });
   });
 
-  test("a list of pages that comes one by one is read to its end", async () => {
+  test("a list of pages sent one by one is read to its end", async () => {
     const { client, token, send } = await setUp();
     await send("/__faults", { method: "POST", body: JSON.stringify({ rolesPerPage: 1 }) });
     expect([...(await readPublishingRoles(client, token)).keys()]).toEqual(["2414183", "97909464"]);
@@ -339,7 +339,7 @@ describe("against the LinkedIn double", () => {
     expect(await oauth.refreshToken("never given")).toEqual({ ok: false, reason: "rejected" });
   });
 
-  test("a retired version is answered as retired, and one that retires soon is announced", async () => {
+  test("a retired version is reported as retired, and one that retires soon is announced", async () => {
     const { client, token, send, url } = await setUp();
     const old = createLinkedInClient({ fetch, apiUrl: url, version: "202510" });
     const retired = { certainty: "refused", code: "linkedin_version_retired" };
@@ -434,7 +434,7 @@ const CALLS: Record<string, Call> = {
 };
 
 test.each(Object.entries(CALLS))(
-  "a fault on the way (%s) is answered with its code, and never throws",
+  "a fault on the way (%s) is returned as its code, and never throws",
   async (_name, { path, ready, cut }) => {
     const world = await setUp();
     const call = await ready(world);
@@ -467,7 +467,7 @@ test.each(Object.entries(CALLS))(
   },
 );
 
-test("a create exists once exactly when LinkedIn acted, whatever it answered", async () => {
+test("a created post exists exactly once when LinkedIn acted, whatever it answered", async () => {
   const { client, token, listed, sandbox, runOut } = await setUp();
   const acted: Record<string, unknown> = {};
   for (const kind of [
@@ -501,7 +501,7 @@ test("a create exists once exactly when LinkedIn acted, whatever it answered", a
   });
 });
 
-test("a comment that was accepted and not answered is there once, and not sent again", async () => {
+test("a comment accepted without a response exists once, and is not sent again", async () => {
   const world = await setUp();
   const postUrn = await published(world);
   const comment = { postUrn, actor: CAFE, text: "Solo una vez" };

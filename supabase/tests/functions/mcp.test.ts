@@ -83,7 +83,7 @@ const MODES: [string, Mode][] = [
   ["yesterday's", "legacy"],
 ];
 test.each(MODES)(
-  "the public client of %s protocol plans a post as its user, hour by hour",
+  "the official client of %s protocol plans a post as its user, hour by hour",
   async (_era, mode) => {
     const client = await connect(await newToken(), mode);
     const { tools } = await client.listTools();
@@ -122,7 +122,7 @@ test.each(MODES)(
   },
 );
 
-test("the public client of yesterday's protocol reads that a method is unknown, and goes on", async () => {
+test("the official client of the earlier protocol reads that a method is unknown, and continues", async () => {
   const client = await connect(await reading(), "legacy");
   for (const method of ["resources/list", "prompts/list"] as const) {
     const answered = await client.request({ method }).catch((error: unknown) => error);
@@ -135,7 +135,7 @@ test("the public client of yesterday's protocol reads that a method is unknown, 
 test.each([
   ["a method that is unknown", "resources/list", {}, -32601],
   ["a tool that is unknown", "tools/call", { name: "drop_table" }, -32602],
-])("a session of yesterday's protocol gets 200 and the error for %s", async (_what, method, params, code) => {
+])("a session of the earlier protocol gets 200 and the error for %s", async (_what, method, params, code) => {
   const message = { jsonrpc: "2.0", id: 3, method, params };
   const token = await reading();
   for (const version of ["2025-11-25", "2025-06-18", "2025-03-26"]) {
@@ -146,7 +146,7 @@ test.each([
 });
 
 test.each(["bearer", "BEARER", "Bearer "])(
-  "a token is read behind '%s', with params of null",
+  "a token is read after '%s', with params of null",
   async (scheme) => {
     const authorization = `${scheme} ${await reading()}`;
     const answer = await send(
@@ -207,7 +207,7 @@ test("a change that another tab made first is reported, and nothing is overwritt
   await client.close();
 });
 
-test("a token that reads plans nothing, is offered nothing else, and nothing changes", async () => {
+test("a read-only token plans nothing, is offered no other tool, and changes nothing", async () => {
   const client = await connect(await reading());
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("create_draft");
@@ -215,7 +215,7 @@ test("a token that reads plans nothing, is offered nothing else, and nothing cha
   await client.close();
 });
 
-test("a token that plans publishes nothing now, nor within a quarter of an hour", async () => {
+test("a planning token publishes nothing now, nor within a quarter of an hour", async () => {
   const client = await connect(await newToken());
   const [made] = await call(client, "create_draft", draft);
   expect(await call(client, "publish_now", { postcard: made.postcard, version: 1 })).toEqual({
@@ -239,7 +239,7 @@ const inMinutes = (minutes: number) => {
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
 };
 
-test("a token that may publish makes a post due for the next tick, once however often it asks", async () => {
+test("a publishing token makes a post due for the next tick, once however often it asks", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   for (const _asked of ["first", "again"])
@@ -255,7 +255,7 @@ test("a token that may publish makes a post due for the next tick, once however 
   await client.close();
 });
 
-test("a repeated request for a published post says that it is out, not that it does not exist", async () => {
+test("a repeated request for a published post says that it is published, not that it does not exist", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   await backend.database.query(
@@ -289,7 +289,7 @@ test("an assistant publishes an approved post, which keeps its approval, and is 
   await client.close();
 });
 
-test("a repeated hour after a lost answer gets the same answer, also when the hour is near by then", async () => {
+test("a repeated hour after a lost answer gets the same answer, even when the hour is near by then", async () => {
   const [planner, publisher] = [await connect(await newToken()), await connect(await publisherToken())];
   const postcard = await newDraft(planner);
   const near = inMinutes(5);
@@ -372,7 +372,7 @@ describe("today's protocol, without a handshake", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test("today's protocol works without a handshake: the server lists its versions and abilities", async () => {
+  test("the present protocol works without a handshake: the server lists its versions and abilities", async () => {
     const { status, body } = await ask("server/discover");
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -394,7 +394,7 @@ describe("today's protocol, without a handshake", () => {
     ["a header that names another method", "tools/list", {}, { "mcp-method": "tools/call" }, 400, -32020],
     ["a page of another site", "tools/list", {}, { origin: "https://evil.example" }, 403, -32600],
   ])(
-    "today's protocol, without a handshake: %s is refused",
+    "the present protocol, without a handshake, refuses: %s",
     async (_what, method, params, headers, status, code) => {
       expect(await ask(method, params, headers as Record<string, string>)).toMatchObject({
         status,
@@ -403,7 +403,7 @@ describe("today's protocol, without a handshake", () => {
     },
   );
 
-  test("words that are not a day are answered to the model as its mistake", async () => {
+  test("words that are not a day are reported to the model as its mistake", async () => {
     const { body } = await ask("tools/call", {
       name: "list_posts",
       arguments: { from: "mañana", to: "2031-01-01" },

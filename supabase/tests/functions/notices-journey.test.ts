@@ -54,7 +54,7 @@ describe("a post that LinkedIn refuses", () => {
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("a post that LinkedIn refuses goes out after one click in the mail, without signing in", async () => {
+  test("a post that LinkedIn refused is published after one click in the mail, without signing in", async () => {
     const token = tokenOf(lastMail().text, "Volver a intentarlo");
     expect(await act(token, false)).toMatchObject({
       status: 200,
@@ -91,7 +91,7 @@ describe("a post that LinkedIn refuses", () => {
 });
 
 test.each(["drop_before", "drop_after", "status"] as const)(
-  "a mail service that fails: %s: the mail is there once",
+  "a mail service that fails: %s: the mail is sent once",
   async (kind) => {
     const before = mails().length;
     journey.backend.sandboxes.mail.faults.add({
@@ -113,7 +113,7 @@ test.each(["drop_before", "drop_after", "status"] as const)(
   },
 );
 
-test("a mail service that fails and says when to come back is asked again then, and not before", async () => {
+test("a mail service that fails and names a time is asked again then, and not before", async () => {
   journey.backend.sandboxes.mail.faults.add({
     method: "POST",
     path: "^/emails",
@@ -132,7 +132,7 @@ test("a mail service that fails and says when to come back is asked again then, 
 
 const listUnsubscribe = () => /<(\S+)>/.exec(lastMail().headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
 
-test("the link that ends mail is followed without a change, and leads to the page of the app", async () => {
+test("the link that ends mail changes nothing when it is followed, and leads to the page of the app", async () => {
   const response = await fetch(listUnsubscribe(), { redirect: "manual" });
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toMatch(/\/baja#t=\S{43}$/);
@@ -141,7 +141,7 @@ test("the link that ends mail is followed without a change, and leads to the pag
   expect(mails().filter(({ text }) => text.includes("Aviso"))).not.toHaveLength(0);
 });
 
-test("the link that ends mail ends it by a mail program's POST, without any key or session", async () => {
+test("the link that ends mail works by a mail program's POST, without any key or session", async () => {
   const response = await fetch(listUnsubscribe(), {
     method: "POST",
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 describe("the whole path", () => {
-  test("pages, a picture, two publishers, Publicar ahora, the feed", async () => {
+  test("a post with a picture for a profile and a page is published by Publicar ahora and shown in the feed", async () => {
     const pages = await journey.invoke("get-linkedin-organizations", { forceRefresh: true });
     expect(pages).toMatchObject({
       status: 200,
@@ -85,7 +85,7 @@ describe("the whole path", () => {
     expect(await journey.postsOf(postcard)).toMatchObject([{ status: "listas" }]);
   }, 60_000);
 
-  test("a create that was accepted and cut off is asked about, not sent again", async () => {
+  test("a create that was accepted without a response is asked about, not sent again", async () => {
     const postcard = await journey.saveCard();
     const fault = journey.failCreates({ kind: "drop_after" });
     const answer = await journey.invoke("publish-due-posts", { postcard });
@@ -136,7 +136,7 @@ describe("the whole path", () => {
   }, 60_000);
 });
 
-test("a file of exactly 10 MB comes through whole; one byte more does not", async () => {
+test("a file of exactly 10 MB arrives complete; one byte more is refused", async () => {
   const limit = 10 * 1024 * 1024;
   const upload = (length: number) => {
     const data = `data:video/mp4;base64,${Buffer.from(longMp4(12, length)).toString("base64")}`;
@@ -150,7 +150,7 @@ test("a file of exactly 10 MB comes through whole; one byte more does not", asyn
   expect(await upload(limit + 1)).toEqual({ status: 413, body: { error: { code: "file_too_large" } } });
 }, 60_000);
 
-test("Publicar ahora of one publisher leaves the others of the card alone", async () => {
+test("Publicar ahora of one publisher leaves the others of the card unchanged", async () => {
   const postcard = await journey.saveCard({ publishers: ["personal", "2414183"] });
   const [personal, page] = await journey.postsOf(postcard);
   expect(await journey.invoke("publish-due-posts", { postId: page?.id })).toMatchObject({
@@ -197,7 +197,7 @@ test("ticks that run at the same time publish each post once", async () => {
   for (const card of cards) expect(feed.split(`Texto (${card})`)).toHaveLength(2);
 }, 60_000);
 
-test("the secret key reads how the engine is doing, and no other key does", async () => {
+test("the secret key reads the engine's health, and no other key does", async () => {
   const service = journey.backend.client({ key: journey.backend.keys.secret });
   const { data, error } = await service.from("publish_health").select("*").single();
   expect(error).toBeNull();
@@ -208,7 +208,7 @@ test("the secret key reads how the engine is doing, and no other key does", asyn
 });
 
 test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
-  "permitted callers: %s is closed to visitors and to forged tokens",
+  "%s is closed to visitors and to forged tokens",
   async (name) => {
     const forged = `${journey.session.access_token.slice(0, -6)}AAAAAA`;
     for (const token of [null, forged]) expect((await journey.invoke(name, {}, token)).status).toBe(401);
@@ -234,7 +234,7 @@ test("a user cannot run the tick, nor publish another's card", async () => {
   });
 }, 60_000);
 
-test("a user who never connected LinkedIn gets that as the reason", async () => {
+test("the post of a user who never connected LinkedIn fails with that reason", async () => {
   const other = await signIn(journey.backend, journey.backend.client(), "mateo");
   expect(await journey.invoke("get-linkedin-organizations", {}, other.access_token)).toEqual({
     status: 409,

@@ -119,14 +119,14 @@ test("posts missing in an answer about a page's list are requested again, until 
   expect([measured(), calls()]).toEqual([3, 3]);
 });
 
-test("reactions that LinkedIn takes back are kept as they are now, below zero where it says so", async () => {
+test("reactions that LinkedIn takes back are stored with the new number, even below zero", async () => {
   const { sync, saved } = await world("person", { takenBackPercent: 150 });
   await sync();
   expect(saved.get("a")?.likes).toBeLessThan(0);
   expect(saved.get("a")?.impressions).toBeGreaterThan(0);
 });
 
-test("a page's days that come late are unknown, not zero", async () => {
+test("a page's late days are unknown, not zero", async () => {
   const read = async (lateDays: number) => {
     const { statistics, token, now } = await world("page", { lateDays });
     const { days } = await readPage(statistics, token, { organizationId: PAGE, lastDay: null, now: now() });

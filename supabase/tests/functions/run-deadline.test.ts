@@ -73,7 +73,7 @@ const endlessPosts =
 const outcomes = (done: Recorded) => new Set(done.failures.map(({ code }) => code));
 
 describe.each(AGES)("a run in a worker that is %i ms old ends before the platform ends it", (age) => {
-  test("with creates of 30 s, and a database that takes 10 s for everything", async () => {
+  test("a run ends in time with creates of 30 s and a database that takes 10 s for each call", async () => {
     const { took, done } = await runAt(
       age,
       { begin: 10 * S, create: 30 * S, settle: 10 * S },
@@ -86,7 +86,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
     expect(done.completed).toHaveLength(done.creates.length);
   });
 
-  test("with videos that LinkedIn works on for ever", async () => {
+  test("a run ends in time with videos that LinkedIn processes for ever", async () => {
     const { took, done } = await runAt(
       age,
       { upload: 20 * S, settle: 10 * S },
@@ -101,7 +101,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
     for (const code of outcomes(done)) expect(["worker_busy", "media_upload_failed"]).toContain(code);
   });
 
-  test("with first comments that try both addresses for 30 s each", async () => {
+  test("a run ends in time with first comments that try both endpoints for 30 s each", async () => {
     let n = 0;
     const { took, done } = await runAt(
       age,
@@ -128,7 +128,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
     expect(done.commentEnds.filter(({ state }) => state === "posted")).toHaveLength(done.comments.length);
   });
 
-  test("with pages that are read for 10 s each", async () => {
+  test("a run ends in time with pages that take 10 s each to read", async () => {
     let n = 0;
     const { took } = await runAt(age, { read: 10 * S, settle: 10 * S }, { claims: [] }, (engine) => {
       engine.unconfirmed.claim = async (limit) =>
@@ -173,7 +173,7 @@ test.each([
   expect(done.comments).toHaveLength(expected);
 });
 
-test("a post whose run ends too early for it is given back, and counts no failure", async () => {
+test("a post whose run ends too early for it is returned, and counts no failure", async () => {
   // Claimed at the last possible moment: its file is not ready in time for the create.
   const { done } = await runAt(
     72 * S,
@@ -189,7 +189,7 @@ test("a post whose run ends too early for it is given back, and counts no failur
   for (const { retrySeconds } of done.failures) expect(retrySeconds).toBe(20);
 });
 
-test("a slow video of a run that has just begun has the whole of its lease", async () => {
+test("a slow video of a new run has its whole lease", async () => {
   const { done } = await runAt(
     0,
     {},

@@ -37,7 +37,7 @@ async function deliver(key: string) {
   return delivery;
 }
 
-test("a notice leaves over SMTP, with its links and a Message-ID of its own", async () => {
+test("a notice is sent over SMTP, with its links and a Message-ID of its own", async () => {
   const delivery = await deliver("failed:x");
   expect(delivery?.state).toBe("sent");
   expect(smtp.received).toHaveLength(1);
@@ -60,7 +60,7 @@ test("a server that is busy is asked again later", async () => {
   expect(smtp.received).toHaveLength(2);
 });
 
-test("an address that is refused with a 5xx gets no more", async () => {
+test("an address refused with a 5xx gets no more", async () => {
   smtp.refuse.recipient = "550 5.1.1 No such user";
   expect(await deliver("refused")).toMatchObject({ state: "refused", reason: "EENVELOPE 550" });
   smtp.refuse.recipient = undefined;

@@ -49,7 +49,7 @@ test("a checkout is opened, paid, read and refunded through the client of the fu
 test.each([
   ["arrive", "paid"],
   ["fail", "failed"],
-])("a payment that is made later is pending, and then: %s", async (action, outcome) => {
+])("a payment made later is pending, and then: %s", async (action, outcome) => {
   const { client, create, pay, act } = await connect();
   const session = await create();
   await pay(session, "later");
@@ -83,7 +83,7 @@ test.each([
   expect(await codeOfRejection(create())).toBe(code);
 });
 
-test("a Stripe that never answers is given up, in every call", async () => {
+test("a Stripe that never answers is timed out, in every call", async () => {
   const { client, create, set, sandbox } = await connect("sk_test_double", 20);
   const { id } = await create();
   await set({ kind: "hang", times: "always" });
@@ -93,11 +93,11 @@ test("a Stripe that never answers is given up, in every call", async () => {
   await sandbox.close();
 });
 
-test("another account's key is a mistake in the project's settings", async () => {
+test("another account's key is reported as a mistake in the project's settings", async () => {
   expect(await codeOfRejection((await connect("sk_test_other")).create())).toBe("backend_misconfigured");
 });
 
-test("a key that was used for other parameters is refused", async () => {
+test("a key used for other parameters is refused", async () => {
   const { client, create, parameters } = await connect();
   await create();
   const other = { ...parameters, client_reference_id: "other" };

@@ -9,7 +9,7 @@ const JUDGED: Judged = { country: "MX", isPage: false, material: "Tostamos 120 k
 const draft = (description: string, title = "A") => ({ title, description });
 const GOOD = "Tostamos 120 kg y volvieron 120 sacos.\n\n1. Pesa cada saco.\n\n¿Tú qué pesas primero?";
 
-test("a draft that keeps to everything has no fault", () => {
+test("a draft that follows every rule has no fault", () => {
   expect(faultsOf([draft(GOOD)], JUDGED)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["more than three holes", `${GOOD} [a uno] [b dos] [c tres] [d cuatro]`],
   ["a hole in the opening", `En [tu ciudad] pesé.\n\n${GOOD}`],
   ["Markdown", `${GOOD}\n\n**Pesa**`],
-])("a draft with a fault is found out: %s", (fault, description) => {
+])("a faulty draft is reported: %s", (fault, description) => {
   expect(faultsOf([draft(description)], JUDGED)).toEqual([`A: ${fault}`]);
 });
 
@@ -90,7 +90,7 @@ test.each([
     /in no text/,
   ],
   ["a profile without topics", "about", { does: "", audience: "", topics: [] }, /0 topics/],
-])("an answer with a fault is found out: %s", (_, task, answer, fault) => {
+])("a faulty answer is reported: %s", (_, task, answer, fault) => {
   const one = CASES.find((each) => each.task === task);
   expect(one?.faults(answer).join(" · ")).toMatch(fault);
 });

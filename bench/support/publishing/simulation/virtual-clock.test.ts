@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replaceTimeouts, VirtualClock } from "./virtual-clock.ts";
 
-test("sleeps end in the order of their hour, and at it", async () => {
+test("sleeps end in the order of their hours, each at its hour", async () => {
   const clock = new VirtualClock();
   const ends: [string, number][] = [];
   const nap = async (name: string, milliseconds: number) => {
@@ -29,7 +29,7 @@ test("virtual time stands still during work that takes real time", async () => {
   expect(await clock.run(main())).toEqual([0, 5]);
 });
 
-test("AbortSignal.timeout follows it, until it is given back", async () => {
+test("AbortSignal.timeout uses virtual time until the real clock is restored", async () => {
   const real = AbortSignal.timeout;
   const clock = new VirtualClock();
   const restore = replaceTimeouts(clock);
@@ -42,6 +42,6 @@ test("AbortSignal.timeout follows it, until it is given back", async () => {
   expect(AbortSignal.timeout).toBe(real);
 });
 
-test("a wait without an end throws", async () => {
+test("a wait that never ends throws", async () => {
   await expect(new VirtualClock().run(new Promise(() => {}))).rejects.toThrow("never comes");
 });

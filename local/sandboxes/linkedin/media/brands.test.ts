@@ -38,7 +38,7 @@ const MP4 = [
 ] as unknown as [string, string[]][];
 
 test.each(MP4)(
-  "a film of the brand %j that can be read as %j is an MP4, for LinkedIn's double too",
+  "a film of the brand %j compatible with %j is an MP4, for LinkedIn's double too",
   (major, all) => {
     const bytes = filmOf(ftyp(major, all));
     expect(verdict(bytes)).toBe("video/mp4");
@@ -53,19 +53,19 @@ test.each([
   ["3gp4", ["3gp4", "isom"], "3gp"],
   ["3gp5", ["3gp5"], "3gp"],
   ["3g2a", ["3g2a", "mp42"], "3gp"],
-])("a file of the brand %j that can be read as %j is not an MP4", (major, all, code) => {
+])("a file of the brand %j compatible with %j is not an MP4", (major, all, code) => {
   const bytes = filmOf(ftyp(major, all));
   expect(verdict(bytes)).toBe(code);
   if (code === "3gp" || major === "qt  ") expect(readVideo(bytes).failure).toBe("The file is not an MP4");
 });
 
-test.each(["free", "skip", "wide"])("a box '%s' in front of the brands is passed over", (name) => {
+test.each(["free", "skip", "wide"])("a box '%s' before the brands is skipped", (name) => {
   const bytes = filmOf(boxOf(name, Buffer.alloc(name === "wide" ? 0 : 40)), ftyp("mp42", ["mp42"]));
   expect(verdict(bytes)).toBe("video/mp4");
   expect(readVideo(bytes)).toEqual({ seconds: expect.any(Number) });
 });
 
-test("the film of these tests is an MP4 for an independent reader", async () => {
+test("an independent reader also reads the film of these tests as an MP4", async () => {
   expect((await fileTypeFromBuffer(filmOf(ftyp("mp42", ["mp42"]))))?.mime).toBe("video/mp4");
 });
 

@@ -69,7 +69,7 @@ test("a document is uploaded with the token, read, posted with its title and sho
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(pdf(12));
 });
 
-test("a document of a kind that LinkedIn does not take, too large, or of others is refused", async () => {
+test("a document of a kind that LinkedIn refuses, too large, or of another owner is refused", async () => {
   const { rest, put, signIn, token } = await asLucia();
   const response = await rest(token, "/rest/documents?action=initializeUpload", {
     body: { initializeUploadRequest: { owner: CAFE } },
@@ -83,7 +83,7 @@ test("a document of a kind that LinkedIn does not take, too large, or of others 
   expect((await rest(token, "/rest/documents?action=initializeUpload", foreign)).status).toBe(403);
 });
 
-test("a document that is damaged fails in processing, and cannot be posted", async () => {
+test("a damaged document fails in processing, and cannot be posted", async () => {
   const { rest, uploadDocument, post, token } = await asLucia();
   const document = await uploadDocument(token, CAFE, pdf().slice(0, 20));
   expect(await (await rest(token, path(document))).json()).toMatchObject({ status: "PROCESSING_FAILED" });
@@ -94,7 +94,7 @@ test("a document that is damaged fails in processing, and cannot be posted", asy
   });
 });
 
-test("a document is hidden from a token that can only post as its member, and is not an image", async () => {
+test("a token that can only post as its member cannot read a document, and a document is not an image", async () => {
   const { signIn, uploadDocument, userUrn, rest } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const document = await uploadDocument(token, await userUrn(token));

@@ -105,7 +105,7 @@ describe("bytes", () => {
   });
 });
 
-test("uploading an image registers, takes the bytes with the bearer token and serves them back", async () => {
+test("an upload registers the image, takes the bytes with the bearer token and serves them back", async () => {
   const { registerImage, put, rest, token, sandbox, clock } = await asLucia();
   const { uploadUrl, image } = await registerImage(token, CAFE);
   expect(image).toMatch(/^urn:li:image:/);
@@ -125,7 +125,7 @@ test("uploading an image registers, takes the bytes with the bearer token and se
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG);
 });
 
-test("an image is processed for as long as asked", async () => {
+test("an image is processed for as long as configured", async () => {
   const { send, uploadImage, rest, token, clock } = await asLucia();
   await send("/__faults", { method: "POST", body: JSON.stringify({ mediaProcessingMs: 2000 }) });
   const image = await uploadImage(token, CAFE);
@@ -142,7 +142,7 @@ test.each([
   expect((await sandbox.fetch(request(await registerImage(token, me)))).status).toBe(status);
 });
 
-test("uploading an image refuses another member, other kinds of file, nothing, too much, and an expired address", async () => {
+test("an image upload refuses another member, other kinds of file, an empty or oversized file, and an expired address", async () => {
   const { registerImage, put, signIn, token, me, clock } = await asLucia();
   const { uploadUrl } = await registerImage(token, me);
   const { access_token: other } = await signIn("mateo");

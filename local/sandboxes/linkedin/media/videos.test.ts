@@ -77,7 +77,7 @@ test("a video goes up in parts by byte range, is joined in order, processed, pos
   await sandbox.close();
 });
 
-test("a video has parts of exactly their bytes, without a token, until it is finalized or too late", async () => {
+test("a video has parts of exactly their byte ranges, without a token, until it is finalized or expired", async () => {
   const { registerVideo, putPart, finalize, token, clock } = await asLucia();
   const { video, uploadToken, uploadInstructions } = await registerVideo(token, CAFE, bytes.length);
   const last = uploadInstructions[2];
@@ -95,7 +95,7 @@ test("a video has parts of exactly their bytes, without a token, until it is fin
   expect(await (await putPart(last.uploadUrl, piece)).json()).toMatchObject({ code: "EXPIRED_UPLOAD_URL" });
 });
 
-test("a video is not joined from other parts, in another order, with another token or by others", async () => {
+test("a video is not joined from other parts, in another order, with another token or by another member", async () => {
   const { registerVideo, putPart, finalize, signIn, rest, token } = await asLucia();
   const upload = await registerVideo(token, CAFE, bytes.length);
   const etags: string[] = [];
@@ -153,7 +153,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 400, code });
 });
 
-test("a video is hidden from a token that can only post as its member", async () => {
+test("a token that can only post as its member cannot read a video", async () => {
   const { signIn, uploadVideo, userUrn, rest, post } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile email w_member_social");
   const me = await userUrn(token);

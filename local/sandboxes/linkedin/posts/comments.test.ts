@@ -26,7 +26,7 @@ async function withPost(scopes = ALL_SCOPES) {
   return { ...world, token, urn: post, path, onRest, onV2 };
 }
 
-test("the versioned address refuses a token without a feed scope in LinkedIn's words", async () => {
+test("the versioned endpoint refuses a token without a feed scope in LinkedIn's words", async () => {
   const { onRest } = await withPost();
   for (const actor of [ME, CAFE]) {
     const response = await onRest("Hola", { actor });
@@ -38,7 +38,7 @@ test("the versioned address refuses a token without a feed scope in LinkedIn's w
   }
 });
 
-test("the versioned address takes a comment of a token with one, lists it and deletes it", async () => {
+test("the versioned endpoint takes a comment of a token with one, lists it and deletes it", async () => {
   const { onRest, rest, token, path, send, clock } = await withPost(FEED_SCOPES);
   const response = await onRest("Más en (nuestra) web #1", { actor: CAFE });
   expect(response.status).toBe(201);
@@ -61,7 +61,7 @@ test("the versioned address takes a comment of a token with one, lists it and de
   expect(await (await send("/feed/")).text()).not.toContain("Más en (nuestra) web");
 });
 
-test("the older address takes a comment of a plain token, without a version, and the feed shows it", async () => {
+test("the older endpoint takes a comment with a plain token, without a version, and the feed shows it", async () => {
   const { onV2, send, urn } = await withPost();
   const response = await onV2("Primera línea\n<b>segunda</b> & más");
   expect(response.status).toBe(201);
@@ -87,14 +87,14 @@ test.each([
   ["somebody else as actor", "x", { actor: "urn:li:person:4kMateoR2w" }, 403, "ACCESS_DENIED"],
   ["a page without a role", "x", { actor: "urn:li:organization:1" }, 403, "ACCESS_DENIED"],
   ["another thread", "x", { object: "urn:li:share:1" }, 400, "INVALID_VALUE_FOR_FIELD"],
-])("the older address refuses a comment with %s", async (_what, text, more, status, code) => {
+])("the older endpoint refuses a comment with %s", async (_what, text, more, status, code) => {
   const { onV2 } = await withPost();
   const response = await onV2(text, more);
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ status, code });
 });
 
-test("the older address takes 1,250 UTF-16 units and no more", async () => {
+test("the older endpoint accepts 1,250 UTF-16 units and no more", async () => {
   const { onV2 } = await withPost();
   expect((await onV2("👍".repeat(625))).status).toBe(201);
   const long = await onV2("👍".repeat(626));
@@ -104,7 +104,7 @@ test("the older address takes 1,250 UTF-16 units and no more", async () => {
   });
 });
 
-test("a new post can be without a thread for a while", async () => {
+test("a new post can lack a thread for a while", async () => {
   const { onV2, send, clock } = await withPost();
   await send("/__faults", { method: "POST", body: JSON.stringify({ readableAfterMs: 5000 }) });
   expect((await onV2("Hola")).status).toBe(404);
@@ -112,7 +112,7 @@ test("a new post can be without a thread for a while", async () => {
   expect((await onV2("Hola")).status).toBe(201);
 });
 
-test("the older address knows no token, no post, and no post that is not shown", async () => {
+test("the older endpoint refuses a missing token, an unknown post and a post that is not shown", async () => {
   const { onV2, urn, rest, token, send } = await withPost();
   expect((await onV2("x", {}, "nope")).status).toBe(401);
   await rest(token, `/rest/posts/${encodeURIComponent(urn)}`, { method: "DELETE" });
@@ -122,14 +122,14 @@ test("the older address knows no token, no post, and no post that is not shown",
   );
 });
 
-test("the older address takes a comment of a member on a post of others", async () => {
+test("the older endpoint takes a member's comment on a post of others", async () => {
   const { onV2, signIn, send } = await withPost();
   const { access_token: other } = await signIn("mateo");
   expect((await onV2("¡Qué bien!", { actor: "urn:li:person:4kMateoR2w" }, other)).status).toBe(201);
   expect(await (await send("/feed/")).text()).toContain("<strong>Mateo Rojas</strong>");
 });
 
-test("the older address throttles a member within a minute", async () => {
+test("the older endpoint throttles a member within a minute", async () => {
   const { onV2, send, clock } = await withPost();
   await send("/__faults", { method: "POST", body: JSON.stringify({ memberCommentsPerMinute: 1 }) });
   expect((await onV2("uno")).status).toBe(201);
@@ -142,7 +142,7 @@ test("the older address throttles a member within a minute", async () => {
   expect((await onV2("dos")).status).toBe(201);
 });
 
-test("a ghost answers 201 and leaves nothing", async () => {
+test("a post with the fault 'ghost' answers 201 and is not stored", async () => {
   const { onV2, sandbox, send } = await withPost();
   sandbox.faults.add({ path: "/v2/socialActions", kind: "ghost" });
   expect((await onV2("Fantasma")).status).toBe(201);

@@ -27,7 +27,7 @@ test("an escaped # is not a hashtag", () => {
   ]);
 });
 
-test("answers of LinkedIn have hashtags as templates, and reading them again changes nothing", () => {
+test("LinkedIn's answers have hashtags as templates, and reading them again changes nothing", () => {
   expect(canonicalText("a\\(b #c")).toBe("a\\(b {hashtag|\\#|c}");
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (source) => {

@@ -24,7 +24,7 @@ test.each([
   [{ "x-restli-protocol-version": "1.0.0" }, 400, "ILLEGAL_ARGUMENT", /2\.0\.0/],
   [{ authorization: "" }, 401, "EMPTY_ACCESS_TOKEN", /Empty or missing/],
   [{ authorization: "Bearer nope" }, 401, "INVALID_ACCESS_TOKEN", /Invalid access token/],
-])("what every call must carry: %o is refused", async (headers, status, code, message) => {
+])("a call without its required headers is refused: %o", async (headers, status, code, message) => {
   const { rest, token, me, sandbox, send } = await asLucia();
   const response = await rest(token, "/rest/posts", { body: postBody(me, "Hola"), headers });
   expect(response.status).toBe(status);
@@ -132,7 +132,7 @@ test.each([
 const TOO_LONG =
   "ShareCommentary text length (3002 characters) exceeded the maximum allowed (3000 characters)";
 
-test("creating a post takes 3,000 UTF-16 units as read and 4,000 as sent, and no more", async () => {
+test("creating a post accepts 3,000 UTF-16 units as read and 4,000 as sent, and no more", async () => {
   const { post, token, me } = await asLucia();
   expect((await post(token, me, "😀".repeat(1500))).status).toBe(201);
   expect((await post(token, me, "\\(".repeat(2000))).status).toBe(201);
@@ -171,7 +171,7 @@ test.each([
   ["documented", { status: 400, code: "FIELD_LENGTH_TOO_LONG", message: TOO_LONG }],
   ["flat", { status: 400, code: "FIELD_ARRAY_SIZE_TOO_HIGH", message: TOO_LONG }],
   ["message", { status: 400, message: TOO_LONG }],
-])("a refusal of a length can be spelt %s", async (spelling, body) => {
+])("a refusal of a length can be written as %s", async (spelling, body) => {
   const { post, send, token, me } = await asLucia();
   await send("/__faults", { method: "POST", body: JSON.stringify({ spelling }) });
   const answer: unknown = await (await post(token, me, "a".repeat(3002))).json();
@@ -186,7 +186,7 @@ test("creating a post refuses unknown fields and bodies that are not JSON object
   expect((await rest(token, "/rest/posts", { body: "text" })).status).toBe(400);
 });
 
-test("a duplicate within ten minutes names the live post; another author or later time is fine", async () => {
+test("a duplicate within ten minutes names the live post; another author or a later time is accepted", async () => {
   const { post, token, me, clock } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   const again = await post(token, me, "Lo mismo");
@@ -204,7 +204,7 @@ test("a duplicate within ten minutes names the live post; another author or late
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("a text of a deleted post is not a duplicate", async () => {
+test("the text of a deleted post does not count as a duplicate", async () => {
   const { post, rest, token, me } = await asLucia();
   const first = ID(await post(token, me, "Lo mismo"));
   await rest(token, path(first), { method: "DELETE" });
@@ -227,13 +227,13 @@ test("a deleted post can stay a duplicate for two days, under a urn that answers
   expect((await post(token, me, "Lo mismo")).status).toBe(201);
 });
 
-test("two creates of one post at once do not both pass", async () => {
+test("of two concurrent creates of one post only one succeeds", async () => {
   const { post, token, me } = await asLucia();
   const answers = await Promise.all([post(token, me, "A la vez"), post(token, me, "A la vez")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
 });
 
-test("a member's limit of the day answers 429, and the application's; the next UTC day is free", async () => {
+test("a member's and the application's daily limits answer 429, until the next UTC day", async () => {
   const { post, token, me, clock, send } = await asLucia();
   const limit = (settings: object) => send("/__faults", { method: "POST", body: JSON.stringify(settings) });
   const answerTo = async (text: string) => {
@@ -260,7 +260,7 @@ test("a member's limit of the day answers 429, and the application's; the next U
 });
 
 describe("versions", () => {
-  test("the months that answer can be moved, as LinkedIn moves them", async () => {
+  test("the supported versions can be changed, as LinkedIn changes them", async () => {
     const { rest, token, me, send } = await asLucia();
     const statusOf = async (version: string) =>
       (
@@ -357,7 +357,7 @@ describe("reading, changing, deleting", () => {
     });
   });
 
-  test("a post that was accepted and never shown says so", async () => {
+  test("a post that was accepted but never shown has that state", async () => {
     const { post, rest, token, sandbox } = await asReader();
     sandbox.faults.add({ path: "/rest/posts", kind: "publish_failed" });
     const urn = ID(await post(token, CAFE, "Hola"));
@@ -396,7 +396,7 @@ describe("reading, changing, deleting", () => {
     expect((await rest(token, path("urn:li:share:1"))).status).toBe(404);
   });
 
-  test("deleting is idempotent and only the author's", async () => {
+  test("deleting is idempotent and allowed only for the author", async () => {
     const { post, rest, signIn, token, send } = await asReader();
     const urn = ID(await post(token, CAFE, "Adiós"));
     const { access_token: other } = await signIn("mateo");
@@ -407,7 +407,7 @@ describe("reading, changing, deleting", () => {
     expect((await send(`/feed/update/${urn}/`)).status).toBe(404);
   });
 
-  test("PARTIAL_UPDATE changes the text and says so", async () => {
+  test("PARTIAL_UPDATE changes the text, and the answer marks the edit", async () => {
     const { post, rest, token } = await asReader();
     const urn = ID(await post(token, CAFE, "Antes"));
     const body = { patch: { $set: { commentary: "Después" } } };

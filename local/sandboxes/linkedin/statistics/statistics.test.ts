@@ -46,7 +46,7 @@ test("a post's figures grow with its age and never fall", async () => {
   expect(seen.at(-1)).toBeGreaterThan(200);
 });
 
-test("reactions go down when LinkedIn takes some back, and those who saw the post do not", () => {
+test("reactions fall when LinkedIn takes some back, while impressions do not", () => {
   const [before, after] = [5, 6].map((days) =>
     growthOf({ urn: "urn:li:share:1", createdAt: 0 }, days * DAY_MS),
   );
@@ -54,7 +54,7 @@ test("reactions go down when LinkedIn takes some back, and those who saw the pos
   expect(after?.impressions).toBeGreaterThanOrEqual(before?.impressions ?? 0);
 });
 
-test("an activity, and a urn under the other kind's name, are invalid parameters", async () => {
+test("an activity, and a urn under the wrong key, are invalid parameters", async () => {
   const { statistics, token, ofPage } = await world();
   const refused = { ok: false, code: "linkedin_rejected", httpStatus: 400 };
   expect(await statistics.postMetric(token, "urn:li:activity:7398000000000000001", "REACTION")).toMatchObject(
@@ -65,7 +65,7 @@ test("an activity, and a urn under the other kind's name, are invalid parameters
   expect(await statistics.pagePosts(token, PAGE, [ofPage])).toMatchObject({ ok: true });
 });
 
-test("reactions and comments are fewer than those who saw the post", async () => {
+test("reactions and comments are fewer than impressions", async () => {
   const growth = growthOf({ urn: "urn:li:share:1", createdAt: 0 }, 30 * DAY_MS);
   expect(growth.likes).toBeGreaterThan(growth.comments);
   expect(growth.impressions).toBeGreaterThan(growth.reached);
@@ -82,7 +82,7 @@ test("without the permission a member's figures are refused, and an unknown post
 });
 
 describe("the figures of a page", () => {
-  test("a page counts its last two days in totals alone, and returns views and followers", async () => {
+  test("a page counts its last two days only in totals, and returns views and followers", async () => {
     const { statistics, token, clock } = await world();
     clock.now += 2 * DAY_MS;
     const days = await statistics.pageDays(token, PAGE, clock.now - 400 * DAY_MS, clock.now);

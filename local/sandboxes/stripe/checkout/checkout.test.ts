@@ -16,7 +16,7 @@ test("the hosted page names the pack and its price, in Spanish and without scrip
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("a payment leads back with the id in place of its braces, and says what happened", async () => {
+test("a payment returns with the id in place of its braces, and shows its outcome", async () => {
   const { create, pay, sandbox, types, stripe } = await openTestStripe();
   const { id } = await create();
   const response = await pay({ id });
@@ -39,7 +39,7 @@ test.each([
   ["4000000000009995", "no tiene fondos"],
   ["4000000000000069", "está vencida"],
   ["4000000000000127", "código de seguridad"],
-])("card %s is refused in place, and another one can be tried", async (card, words) => {
+])("card %s is refused on the page, and another one can be tried", async (card, words) => {
   const { create, pay, stripe, sandbox, types } = await openTestStripe();
   const { id } = await create();
   const refused = await pay({ id }, card);
@@ -62,7 +62,7 @@ test("the bank's question is answered before anything is paid", async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("paid");
 });
 
-test("authorizing without having been asked pays nothing", async () => {
+test("authorizing without a question from the bank pays nothing", async () => {
   const { create, press, stripe } = await openTestStripe();
   const { id } = await create();
   expect((await press({ id }, { action: "allow" })).status).toBe(402);
@@ -72,22 +72,25 @@ test("authorizing without having been asked pays nothing", async () => {
 test.each([
   ["arrive", "checkout.session.async_payment_succeeded", "paid"],
   ["fail", "checkout.session.async_payment_failed", "unpaid"],
-])("paying later is complete and unpaid until the money decides: %s", async (action, type, status) => {
-  const { create, pay, act, sandbox, types, stripe } = await openTestStripe();
-  const { id } = await create();
-  expect((await pay({ id }, "later")).status).toBe(303);
-  const waiting = await stripe.checkout.sessions.retrieve(id);
-  expect([waiting.status, waiting.payment_status]).toEqual(["complete", "unpaid"]);
-  const { next_action } = await stripe.paymentIntents.retrieve(String(waiting.payment_intent));
-  expect(next_action?.oxxo_display_details?.hosted_voucher_url).toContain(
-    `/vouchers/${waiting.payment_intent}`,
-  );
-  await act({ session: id, action });
-  await sandbox.deliver();
-  expect(types()).toContain("checkout.session.completed");
-  expect(types().at(-1)).toBe(type);
-  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(status);
-});
+])(
+  "a later payment is complete and unpaid until the money arrives or fails: %s",
+  async (action, type, status) => {
+    const { create, pay, act, sandbox, types, stripe } = await openTestStripe();
+    const { id } = await create();
+    expect((await pay({ id }, "later")).status).toBe(303);
+    const waiting = await stripe.checkout.sessions.retrieve(id);
+    expect([waiting.status, waiting.payment_status]).toEqual(["complete", "unpaid"]);
+    const { next_action } = await stripe.paymentIntents.retrieve(String(waiting.payment_intent));
+    expect(next_action?.oxxo_display_details?.hosted_voucher_url).toContain(
+      `/vouchers/${waiting.payment_intent}`,
+    );
+    await act({ session: id, action });
+    await sandbox.deliver();
+    expect(types()).toContain("checkout.session.completed");
+    expect(types().at(-1)).toBe(type);
+    expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(status);
+  },
+);
 
 test("a paid, expired or unknown checkout cannot be paid", async () => {
   const { create, pay, send, clock, sandbox, stripe, types } = await openTestStripe();
@@ -129,7 +132,7 @@ test("the page of payments shows each checkout with its possible actions, and ea
   expect(page).not.toContain("Ganar disputa");
 });
 
-test("submitting a form returns to it, and a refusal shows its reason", async () => {
+test("submitting a form returns to its page, and a refusal shows its reason", async () => {
   const { create, pay, send } = await openTestStripe();
   const session = await create();
   await pay(session);

@@ -42,7 +42,7 @@ test.each([
   expect(guardRedirect(user, pathname, { returnTo, welcomePassed: null })).toBe(to);
 });
 
-test("a welcome that could not be saved is over for that user alone", () => {
+test("a failed save of the welcome ends it for that user only", () => {
   const passed = { returnTo: null, welcomePassed: "u1" };
   expect(guardRedirect(WITH_COUNTRY, "/welcome", passed)).toBe("/dashboard");
   expect(guardRedirect(WITH_COUNTRY, "/posts", passed)).toBeNull();
@@ -50,7 +50,7 @@ test("a welcome that could not be saved is over for that user alone", () => {
   expect(guardRedirect(NEW, "/posts", passed)).toBe("/onboarding");
 });
 
-test("only dashboard, profile and posts are remembered", () => {
+test("only dashboard, profile and posts are remembered as the last page", () => {
   expect(["/dashboard", "/profile", "/posts", "/settings"].map(rememberedPage)).toEqual([
     "dashboard",
     "profile",
@@ -59,7 +59,7 @@ test("only dashboard, profile and posts are remembered", () => {
   ]);
 });
 
-test("of the public pages only the one after paying is a place to come back to", () => {
+test("of the public pages only the one after paying is a valid return address", () => {
   expect(isGuarded("/payment-success?userId=1")).toBe(false);
   expect(safeReturnTo("/payment-cancelled")).toBeNull();
   expect(safeReturnTo(null)).toBeNull();

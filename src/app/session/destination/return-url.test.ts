@@ -20,11 +20,11 @@ test.each([
       description: "Unable to exchange",
     },
   ],
-])("the address that a sign-in comes back to is read: %s", (address, expected) => {
+])("the return address of a sign-in is read: %s", (address, expected) => {
   expect(readReturnUrl(ORIGIN + address)).toEqual(expected);
 });
 
-test("a visitor's landing has nothing to do with the session", () => {
+test("a plain visitor's landing needs no session", () => {
   expect(concernsSession(`${ORIGIN}/`, null)).toBe(false);
   expect(concernsSession(`${ORIGIN}/`, "{}")).toBe(true);
   expect(concernsSession(`${ORIGIN}/?code=1`, null)).toBe(true);

@@ -24,7 +24,7 @@ function row(given: Partial<CalendarRow>): CalendarRow {
 }
 const MOVE = { postcard: 1, version: 3, date: "2026-11-26", time: "18:15", timezone: "America/La_Paz" };
 
-test("a moved card has its new moment, its next version and a state with it, with each of its publishers", () => {
+test("a moved card has its new moment, its next version and the matching state, for each of its publishers", () => {
   const rows = [row({}), row({ id: "b", linkedin_organization_id: "7" })];
   const moved = {
     version: 4,
@@ -36,13 +36,13 @@ test("a moved card has its new moment, its next version and a state with it, wit
   expect(withMove(rows, MOVE)).toEqual(rows.map((one) => ({ ...one, ...moved })));
 });
 
-test("a card that is moved out of its hours has no moment and is not scheduled", () => {
+test("a card that is moved to no hour has no moment and is not scheduled", () => {
   expect(withMove([row({})], { ...MOVE, time: null })).toMatchObject([
     { date: "2026-11-26", post_time: null, scheduled_at: null, publish_state: "unscheduled" },
   ]);
 });
 
-test("a card that is moved in another zone goes out at that zone's clock", () => {
+test("a card moved in another zone is published at that zone's hour", () => {
   expect(withMove([row({})], { ...MOVE, timezone: "Europe/Madrid" })).toMatchObject([
     { timezone: "Europe/Madrid", scheduled_at: "2026-11-26T17:15:00.000Z" },
   ]);

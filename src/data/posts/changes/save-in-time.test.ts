@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a save without an answer fails as a lost connection, so that it can be tried again", async () => {
+test("a save without an answer fails as a lost connection, so that it can be repeated", async () => {
   vi.useFakeTimers();
   wire.reset(on("POST", SAVE, () => new Promise(() => undefined)));
   const outcome = saveInTime(CARD).catch((error: unknown) => error);

@@ -52,7 +52,7 @@ test("a save for three publishers is one request", async () => {
   });
 });
 
-test("pictures after the first one go along, and nothing without a first one", async () => {
+test("pictures after the first one are sent along, and none without a first one", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
   const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
   await savePostCard({
@@ -89,7 +89,7 @@ test("a save passes on the server's code", async () => {
   });
 });
 
-test("deletePostCard answers the card's place in the bin", async () => {
+test("deletePostCard returns the card's id in the bin", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/delete_post_card", () => ({ body: { deleted: 2, bin_id: "bin" } })));
   await expect(deletePostCard({ postcard: 7, status: "publicar" })).resolves.toEqual({ binId: "bin" });
   expect(wire.requests.map((request) => request.body)).toEqual([{ p_postcard: 7, p_status: "publicar" }]);
@@ -109,13 +109,13 @@ test("a refused delete passes on its reason", async () => {
 });
 
 describe("files", () => {
-  test("an address that is not of our media is left alone", async () => {
+  test("a foreign address is not deleted", async () => {
     await removeMedia("https://elsewhere.test/foto.jpg", null);
     expect(wire.requests).toEqual([]);
   });
 });
 
-test("publishing now names the card and nothing else", async () => {
+test("publishing now sends only the card's number", async () => {
   wire.reset(on("POST", "/functions/v1/publish-due-posts", () => ({ body: { claimed: 0, results: [] } })));
   await expect(publishNow({ postcard: 7, acceptHoles: false })).resolves.toEqual({ claimed: 0, results: [] });
   expect(wire.requests[0]?.body).toEqual({ postcard: 7, acceptHoles: false });

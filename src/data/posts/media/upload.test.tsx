@@ -46,7 +46,7 @@ function start() {
   return { shares, stop, done, half };
 }
 
-test("a file goes out with its content and the id of its upload, and says how far it is", async () => {
+test("a file is sent with its content and its upload id, and reports its progress", async () => {
   wire.reset(stored);
   const { shares, done } = start();
   expect((await done).publicUrl).toBe(MEDIA);
@@ -59,7 +59,7 @@ test("a file goes out with its content and the id of its upload, and says how fa
   expect(line.headers[0]).toMatchObject({ "Content-Type": "application/json", apikey: expect.any(String) });
 });
 
-test("cancelled half-way: the request is ended and nothing arrives", async () => {
+test("a cancelled upload ends its request half-way and stores nothing", async () => {
   wire.reset(stored);
   line.hold();
   const { stop, done, half } = start();
@@ -83,7 +83,7 @@ test.each([
   expect(wire.requests).toEqual([]);
 });
 
-test("a line on which nothing moves any more is cut", async () => {
+test("an upload that stops moving is aborted", async () => {
   wire.reset(stored);
   line.hold();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -107,7 +107,7 @@ test.each([
   [{ status: 200, body: { publicUrl: "foto", mediaType: "image", uploadType: "" } }, "upload_answer_invalid"],
   [{ status: 200, body: "stored" }, "upload_answer_invalid"],
   [{ status: 200, body: null }, "upload_answer_invalid"],
-])("an answer %j has its code", async (answer, code) => {
+])("an answer %j is read as its error code", async (answer, code) => {
   wire.reset(on("POST", "/functions/v1/upload-file", () => answer));
   await expect(start().done).rejects.toMatchObject({ code });
 });

@@ -53,17 +53,17 @@ const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
   throw new AppError(code);
 };
 
-test("the cards of one import have numbers of their own", () => {
+test("the cards of one import have different numbers", () => {
   expect(new Set(newPostcards(500, NOW, 0.999)).size).toBe(500);
 });
 
-test("an hour goes when it is over in its own zone, and only then", () => {
+test("an hour is dropped when it has passed in its own zone, and only then", () => {
   expect(withoutPastHour(content({ date: "2026-11-21", post_time: "08:00" }), NOW).post_time).toBeNull();
   expect(withoutPastHour(content({ date: "2026-11-21", post_time: "08:01" }), NOW).post_time).toBe("08:01");
   expect(withoutPastHour(content({ date: "2020-01-01", post_time: null }), NOW).date).toBe("2020-01-01");
 });
 
-test("fifty cards are a request, in order", async () => {
+test("fifty cards are sent in a request, in order", async () => {
   const given = cards(120);
   const { sent, outcomes } = await run(given, saved);
   expect(sent.map((batch) => batch.length)).toEqual([50, 50, 20]);
@@ -71,7 +71,7 @@ test("fifty cards are a request, in order", async () => {
   expect(outcomes).toEqual(given.map(() => ({ saved: true, hourDropped: false })));
 });
 
-test("a card that fails is reported and does not hold up the rest", async () => {
+test("a failed card is reported and does not hold up the rest", async () => {
   const { outcomes } = await run(cards(3), (batch) =>
     saved(batch).map((one, index) =>
       index === 1 ? { ...one, error: new AppError("publisher_not_allowed") } : one,
@@ -89,22 +89,19 @@ test.each([
   "publisher_already_published",
   "card_publishing",
   "post_unconfirmed",
-] as const)(
-  "saving an import: %s tells of an earlier try whose answer was lost: the card is there",
-  async (code) => {
-    const { outcomes } = await run(cards(1), (batch) =>
-      saved(batch).map((one) => ({ ...one, error: new AppError(code) })),
-    );
-    expect(outcomes).toEqual([{ saved: true, hourDropped: false }]);
-  },
-);
+] as const)("saving an import: %s after a lost answer means that the card was saved", async (code) => {
+  const { outcomes } = await run(cards(1), (batch) =>
+    saved(batch).map((one) => ({ ...one, error: new AppError(code) })),
+  );
+  expect(outcomes).toEqual([{ saved: true, hourDropped: false }]);
+});
 
-test("a card that the answer leaves out is not reported as saved", async () => {
+test("a card missing in the answer is not reported as saved", async () => {
   const { outcomes } = await run(cards(2), (batch) => saved(batch).slice(0, 1));
   expect(outcomes).toMatchObject([{ saved: true }, { saved: false, code: "unexpected" }]);
 });
 
-test("an hour that passes while the others are saved is not sent at once", async () => {
+test("a card whose hour passes while others are saved is not published at once", async () => {
   let clock = NOW;
   const { sent, outcomes } = await run(
     cards(51),
@@ -168,7 +165,7 @@ test("a card that failed because the database was busy does not stop the cards a
 });
 
 test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
-  "saving an import: %s of one card ends it after its request: the next cards would meet it too",
+  "saving an import: %s for one card ends it after that request: the next cards would meet it too",
   async (code) => {
     const retryAfter = "2026-11-22T00:00:00Z";
     const { sent, outcomes } = await run(cards(120), (batch) =>
@@ -185,7 +182,7 @@ test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
   },
 );
 
-test("a request that the server refuses whole does not hold up the next one", async () => {
+test("a request that the server refuses completely does not hold up the next one", async () => {
   const { outcomes } = await run(cards(60), (batch, call) =>
     call === 1 ? refuse("unexpected") : saved(batch),
   );

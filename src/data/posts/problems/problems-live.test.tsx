@@ -35,7 +35,7 @@ test("changed credits refetch the problems, once for a burst of changes", async 
   expect(looks).toHaveBeenCalledTimes(1);
 });
 
-test("so do a connection, pages or notices that are read anew, but not their first reading", async () => {
+test("a changed connection, pages or notices refetch the problems, but not their first read", async () => {
   for (const table of ["linkedin_tokens", "linkedin_organizations", "notifications"]) {
     const { queryClient, isStale, unmount } = watch();
     queryClient.setQueryData([table, USER, "list"], ["before"]);
@@ -47,7 +47,7 @@ test("so do a connection, pages or notices that are read anew, but not their fir
   }
 });
 
-test("other tables and other users do not, and an unmounted screen receives nothing", async () => {
+test("other tables and other users do not refetch them, and an unmounted screen receives nothing", async () => {
   const { queryClient, isStale, unmount } = watch();
   for (const key of [
     ["credit_packs", USER, "list"],

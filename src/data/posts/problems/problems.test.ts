@@ -17,7 +17,7 @@ const problem = (post_id: string, code: string, severity = "error", detail: unkn
   detail,
 });
 
-test("a code or a detail that this app does not know breaks nothing", () => {
+test("an unknown code or detail breaks nothing", () => {
   const found = problemsByPost([
     problem("a", "from_the_future"),
     problem("a", "media_missing", "error", null),
@@ -25,7 +25,7 @@ test("a code or a detail that this app does not know breaks nothing", () => {
   expect(found.get("a")).toEqual([{ postId: "a", code: "media_missing", severity: "error", detail: {} }]);
 });
 
-test("one of each kind for the whole card, errors first, with the publishers that have it", () => {
+test("a card lists one problem of each kind, errors first, with the publishers that have it", () => {
   const card = cardOf({ id: "a" }, { id: "b", linkedin_organization_id: "2414183" });
   const found = problemsOfCard(
     card,
@@ -41,7 +41,7 @@ test("one of each kind for the whole card, errors first, with the publishers tha
   ]);
 });
 
-test("a publisher's failure and the same problem of its connection are shown once, whatever their codes", () => {
+test("a publisher's failure and the same problem of its connection are shown once, with different codes", () => {
   const card = cardOf({ id: "a", publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   const found = problemsByPost([problem("a", "linkedin_not_connected"), problem("a", "media_missing")]);
   expect(problemsOfCard(card, found).map(({ code }) => code)).toEqual(["media_missing"]);

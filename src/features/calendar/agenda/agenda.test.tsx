@@ -41,7 +41,7 @@ function draw(card: HTMLElement, between = () => {}) {
   fireEvent(card, finger("pointerup", 80, 120));
 }
 
-test("a finger that goes sideways turns the week of the agenda", () => {
+test("a sideways swipe turns the week of the agenda", () => {
   const { turns, card } = showAgenda();
   draw(card());
   expect(turns).toEqual([1]);
@@ -53,7 +53,7 @@ test("a card that is dragged sideways to another day of the agenda turns no week
   expect(turns).toEqual([]);
 });
 
-test("a day whose posts the search or a hidden calendar leaves out does not say that it has none", () => {
+test("a day whose posts are hidden by the search or a calendar does not say that it has none", () => {
   showAgenda([]);
   const day = (name: RegExp) => within(screen.getByRole("region", { name }));
   expect(day(/martes 24 /i).getByText("Sin coincidencias")).toBeTruthy();

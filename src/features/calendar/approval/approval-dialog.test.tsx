@@ -11,7 +11,7 @@ import { ApprovalDialog } from "./approval-dialog";
 const SECRET = "ab".repeat(32);
 const now = Date.parse("2026-11-01T12:00:00Z");
 
-test("a link that is shown once stays in sight when the approval cannot be read again", async () => {
+test("a link that is shown once stays visible when the approval cannot be refetched", async () => {
   let isDown = false;
   wire.reset(
     on("GET", "/rest/v1/card_approvals", () => (isDown ? { status: 500, body: {} } : { body: [] })),

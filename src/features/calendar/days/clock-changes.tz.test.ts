@@ -10,7 +10,7 @@ test.each([
   ["Europe/Madrid", "2027-10-31", ["GMT+02", "GMT+01"], [["2027-10-31T02", "repeated"]]],
   // A change of half an hour: one hour of the day is half as long, another one half as long again.
   ["Australia/Lord_Howe", "2027-04-04", ["GMT+11", "GMT+10:30"], [["2027-04-04T01", "repeated"]]],
-] as const)("the week of %s with %s changes its offset in one hour", (zone, day, offsets, hours) => {
+] as const)("the week of %s with %s changes its offset at one hour", (zone, day, offsets, hours) => {
   expect(clockChangesOf(zone, weekDays(day))).toEqual({ offsets, hours: new Map(hours) });
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["Europe/Madrid", "2027-03-29", "GMT+02"],
   ["Europe/Madrid", "2027-11-01", "GMT+01"],
   ["America/La_Paz", "2027-03-28", "GMT-04"],
-])("the week of %s with %s, beside a change or without one, has one offset", (zone, day, offset) => {
+])("the week of %s with %s has one offset without a change in it", (zone, day, offset) => {
   expect(clockChangesOf(zone, weekDays(day))).toEqual({ offsets: [offset], hours: new Map() });
 });

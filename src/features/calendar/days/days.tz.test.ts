@@ -15,14 +15,14 @@ test("Sunday ends its week", () => {
   expect(weekDays("2026-11-22").at(-1)).toBe("2026-11-22");
 });
 
-test("days and months go over the ends of years", () => {
+test("days and months continue across the ends of years", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addMonths("2026-12-31", 1)).toBe("2027-01-01");
   expect(addMonths("2026-01-31", -1)).toBe("2025-12-01");
 });
 
 test.each(["2026-03-01", "2026-04-01", "2026-09-01", "2026-10-01", "2018-11-01"])(
-  "the month of %s has each of its days once, whatever its clock does",
+  "the month of %s has each of its days once, also with clock changes",
   (day) => {
     const days = monthDays(day);
     expect(new Set(days).size).toBe(days.length);

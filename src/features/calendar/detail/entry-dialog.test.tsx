@@ -48,7 +48,7 @@ test("a card's dialog shows its small picture, and the file itself after a click
   expect(pictures()).toContain("https://media.test/taza_s.jpg");
 });
 
-test("an image without a small picture is shown itself", async () => {
+test("an image without a small picture is shown at full size", async () => {
   open("https://media.test/taza.jpg");
   await screen.findByRole("img");
   expect(pictures()).toEqual(["https://media.test/taza.jpg"]);
@@ -68,13 +68,13 @@ test("a deleted card's dialog says so, without actions", async () => {
   ]);
 });
 
-test("a card that went out since the calendar was read is shown as it went out", async () => {
+test("a card published since the calendar was read is shown as published", async () => {
   openWith([postRow({ status: "listas", publish_state: "published", published_at: "2026-11-24T13:30:05Z" })]);
   expect(await screen.findByRole("button", { name: "Ver en Publicaciones" })).toBeTruthy();
   expect(screen.queryByText("Esta publicación ya no existe.")).toBeNull();
 });
 
-test("a card at an hour that the clock skips says when it goes out", async () => {
+test("a card at an hour that the clock skips says when it is published", async () => {
   const timezone = "America/Santiago";
   const at = { date: "2027-09-05", post_time: "00:30:00", timezone, scheduled_at: "2027-09-05T04:30:00Z" };
   openWith([postRow(at)], [at, timezone]);

@@ -21,7 +21,7 @@ test("a card of several publishers is one entry, the personal account first, wit
   });
 });
 
-test("a card that is out with one publisher and waits with another has two entries", () => {
+test("a card published by one publisher and waiting for another has two entries", () => {
   const out = {
     status: "listas",
     publish_state: "published",
@@ -35,7 +35,7 @@ test("a card that is out with one publisher and waits with another has two entri
   ]);
 });
 
-test("a card of another zone is shown at its hour on the user's clock, and names its own", () => {
+test("a card of another zone is shown at its hour in the user's zone, and names its own", () => {
   const madrid = {
     timezone: "Europe/Madrid",
     date: "2026-11-25",
@@ -50,7 +50,7 @@ test("a card of another zone is shown at its hour on the user's clock, and names
   });
 });
 
-test("a zone with the user's clock is not named", () => {
+test("a zone with the user's hour is not named", () => {
   const manaus = { timezone: "America/Manaus" };
   expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
 });
@@ -69,7 +69,7 @@ test("a card without an hour comes first on its day", () => {
   ]);
 });
 
-test("a file is a picture, a film or a document by its ending, and a picture that has a small one shows that", () => {
+test("a file is a picture, a film or a document by its extension, and a picture shows its small one if any", () => {
   const files = ["/a.png", "/b.mp4", "/c.pdf", null, "/d_s.png"];
   const rows = files.map((image_url, n) => calendarRow({ postcard: n, image_url }));
   expect(toEntries(rows, LA_PAZ).map(({ media, picture }) => [media, picture])).toEqual([
@@ -107,14 +107,14 @@ test.each([
   ["America/Sao_Paulo", "2018-11-04T02:30:00Z", "2018-11-03", "23:30"],
   ["America/Sao_Paulo", "2018-11-04T03:30:00Z", "2018-11-04", "01:30"],
 ])(
-  "in a month with the clock changes of %s a post that went out at %s is shown at its hour of that day",
+  "in a month with the clock changes of %s a post published at %s is shown at its hour of that day",
   (timezone, published_at, day, time) => {
     const row = calendarRow({ timezone, status: "listas", publish_state: "published", published_at });
     expect(toEntries([row], timezone)[0]).toMatchObject({ day, time });
   },
 );
 
-test("posts of an hour that the clock repeats are in the order in which they went out", () => {
+test("posts of an hour that the clock repeats are in the order of their publication", () => {
   const sent = (postcard: number, published_at: string) =>
     calendarRow({
       postcard,
@@ -127,7 +127,7 @@ test("posts of an hour that the clock repeats are in the order in which they wen
   expect(toEntries(rows, "Europe/Madrid").map(({ time }) => time)).toEqual(["02:50", "02:10"]);
 });
 
-test("after a move only the moved card is another entry", () => {
+test("after a move only the moved card is a new entry object", () => {
   const [moved, stays] = [calendarRow({ postcard: 1 }), calendarRow({ postcard: 2 })];
   const before = toEntries([moved, stays], LA_PAZ);
   const after = toEntries([{ ...moved, date: "2026-11-23" }, stays], LA_PAZ);
@@ -143,7 +143,7 @@ test.each([
   ["Madrid, the hour before", "Europe/Madrid", "2027-03-28", "01:30", "2027-03-28T00:30:00Z", null],
   ["Madrid, an hour that comes twice", "Europe/Madrid", "2027-10-31", "02:30", "2027-10-31T01:30:00Z", null],
 ])(
-  "a card at an hour that the clock skips is shown where it goes out, and says so: %s",
+  "a card at an hour that the clock skips is shown at the hour of its publication, with a note: %s",
   (_what, zone, date, time, at, out) => {
     const row = { timezone: zone, date, post_time: `${time}:00`, scheduled_at: at };
     expect(toEntries([calendarRow(row)], zone)[0]).toMatchObject({

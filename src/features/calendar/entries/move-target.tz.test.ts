@@ -33,7 +33,7 @@ test("another day keeps the hour, another hour keeps the minutes", () => {
   expect(momentAt(entry(), { day: "2026-11-27", hour: 18 }, LA_PAZ)).toMatchObject({ time: "18:30" });
 });
 
-test("a card without an hour gets the full hour, stays without on another day, and a lane takes the hour away", () => {
+test("a card without an hour gets the full hour, stays without one on another day, and the lane removes the hour", () => {
   expect(momentAt(entry(unscheduled), { day: "2026-11-27", hour: 18 }, LA_PAZ).time).toBe("18:00");
   expect(momentAt(entry(unscheduled), { day: "2026-11-27" }, LA_PAZ).time).toBeNull();
   expect(momentAt(entry(), { day: "2026-11-27", hour: null }, LA_PAZ)).toMatchObject({
@@ -49,7 +49,7 @@ const madrid = {
   scheduled_at: "2026-11-25T00:30:00Z",
 };
 
-test("a card of another zone keeps its own clock on another day", () => {
+test("a card of another zone keeps its own hour on another day", () => {
   expect(momentAt(entry(madrid), { day: "2026-11-26" }, LA_PAZ)).toMatchObject({
     date: "2026-11-27",
     time: "01:30",
@@ -57,7 +57,7 @@ test("a card of another zone keeps its own clock on another day", () => {
   });
 });
 
-test("a card of another zone goes out at the user's hour that it is dropped on", () => {
+test("a card of another zone is moved to the user's hour on which it is dropped", () => {
   expect(momentAt(entry(madrid), { day: "2026-11-26", hour: 9 }, LA_PAZ)).toMatchObject({
     date: "2026-11-26",
     time: "14:30",
@@ -84,7 +84,7 @@ describe("clocks that change", () => {
     });
   });
 
-  test("a card of another zone comes to the day that it is dropped on, though a clock changes in between", () => {
+  test("a card of another zone moves to the day on which it is dropped, although a clock changes in between", () => {
     // 05:00 in Madrid is midnight in La Paz in winter, and 23:00 of the day before in summer.
     const card = entry({
       timezone: "Europe/Madrid",
@@ -103,7 +103,7 @@ describe("clocks that change", () => {
     });
   });
 
-  test("a skipped hour of the user's zone moves a card of another zone by the clock after it", () => {
+  test("a skipped hour of the user's zone moves a card of another zone to the hour after the change", () => {
     const card = entry({ timezone: LA_PAZ }, "Europe/Madrid");
     // Madrid has no 02:30 on 29 March 2026; 03:30 there is 21:30 of the day before in La Paz.
     expect(momentAt(card, { day: "2026-03-29", hour: 2 }, "Europe/Madrid")).toMatchObject({
@@ -123,7 +123,7 @@ test("a published, sending or unconfirmed post cannot be moved", () => {
   expect(refusalOf(entry({ publish_state: "failed" }))).toBeNull();
 });
 
-test("an hour is over when it has come, a day when it has ended where the card is", () => {
+test("an hour is past once it has come, a day once it has ended in the card's zone", () => {
   const now = Date.parse("2026-11-24T13:30:00Z");
   expect(isPast({ date: "2026-11-24", time: "09:29", timezone: LA_PAZ }, now)).toBe(true);
   expect(isPast({ date: "2026-11-24", time: "09:31", timezone: LA_PAZ }, now)).toBe(false);

@@ -9,7 +9,7 @@ import { FeedDialog } from "./feed-dialog";
 const READ = "/rest/v1/rpc/get_calendar_feed";
 const now = Date.parse("2026-11-01T12:00:00Z");
 
-test("while it is unknown whether there is an address, none is made, and the question can be repeated", async () => {
+test("while it is unknown whether an address exists, none is made, and the check can be repeated", async () => {
   let isDown = true;
   const rows = [{ created_at: "2026-10-01T12:00:00Z", last_read_at: null }];
   wire.reset(on("POST", READ, () => (isDown ? { status: 500, body: {} } : { body: rows })));
@@ -27,7 +27,7 @@ test("while it is unknown whether there is an address, none is made, and the que
 test.each([
   ["replaced", [{ created_at: "2026-11-01T12:05:00Z", last_read_at: null }]],
   ["taken away", []],
-])("an address that another tab has %s meanwhile is shown no more", async (_, later) => {
+])("an address that another tab has %s meanwhile is no longer shown", async (_, later) => {
   let rows: object[] = [];
   wire.reset(
     on("POST", "/rest/v1/rpc/create_calendar_feed", () => {

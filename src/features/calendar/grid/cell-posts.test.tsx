@@ -22,7 +22,7 @@ const drawn = () => screen.queryAllByRole("button").length;
 /** Runs the callbacks that wait for an idle browser. */
 const beIdle = () => act(() => new Promise<void>((done) => void whenIdle(done)));
 
-test("a day of 200 posts draws the visible ones, and all of them when the pointer comes", async () => {
+test("a day of 200 posts draws the visible ones, and all of them when the pointer reaches it", async () => {
   const cell = showDay(200);
   await beIdle();
   expect(drawn()).toBe(3);
@@ -30,7 +30,7 @@ test("a day of 200 posts draws the visible ones, and all of them when the pointe
   expect(drawn()).toBe(200);
 });
 
-test("a day of ten posts is drawn whole once nothing else is to be done, for a search in the page and screen readers", async () => {
+test("a day of ten posts is drawn completely when the browser is idle, for the browser's search and screen readers", async () => {
   showDay(10);
   expect(drawn()).toBe(3);
   await beIdle();
@@ -43,17 +43,17 @@ test("the keyboard reaches all posts of a crowded day", () => {
   expect(drawn()).toBe(200);
 });
 
-test("a finger on a crowded day finds all of its posts", () => {
+test("a finger that touches a crowded day finds all of its posts", () => {
   fireEvent.touchStart(showDay(200));
   expect(drawn()).toBe(200);
 });
 
-test("a crowded day that something is dragged over draws nothing", () => {
+test("dragging over a crowded day draws nothing", () => {
   fireEvent.mouseEnter(showDay(200), { buttons: 1 });
   expect(drawn()).toBe(3);
 });
 
-test("a title of 300 characters is read whole", () => {
+test("a title of 300 characters is read completely", () => {
   showDay(1);
   expect(screen.getByRole("button", { name: new RegExp(`^${LONG_TITLE}, 09:30, `) })).toBeTruthy();
 });
@@ -81,7 +81,7 @@ function turnThrough(...days: (readonly [place: string, cards: readonly number[]
   return rest.map((day) => () => rerender(cell(day)));
 }
 
-test("the focus stays with its card when another comes before it", () => {
+test("the focus stays with its card when another is added before it", () => {
   const [come] = turnThrough(["2026-11-24", [5]], ["2026-11-24", [4, 5]]);
   const chip = screen.getByRole("button", { name: /^Publicación 5/ });
   chip.focus();
@@ -89,7 +89,7 @@ test("the focus stays with its card when another comes before it", () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Publicación 5/ }));
 });
 
-test("another day is written into the elements that are there", () => {
+test("another day reuses the existing elements", () => {
   const [turn] = turnThrough(["2026-11-24", [4, 5]], ["2026-12-24", [6, 7]]);
   const before = screen.getAllByRole("button");
   turn?.();

@@ -23,7 +23,7 @@ function showHour(place: string, posts: number) {
   );
 }
 
-test("an hour of a week with more cards than it shows says how many more, and a click leads to the first of them", async () => {
+test("an hour of a week with more cards than it shows says how many more, and a click scrolls to the first of them", async () => {
   const { user } = showHour("2026-11-24T09", 5);
   const more = screen.getByRole("button", { name: "+2 más a las 9 AM" });
   expect(more.textContent).toBe("+2 más");
@@ -33,7 +33,7 @@ test("an hour of a week with more cards than it shows says how many more, and a 
   await waitFor(() => expect(document.activeElement).toBe(cards()[3]));
 });
 
-test("the cards without an hour are counted as well; an hour that shows all of its cards says no number", () => {
+test("the cards without an hour are counted as well; an hour that shows all of its cards has no number", () => {
   const { unmount } = showHour("2026-11-24T-", 4);
   expect(screen.getByRole("button", { name: "+1 más sin hora" })).toBeTruthy();
   unmount();

@@ -37,7 +37,7 @@ function DropAtTwo({ ownZone = ZONE }) {
 
 const drop = () => screen.getByRole("button", { name: "A las dos" });
 
-test("a drop on an hour that the clock skips says where the card went and why in one message", async () => {
+test("a drop on an hour that the clock skips reports in one message the new hour and the reason", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const message = vi.spyOn(toast, "message").mockReturnValue(undefined);
   wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })));
@@ -56,7 +56,7 @@ test("a drop on an hour that the clock skips says where the card went and why in
 
 const UNDO = "{Control>}z{/Control}";
 
-test("Ctrl+Z does nothing from the beginning of another move until that is made", async () => {
+test("Ctrl+Z does nothing while another move is running", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   success.mockClear();
@@ -86,7 +86,7 @@ test("Ctrl+Z does nothing from the beginning of another move until that is made"
   expect(calls).toBe(2);
 });
 
-test("Ctrl+Z takes the last move back once, and is the field's own in a field", async () => {
+test("Ctrl+Z undoes the last move once, and undoes typing in a field", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   success.mockClear();
   let version = 1;
@@ -112,7 +112,7 @@ test("Ctrl+Z takes the last move back once, and is the field's own in a field", 
   ]);
 });
 
-test("a move that the server made without its answer arriving is shown as made, and can be undone", async () => {
+test("a move whose response is lost is shown as made, and can be undone", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   success.mockClear();
@@ -159,7 +159,7 @@ test("a move waits for the one before it, whose version it builds on", async () 
 test.each([
   ["publisher_already_published", "Ya está publicada: su fecha no cambia."],
   ["card_not_found", "Esta publicación ya no existe."],
-])("a move that is refused with %s does not say that the card is back in its place", async (code, told) => {
+])("a move refused with %s does not say that the card is back in its place", async (code, told) => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   wire.reset(
@@ -173,7 +173,7 @@ test.each([
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith(told, expect.anything()));
 });
 
-test("a draft with holes gets its hour only after its user was asked, in a slot that is claimed anew", async () => {
+test("a draft with holes gets its hour only after the user was asked, in a slot that is claimed again", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   error.mockClear();
   wire.reset(
@@ -234,7 +234,7 @@ test.each([
   },
 );
 
-test("the next slot that is requested twice during the first answer is one slot and one move", async () => {
+test("requesting the next slot twice before the first answer claims one slot and makes one move", async () => {
   let answer = () => {};
   wire.reset(
     on("POST", "/rest/v1/rpc/claim_free_slots", async () => {
@@ -255,7 +255,7 @@ test("the next slot that is requested twice during the first answer is one slot 
   expect(wire.requests).toHaveLength(2);
 });
 
-test("a move of a card of another zone names the city of its hour", async () => {
+test("a move of another zone's card names the city of its hour", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   success.mockClear();
   wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })));

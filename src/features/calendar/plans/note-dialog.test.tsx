@@ -48,7 +48,7 @@ test("another user of the same browser does not see the unsaved text of a new no
   expect(field().value).toBe("");
 });
 
-test("a new note whose answer was lost is sent again as the same note, and as another once it was changed", async () => {
+test("a new note without a response is sent again as the same note, and as another once it was changed", async () => {
   allowConsole(/mutation: network_unreachable/);
   // Without a network a click sends once.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -75,7 +75,7 @@ test("a new note whose answer was lost is sent again as the same note, and as an
   expect(changed).not.toBe(once);
 });
 
-test("a note that is being saved takes no more text, and its end keeps another tab's draft", async () => {
+test("a note that is being saved accepts no text, and its end keeps another tab's draft", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -106,7 +106,7 @@ test("an invalid stored draft of a note is ignored", () => {
   expect(field().value).toBe("");
 });
 
-test("Escape and a click beside the dialog leave a changed note open", async () => {
+test("Escape and a click outside the dialog leave a changed note open", async () => {
   const { user, onClose } = open(NOTE);
   await pasteInto(user, field(), " de julio");
   await user.keyboard("{Escape}");

@@ -21,7 +21,7 @@ const show = (metadata?: Record<string, unknown>) =>
     { wrap: (children) => <SignedIn metadata={metadata}>{children}</SignedIn> },
   );
 
-test("slots that cannot be read say so, and can be asked for again", async () => {
+test("slots that cannot be read show an error, and can be refetched", async () => {
   let isDown = true;
   wire.reset(
     on("GET", "/rest/v1/posting_slots", () => (isDown ? { status: 500, body: {} } : { body: [SLOT] })),

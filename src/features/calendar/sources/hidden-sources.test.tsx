@@ -5,7 +5,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("calendars that were hidden are hidden at the next visit, for the user who hid them", () => {
+test("hidden calendars stay hidden at the next visit, for the user who hid them", () => {
   keepHidden("ana", new Set(["personal", "2414183"]));
   keepHidden("luis", new Set(["notes"]));
   expect([...readHidden("ana")]).toEqual(["personal", "2414183"]);

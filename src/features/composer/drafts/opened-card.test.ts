@@ -31,12 +31,12 @@ const row = (notes: string, given: Partial<PostDraftRow> = {}): PostDraftRow => 
 const open = (keptDrafts: KeptDraft[], server: PostDraftRow | null = null, on: typeof card | null = card) =>
   openCard({ card: on, blank, kept: keptDrafts, row: server, deviceId: "este" });
 
-test("a card without drafts opens as it is saved, or blank", () => {
+test("a card without drafts opens with the saved text, or blank", () => {
   expect(open([])).toMatchObject({ content: { notes: "Guardado" }, restored: false, version: 3, others: [] });
   expect(open([], null, null)).toMatchObject({ content: blank, restored: false, version: null });
 });
 
-test("a draft of the device is opened on the version that it was written on", () => {
+test("a draft of the device is opened on the version that it was based on", () => {
   expect(open([kept("A medias", { expectedVersion: 2 })])).toMatchObject({
     content: { notes: "A medias" },
     restored: true,

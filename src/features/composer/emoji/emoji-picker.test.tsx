@@ -52,7 +52,7 @@ const focused = () => document.activeElement?.getAttribute("aria-label");
 vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
 
-test("P4.21 · picking an emoji writes at the cursor, closes, and the text has the focus", async () => {
+test("P4.21 · picking an emoji inserts it at the cursor, closes the picker, and focuses the text", async () => {
   const { user, textarea } = await setUp();
   await user.click(await screen.findByLabelText("cara sonriendo"));
 
@@ -88,7 +88,7 @@ test("a stored recent entry that is not an emoji is not offered", async () => {
   ).toEqual(["🚀", "❤️"]);
 });
 
-test("without recents the emoji picker has no section for them", async () => {
+test("without recent emoji the picker has no section for them", async () => {
   await setUp();
   expect(screen.queryByLabelText(text.recent)).toBeNull();
 });
@@ -108,19 +108,19 @@ test("emoji categories are thirteen tabs with Spanish names, reached and changed
   expect(screen.getByLabelText("Símbolos", { selector: "[role=grid]" })).toBeDefined();
 });
 
-test("a category is drawn a few rows at a time, and in the end whole", async () => {
+test("a category is drawn a few rows at a time, and finally whole", async () => {
   await setUp();
   await vi.waitFor(() => expect(cells()).toHaveLength(book.inCategory("faces").length));
   expect(book.inCategory("faces").length).toBeGreaterThan(56);
 });
 
-test("Enter takes the best emoji that was found", async () => {
+test("Enter picks the best match", async () => {
   const { user, textarea, search } = await setUp();
   await user.type(search, "CORAZON rojo{Enter}");
   expect(textarea.value).toBe("Hola❤️ mundo");
 });
 
-test("the emoji search announces the number found, also zero", async () => {
+test("the emoji search announces the number of matches, also zero", async () => {
   const { user, search } = await setUp();
   await user.type(search, "cara");
   expect(cells()).toHaveLength(30);
@@ -131,7 +131,7 @@ test("the emoji search announces the number found, also zero", async () => {
   expect(dialog()).not.toBeNull();
 });
 
-test("Escape closes, forgets the search and goes back to the button", async () => {
+test("Escape closes the picker, clears the search and returns to the button", async () => {
   const { user, open, search, textarea } = await setUp();
   await user.type(search, "cohete{Escape}");
   expect(dialog()).toBeNull();
@@ -161,7 +161,7 @@ test("arrows, Home and End move in the grid of emoji, Enter picks", async () => 
   expect(textarea.value).toBe(`Hola${shown[1]?.textContent} mundo`);
 });
 
-test("Tab stops in the grid of emoji once, where it was left", async () => {
+test("Tab stops in the grid of emoji once, at its last position", async () => {
   const { user } = await setUp();
   await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
   const place = focused();
@@ -173,7 +173,7 @@ test("Tab stops in the grid of emoji once, where it was left", async () => {
   expect(focused()).toBe(place);
 });
 
-test("Control and End reach the last emoji, drawn yet or not", async () => {
+test("Ctrl+End reaches the last emoji, even if it is not drawn yet", async () => {
   const { user } = await setUp();
   await user.keyboard("{ArrowDown}");
   const faces = book.inCategory("faces");
@@ -192,7 +192,7 @@ test("the grid by keyboard goes from the recents into the category", async () =>
 });
 
 describe("loading", () => {
-  test("nothing is fetched before the first opening, and only once", async () => {
+  test("the emoji list is not fetched before the first opening, and only once", async () => {
     const load = vi.fn(async () => book);
     const { user } = renderUi(<Harness load={load} />);
     expect(load).not.toHaveBeenCalled();
@@ -204,7 +204,7 @@ describe("loading", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("a failure is shown and can be tried again", async () => {
+  test("a failure to load the emoji is shown and can be retried", async () => {
     const load = vi.fn(async () => book).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = renderUi(<Harness load={load} />);
     await user.click(screen.getByLabelText(text.open));

@@ -34,14 +34,14 @@ test.each([
   expect(emojisFor(typed)).toContain(emoji);
 });
 
-test("the emoji of that name comes first", () => {
+test("the emoji with that exact name comes first", () => {
   expect(emojisFor("sol")[0]).toBe("☀️");
   expect(emojisFor("fuego")[0]).toBe("🔥");
   expect(emojisFor("cafe")[0]).toBe("☕");
   expect(emojisFor("corazon").slice(0, 3)).toContain("❤️");
 });
 
-test("P5.21 · a search finds thirty emoji at most", () => {
+test("P5.21 · a search returns thirty emoji at most", () => {
   expect(search("cara")).toHaveLength(SEARCH_LIMIT);
   expect(search("a")).toHaveLength(SEARCH_LIMIT);
 });

@@ -34,7 +34,7 @@ test("keys in the grid with Ctrl, Home and End go to the first and the last of a
   expect(press(12, "End", true)).toBe(18);
 });
 
-test("no key leads out of the grid", () => {
+test("no arrow leads out of the grid", () => {
   const lengths = fc.array(fc.integer({ min: 1, max: COLUMNS }), { minLength: 1, maxLength: 8 });
   const keys = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "PageUp", "PageDown"];
   fc.assert(
@@ -48,7 +48,7 @@ test("no key leads out of the grid", () => {
   );
 });
 
-test("rows of the emoji grid hold seven, the last the rest", () => {
+test("a row of the emoji grid has seven, the last row the rest", () => {
   expect(rowsOf(Array.from({ length: 15 })).map((row) => row.length)).toEqual([7, 7, 1]);
   expect(rowsOf([])).toEqual([]);
 });

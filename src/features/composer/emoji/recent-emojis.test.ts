@@ -23,7 +23,7 @@ test("P3.04 · recent emoji are kept as a list, the newest first, each once", ()
   expect(readRecents(storage)).toEqual(["😀", "🚀"]);
 });
 
-test("P9.05 · recent emoji are fifteen at most, and the oldest goes", () => {
+test("P9.05 · at most fifteen recent emoji are kept, and the oldest is dropped", () => {
   const storage = memory();
   for (let index = 0; index < 20; index += 1) recordRecent(`e${index}`, storage);
   expect(readRecents(storage)).toEqual(Array.from({ length: RECENT_LIMIT }, (_, index) => `e${19 - index}`));
@@ -42,7 +42,7 @@ test.each([
     JSON.stringify(Array.from({ length: 5000 }, (_, index) => `e${index}`)),
     Array.from({ length: 15 }, (_, index) => `e${index}`),
   ],
-])("recent emoji: %s is read as far as it is valid", (_case, kept, expected) => {
+])("recent emoji: the valid part of %s is read", (_case, kept, expected) => {
   expect(readRecents(memory(kept))).toEqual(expected);
 });
 

@@ -33,7 +33,7 @@ const written = () => document.querySelector("output")?.textContent;
 
 beforeEach(() => localStorage.clear());
 
-test("20,000 characters without an hour may be kept", () => {
+test("20,000 characters without an hour can be saved", () => {
   const { write } = show();
   write("ñ".repeat(20_000));
   expect(screen.getByText(contentText.tooLongUnscheduled({ length: 20_000, limit: 3000 }, ""))).toBeDefined();
@@ -48,7 +48,7 @@ test("100,000 characters stay in the field and are counted, and the field says t
   expect(screen.queryByText(/Puedes guardarlo/)).toBeNull();
 });
 
-test("a text that is too long by the addresses of its mentions alone says so", () => {
+test("a text that is too long only because of its mentions' addresses says so", () => {
   show({ notes: `@[a](urn:li:organization:${"1".repeat(64)})`.repeat(250) });
   expect(screen.getByText(errorText.notes_too_long)).toBeDefined();
 });
@@ -60,7 +60,7 @@ test("each paragraph computes its direction only when a character could turn it"
   expect(area.className).not.toContain("[unicode-bidi:isolate]");
 });
 
-test("with an hour a text over the limit says that it cannot go out", () => {
+test("with an hour a text over the limit says that it cannot be published", () => {
   show({ notes: "a".repeat(3001), post_time: "09:00" });
   expect(screen.getByText("El texto supera los 3.000 caracteres que LinkedIn admite.")).toBeDefined();
 });
@@ -75,7 +75,7 @@ test("bold letters and emoji count as two, and the warning says so", () => {
   ).toBeDefined();
 });
 
-test("a text whose reserved signs make it too long says which signs count twice", () => {
+test("a text that is too long because of reserved characters says which count twice", () => {
   show({ notes: "(a)".repeat(900), post_time: "09:00" });
   expect(screen.getByText("2.700 / 3.000").parentElement?.className).toContain("text-danger");
   expect(screen.getByText(/signos como \( \) # _ \* cuentan como 2.*4\.500.*admite 4\.000/)).toBeDefined();
@@ -89,7 +89,7 @@ test.each(["", "  \n ", "\u200b\u2060"])(
   },
 );
 
-test("invisible characters are kept and reported, and go when the user says so", async () => {
+test("invisible characters are kept and reported, and removed when the user clicks", async () => {
   const notes = "cero\u200bancho \u202eoicar\u202c con @[Café Andino](urn:li:organization:1)";
   const { user, area } = show({ notes });
   expect(screen.getByText(/lleva 1 carácter invisible.*lleva 2 marcas/)).toBeDefined();
@@ -100,7 +100,7 @@ test("invisible characters are kept and reported, and go when the user says so",
   expect(document.activeElement).toBe(area);
 });
 
-test("a text of invisible characters alone is reported as empty", () => {
+test("a text with only invisible characters is reported as empty", () => {
   show({ notes: "\u200b\u2060" });
   expect(screen.getByText("El texto solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
 });
@@ -110,7 +110,7 @@ test("emoji and letters of other scripts cause no warning", () => {
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });
 
-test("half of a character becomes a sign that can be saved", () => {
+test("half of a surrogate pair becomes a character that can be saved", () => {
   const { write } = show();
   write("a\ud83db\0c");
   expect(written()).toBe("a\ufffdb\ufffdc");
@@ -123,7 +123,7 @@ test("each line of the text has the direction of its own letters", () => {
 test.each([
   ["stays with who has gone elsewhere", true],
   ["goes to the text when nobody has", false],
-])("when the code of the editor comes late, the focus %s", async (_what, goesElsewhere) => {
+])("when the code of the editor loads late, the focus %s", async (_what, goesElsewhere) => {
   let arrive = () => {};
   const line = new Promise<void>((resolve) => {
     arrive = resolve;

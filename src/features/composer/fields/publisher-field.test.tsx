@@ -31,7 +31,7 @@ function show(options: PublisherOption[], chosen: string[]) {
 }
 const box = (name: RegExp) => screen.getByRole<HTMLButtonElement>("checkbox", { name });
 
-test("P2.09 · each publisher is one entry, with the address of a page; choosing adds and removes", async () => {
+test("P2.09 · each publisher is one entry, with a page's address; a click adds or removes it", async () => {
   const { user, onChange } = show([option("personal"), option("1"), option("2")], ["personal", "2"]);
   expect(screen.getAllByRole("checkbox")).toHaveLength(3);
   expect(screen.getByText("linkedin.com/company/pagina-1")).toBeDefined();
@@ -41,7 +41,7 @@ test("P2.09 · each publisher is one entry, with the address of a page; choosing
   expect(onChange).toHaveBeenLastCalledWith(["2"]);
 });
 
-test("P2.09 · a list that is only the personal account is not shown", () => {
+test("P2.09 · a list with only the personal account is hidden", () => {
   show([option("personal")], ["personal"]);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
@@ -56,7 +56,7 @@ test("a page without permission is disabled, and says why", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("one that the card has already can still be taken off", async () => {
+test("a disabled page that is already on the card can be removed", async () => {
   const { user, onChange } = show([option("personal"), option("1", { isLost: true })], ["personal", "1"]);
   expect(screen.getByText(editorText.pageLostChosen)).toBeDefined();
   await user.click(box(/Página 1/));
@@ -70,7 +70,7 @@ test("a publisher that has published the card says so, whatever its page's prese
   expect(screen.queryByText(editorText.pageLost)).toBeNull();
 });
 
-test("of twenty pages with names of 100 characters each is an entry by its whole name, the last one too", async () => {
+test("each of twenty pages with names of 100 characters is an entry with its whole name, including the last", async () => {
   const pages = Array.from({ length: 20 }, (_, n) => option(String(n), { name: `${n} `.padEnd(100, "ñ") }));
   const { user, onChange } = show([option("personal"), ...pages], ["personal"]);
   expect(screen.getAllByRole("checkbox")).toHaveLength(21);

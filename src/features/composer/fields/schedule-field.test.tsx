@@ -46,17 +46,17 @@ test("the moment is described with its day and its zone in words, and the zone i
   expect(screen.getByText("Hora en formato de 24 horas, hora de La Paz.")).toBeDefined();
 });
 
-test("a card without an hour is described as not going out by itself", () => {
+test("a card without an hour is described as not published by itself", () => {
   expect(show("2026-11-19", null).said).toBe("Hora no programada: no se publicará sola.");
 });
 
-test("a date in the past is allowed: it goes out at once", () => {
+test("a past date is allowed: the card is published at once", () => {
   expect(show("2026-02-28", "09:00").said).toBe(
     "Esa fecha y hora ya pasaron: al guardar se publicará enseguida.",
   );
 });
 
-test("an hour that the clock skips is reported, and one that exists is a tap away", async () => {
+test("an hour that the clock skips is reported, and an existing one is a tap away", async () => {
   const { user, onChange, said } = show("2026-09-06", "00:30", "America/Santiago");
   expect(said).toBe(
     "Se publicará el domingo 6 de septiembre a la 01:30 (Santiago).Ese día el reloj se adelanta y la hora 00:30 no existe: se publicará a la 01:30.",
@@ -65,7 +65,7 @@ test("an hour that the clock skips is reported, and one that exists is a tap awa
   expect(onChange).toHaveBeenCalledWith({ post_time: "01:30" });
 });
 
-test("the time field says which of two equal hours it means when the clocks go back", () => {
+test("the time field says which of two equal hours is meant when the clocks go back", () => {
   expect(show("2026-04-04", "23:30", "America/Santiago").said).toContain(
     "la hora 23:30 ocurre dos veces: se publicará la segunda vez.",
   );
@@ -79,18 +79,18 @@ const type = async (typed: string) => {
   return shown;
 };
 
-test("a typed moment is taken while it is typed, with its hour or without", async () => {
+test("a typed moment is used while it is typed, with its hour or without", async () => {
   const { onChange, onUnread } = await type("mañana 9:30");
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:30" });
   expect(onUnread).toHaveBeenLastCalledWith(false);
 });
 
-test("a day keeps the hour that was chosen", async () => {
+test("choosing a day keeps the chosen hour", async () => {
   const { onChange } = await type("24/12");
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-12-24" });
 });
 
-test("a typed moment that can be two is asked about, and nothing is taken meanwhile", async () => {
+test("an ambiguous typed moment is asked about, and not used meanwhile", async () => {
   const { user, onChange, onUnread } = await type("domingo");
   expect(onUnread).toHaveBeenLastCalledWith(true);
   expect(onChange).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test("a typed moment that can be two is asked about, and nothing is taken meanwh
   expect(onUnread).toHaveBeenLastCalledWith(false);
 });
 
-test("a typed moment that is not understood is reported when the field is left, and stays for correction", async () => {
+test("an unreadable typed moment is reported when the field is left, and stays for correction", async () => {
   const { user, onChange, onUnread } = await type("cuando puedas");
   expect(screen.queryByText(/No entendemos/)).toBeNull();
   await user.keyboard("{Enter}");
@@ -115,14 +115,14 @@ test("a typed moment that is not understood is reported when the field is left, 
   expect((typedField() as HTMLInputElement).value).toBe("cuando puedas");
 });
 
-test("a typed moment that is understood is settled by Enter, which closes and gives the focus back", async () => {
+test("a readable typed moment is confirmed by Enter, which closes the panel and returns the focus", async () => {
   const { user } = await type("mañana 9");
   await user.keyboard("{Enter}");
   expect(panel()).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(control()));
 });
 
-test("a typed moment gives way to a day, an hour or a suggestion that is chosen", async () => {
+test("a chosen day, hour or suggestion replaces a typed moment", async () => {
   const { user, onChange, onUnread } = await type("cuando puedas");
   await user.click(screen.getByRole("button", { name: "Mañana a las 09:00" }));
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:00" });
@@ -130,7 +130,7 @@ test("a typed moment gives way to a day, an hour or a suggestion that is chosen"
   expect(panel()).toBeNull();
 });
 
-test("the day is shown as dd/MM/yyyy above its month, and another is a click away", async () => {
+test("the day is shown as dd/MM/yyyy above its month, and one click opens another month", async () => {
   const { user, onChange } = show("2026-11-19", "09:00");
   await user.click(control());
   const day = screen.getByRole("group", { name: "Fecha 19/11/2026" });
@@ -163,7 +163,7 @@ test("'Siguiente horario libre' fills in day, hour and zone of the slot, and sav
   });
 });
 
-test("without a free slot it says so and where slots are made", async () => {
+test("without a free slot a message says so and where slots are made", async () => {
   const toasts = recordToasts();
   const { user, onChange } = show("2026-11-19", null);
   await user.click(control());
@@ -176,7 +176,7 @@ test("without a free slot it says so and where slots are made", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("an hour picked after midnight belongs to the new day", async () => {
+test("an hour chosen after midnight belongs to the new day", async () => {
   const { user, onChange } = show("2026-02-28", null);
   await user.click(control());
   await user.click(screen.getByRole("combobox", { name: "Hora" }));
@@ -184,7 +184,7 @@ test("an hour picked after midnight belongs to the new day", async () => {
   expect(onChange).toHaveBeenCalledWith({ date: "2026-03-01", post_time: "18:00" });
 });
 
-test("an hour that is picked for a day to come keeps the day", async () => {
+test("an hour chosen for a future day keeps the day", async () => {
   const { user, onChange } = show("2026-03-02", null);
   await user.click(control());
   await user.click(screen.getByRole("combobox", { name: "Hora" }));
@@ -192,7 +192,7 @@ test("an hour that is picked for a day to come keeps the day", async () => {
   expect(onChange).toHaveBeenCalledWith({ post_time: "18:00" });
 });
 
-test("another zone keeps the hour, and shows it on both clocks", async () => {
+test("another zone keeps the hour, and both zones' hours are shown", async () => {
   const { user, onChange } = show("2026-03-10", "18:30", "UTC");
   await user.click(control());
   await user.click(screen.getByRole("button", { name: "Cambiar la zona horaria" }));
@@ -205,7 +205,7 @@ test.each([
   // Lucía's browser is at UTC; Santiago is three hours behind in March, Auckland thirteen ahead.
   ["America/Santiago", "18:30", "18:30 en Santiago, 21:30 en UTC."],
   ["Pacific/Auckland", "09:00", "09:00 en Auckland, lun 9 mar 20:00 en UTC."],
-])("a card of %s shows its hour on both clocks at once", async (zone, hour, both) => {
+])("a card of %s shows its hour in both zones at once", async (zone, hour, both) => {
   const { user } = show("2026-03-10", hour, zone);
   await user.click(control());
   expect(await screen.findByText(both)).toBeDefined();

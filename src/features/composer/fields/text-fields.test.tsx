@@ -21,7 +21,7 @@ const show = (given: string) => {
   return { user, field: screen.getByLabelText<HTMLInputElement>(/Título/) };
 };
 
-test("invisible characters in a title are reported under it, and go when the user says so", async () => {
+test("invisible characters in a title are reported under it, and removed when the user clicks", async () => {
   const { user, field } = show("cero\u200bancho \u202eoicar\u202c");
   expect(
     screen.getByText(/El título lleva 1 carácter invisible.*El título lleva 2 marcas que cambian el sentido/),
@@ -32,7 +32,7 @@ test("invisible characters in a title are reported under it, and go when the use
   expect(document.activeElement).toBe(field);
 });
 
-test("a title of invisible characters alone is reported as missing", () => {
+test("a title with only invisible characters is reported as missing", () => {
   show("\u200b\u2060");
   expect(screen.getByText("El título solo tiene caracteres invisibles: cuenta como vacío.")).toBeDefined();
   expect(screen.getByText("El título es obligatorio")).toBeDefined();
@@ -43,19 +43,19 @@ test("a title of visible characters gets no warning", () => {
   expect(screen.queryByRole("button", { name: "Quitarlos" })).toBeNull();
 });
 
-test("a title near its limit is counted in UTF-16 units, as everything that LinkedIn limits", async () => {
+test("a title near its limit is counted in UTF-16 units, as LinkedIn counts", async () => {
   const { user, field } = show("🙂".repeat(119));
   expect(screen.queryByText(/caracteres usados/)).toBeNull();
   await user.type(field, "éé");
   expect(screen.getByText("240 de 300 caracteres usados")).toBeDefined();
 });
 
-test("a first comment over LinkedIn's limit says so while it is written, though the card keeps it", () => {
+test("a first comment over LinkedIn's limit is reported while it is written, though the card keeps it", () => {
   renderUi(<CommentField value={`${"🙂".repeat(625)} !`} error={undefined} onChange={() => {}} />);
   expect(screen.getByText("1.252 de 1.250 caracteres usados")).toBeDefined();
 });
 
-test("a short first comment is not counted", () => {
+test("a short first comment shows no count", () => {
   renderUi(<CommentField value={"a".repeat(999)} error={undefined} onChange={() => {}} />);
   expect(screen.queryByText(/caracteres usados/)).toBeNull();
 });

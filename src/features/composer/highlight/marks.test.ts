@@ -19,7 +19,7 @@ test("a name with a hashtag in it is one mark", () =>
 
 test("the '#' part of an address is not marked", () => expect(marked("https://a.es/#equipo")).toEqual([]));
 
-test("marks end where LinkedIn ends, however long the text is", () => {
+test("marks end at LinkedIn's limit, however long the text is", () => {
   expect(marked(`${"a ".repeat(1497)}#Bien #Mal`)).toEqual([
     ["hashtag", "#Bien"],
     ["over", "#Mal"],
@@ -51,9 +51,9 @@ test.each([
   ["#uno\ndos", 4, "#uno"],
   ["#uno", 4, "#uno"],
   ["hola", 0, ""],
-])("the laid out part of %j up to %d is %j", (shown, end, laidOut) =>
+])("the part of %j up to %d that is laid out is %j", (shown, end, laidOut) =>
   expect(laidOutUpTo(shown, end)).toBe(laidOut),
 );
 
-test("the laid out part of a word without end stops inside it", () =>
+test("the part of an endless word that is laid out ends inside it", () =>
   expect(laidOutUpTo("a".repeat(100_000), 10)).toHaveLength(2010));

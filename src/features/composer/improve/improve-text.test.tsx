@@ -60,7 +60,7 @@ const press = async ({ user }: ReturnType<typeof show>) =>
   user.click(screen.getByRole("button", { name: "Mejorar el texto a publicar" }));
 const done = { body: { id: POST_ID, state: "done", result: [IMPROVED] } };
 
-test("P4.13 · the improved text is compared sentence by sentence, text and first comment, and taken whole", async () => {
+test("P4.13 · the improved text and first comment are compared sentence by sentence, and accepted whole", async () => {
   const shown = show(done);
   await press(shown);
   const dialog = await screen.findByRole("dialog", { name: "Elige qué cambios quieres" });
@@ -84,7 +84,7 @@ test("the improved text marks removed words, and added ones at their place", asy
   expect(described).toEqual(["Antes: Se puede.Se quita", "Se agregaAhora: ¿Cómo lo ves?"]);
 });
 
-test("the improved text is taken in part", async () => {
+test("the improved text is accepted in part", async () => {
   const shown = show(done);
   await press(shown);
   await shown.user.click(await screen.findByRole("checkbox", { name: "Cambio 1" }));
@@ -109,7 +109,7 @@ test("the improved text is compared with the present text, and rejected changes 
   expect(shown.applied).toEqual([{ notes: `${IMPROVED.body_content} Y algo más.`, post_comment: "" }]);
 });
 
-test("the improved text is left alone", async () => {
+test("the improved text is rejected", async () => {
   const shown = show(done);
   await press(shown);
   await shown.user.click(await screen.findByRole("button", { name: "No aceptar nada" }));
@@ -120,7 +120,7 @@ test("the improved text is left alone", async () => {
   expect(toasts).toEqual([]);
 });
 
-test("the improved text shows a break that comes, says when only spacing changes, and a refused break leaves the text", async () => {
+test("the improved text marks an added break, says when only spacing changes, and rejecting a break keeps the text", async () => {
   const written = { notes: "Hola a todos. Hoy toca. Es café.\n" };
   const broken = { body_content: "Hola a todos.\n\nHoy toca.\nEs café.", comment_content: "" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [broken] } }, written);
@@ -135,7 +135,7 @@ test("the improved text shows a break that comes, says when only spacing changes
   ]);
 });
 
-test("the improved text offers a first comment that the user has not written without taking it, and names a lost mention", async () => {
+test("a first comment in an answer is offered but not accepted by default, and a lost mention is named", async () => {
   const written = { notes: "Con @[Café Andino](urn:li:organization:1) va bien.", comment: "" };
   const answer = { body_content: "Con una cafetería va bien.", comment_content: "¿Y tú?" };
   const shown = show({ body: { id: POST_ID, state: "done", result: [answer] } }, written);
@@ -149,7 +149,7 @@ test("the improved text offers a first comment that the user has not written wit
   expect(shown.applied).toEqual([{ notes: answer.body_content, post_comment: "" }]);
 });
 
-test("the improved text that is the same says so", async () => {
+test("an improved text equal to the written one says so", async () => {
   const same = [{ body_content: TEXTS.notes, comment_content: "" }];
   const shown = show({ body: { id: POST_ID, state: "done", result: same } });
   await press(shown);
@@ -170,7 +170,7 @@ test.each([
   expect(wire.requests).toEqual([]);
 });
 
-test("an answer without text is reported", async () => {
+test("an answer without text is reported as a failure", async () => {
   const shown = show({ status: 502, body: { error: { code: "ai_media_missing" } } });
   await press(shown);
   await vi.waitFor(() =>

@@ -8,7 +8,7 @@ const ids = (stretches: ReturnType<typeof sentenceDiff>) => new Set(changesOf(st
 const changed = (before: string, after: string) =>
   changesOf(sentenceDiff(before, after)).map((one) => [one.before, one.after, breakOf(one)]);
 
-test("sentences end at a line break, or at a space behind a sign; a title, a figure and a mention are not cut", () => {
+test("sentences end at a line break, or at a space after a closing sign; a title, a figure and a mention are not cut", () => {
   const text =
     " Sra. Paz vende 1.200 kg. ¿Y tú?\n1. @[St. Gallen AG](urn:li:organization:1) compra… «Sí.» Fin\t\n";
   const { sentences, gaps } = piecesOf(text);
@@ -47,7 +47,7 @@ test.each([
   ],
   ["a paragraph comes", "Uno.\n\nTres.", "Uno.\n\nDos.\n\nTres.", [["", "\n\nDos.", null]]],
   ["nothing changes", "Uno.\n", "Uno.\n", []],
-])("a break is shown as such when %s", (_, before, after, expected) => {
+])("a break is shown as a change when %s", (_, before, after, expected) => {
   expect(changed(before, after)).toEqual(expected);
 });
 
@@ -67,7 +67,7 @@ describe("what is accepted", () => {
     expect(merged(stretches, ids(stretches))).toBe(after);
   });
 
-  test("accepting one change changes its sentence alone", () => {
+  test("accepting one change changes only its sentence", () => {
     const stretches = sentenceDiff("Uno mal. Dos bien. Tres mal.", "Uno mejor. Dos bien. Tres mejor.");
     const [first] = changesOf(stretches);
     expect(merged(stretches, new Set([first?.id ?? -1]))).toBe("Uno mejor. Dos bien. Tres mal.");
@@ -125,11 +125,11 @@ describe("what is accepted", () => {
   });
 });
 
-test("ids go on from those of another text", () => {
+test("ids continue from those of another text", () => {
   expect(changesOf(sentenceDiff("a.", "b.", 7)).map(({ id }) => id)).toEqual([7]);
 });
 
-test("two texts with more differences than can be searched share their ends, and are one change between", () => {
+test("two texts with more differences than can be searched share their beginning and end, with one change between", () => {
   const of = (word: string) => Array.from({ length: 900 }, (_, n) => `${word}${n}.`).join(" ");
   const stretches = sentenceDiff(`Uno. ${of("a")} Fin.`, `Uno. ${of("b")} y más. Fin.`);
   expect(stretches[0]).toEqual({ kind: "same", text: "Uno. " });

@@ -23,11 +23,11 @@ const many = (count: number) =>
 const names = (media: typeof NO_MEDIA) => imagesOf(media).map(({ url }) => url.split("/").at(-1));
 
 describe("a stored file", () => {
-  test("a picture joins the pictures, up to twenty", () => {
+  test("a picture is added to the pictures, up to twenty", () => {
     expect(names(many(3))).toEqual(["0.jpg", "1.jpg", "2.jpg"]);
     expect(imagesOf(many(MAX_IMAGES))).toHaveLength(20);
   });
-  test("a video or a document replaces the card's files, and a picture replaces theirs", () => {
+  test("a video or a document replaces the card's files, and a picture replaces a video or document", () => {
     const film = withStored(many(2), stored("a.mp4", "video"));
     expect(film).toMatchObject({ more_images: [], upload_type: "video" });
     expect(imagesOf(film)).toEqual([]);
@@ -58,11 +58,11 @@ describe("the pictures", () => {
     [0, -1],
     [2, 3],
     [9, 0],
-  ])("a move to a place that does not exist leaves the pictures: %i to %i", (from, to) => {
+  ])("a move to a position that does not exist changes nothing: %i to %i", (from, to) => {
     const three = many(3);
     expect(moveImage(three, from, to)).toBe(three);
   });
-  test("the pictures are removed one by one, and with the last one the media are empty", () => {
+  test("pictures are removed one by one, and after the last one the media are empty", () => {
     expect(names(withoutImage(many(3), 0))).toEqual(["1.jpg", "2.jpg"]);
     expect(withoutImage(many(1), 0)).toEqual(NO_MEDIA);
     expect(withImages([])).toEqual(NO_MEDIA);

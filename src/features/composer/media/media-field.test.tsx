@@ -130,7 +130,7 @@ const several = (count: number): Partial<CardContent> => ({
 });
 
 describe("files on their way", () => {
-  test("files on their way are counted in bytes, can be cancelled, and hold the editor meanwhile", async () => {
+  test("files being uploaded are counted in bytes, can be cancelled, and make the editor wait", async () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("film.mp4", SAMPLES.mp4));
@@ -146,7 +146,7 @@ describe("files on their way", () => {
     expect(names(state)).toEqual([]);
   });
 
-  test("an upload cut half-way shows the known cause, and a retry finishes it", async () => {
+  test("an upload interrupted half-way shows the known cause, and a retry finishes it", async () => {
     const { user, state } = show();
     line.hold();
     await user.upload(input(), fileOf("foto.png"));
@@ -164,7 +164,7 @@ describe("files on their way", () => {
     await waitFor(() => expect(toasts).toContain("success: Archivo subido exitosamente"));
   });
 
-  test("a lost answer is asked for again under the same id", async () => {
+  test("a lost response is followed by a request with the same id", async () => {
     let isLost = true;
     const lossy = on("POST", "/functions/v1/upload-file", (request) => {
       if (!isLost) return store(request) ?? {};
@@ -222,7 +222,7 @@ describe("files on their way", () => {
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
-  test("a limit of the day says in the user's zone when it ends, and the file can be sent again then", async () => {
+  test("a daily limit says in the user's zone when it ends, and the file can be sent again then", async () => {
     const end = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 2 * 3_600_000);
     const clock = [end.getHours(), end.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
     const day = end.getDate() === new Date().getDate() ? "hoy" : "mañana";
@@ -248,7 +248,7 @@ describe("files on their way", () => {
     expect(names(state)).toEqual([]);
   });
 
-  test("the rules to check it by do not come: it says so, holds up nothing, and can be tried again", async () => {
+  test("when the rules for checking a file fail to load, a message says so, the editor does not wait, and the file can be retried", async () => {
     rules.isGone = true;
     const { user, state } = show();
     await user.upload(input(), [fileOf("uno.png"), fileOf("dos.png")]);
@@ -271,7 +271,7 @@ describe("files on their way", () => {
   const asks = () => screen.findByRole("alertdialog", { name: "La subida no terminó" });
   const address = () => screen.getByTestId("address").textContent;
 
-  test("closing the tab asks first", async () => {
+  test("closing the tab during an upload asks first", async () => {
     await uploading();
     const unload = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(unload);
@@ -283,7 +283,7 @@ describe("files on their way", () => {
     ["another card", "Otra tarjeta", "/posts?editar=8"],
     ["the way back", "Atrás", "/posts"],
     ["the way back to another screen", "Atrás, dos veces", "/dashboard"],
-  ])("files on their way: %s asks first, and is taken once that is wanted", async (_, name, to) => {
+  ])("%s during an upload asks first, and happens once confirmed", async (_, name, to) => {
     const { user } = await uploading();
     await user.click(screen.getByRole("button", { name }));
     await asks();
@@ -297,7 +297,7 @@ describe("files on their way", () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  test("what stays on the card, or closes it, is not asked about again", async () => {
+  test("an action that keeps the card open, or closes it anyway, is not asked about", async () => {
     const { user } = await uploading();
     await user.click(screen.getByRole("button", { name: "Filtrar" }));
     await waitFor(() => expect(address()).toBe("/posts?editar=7&q=cafe"));
@@ -318,7 +318,7 @@ describe("ways in", () => {
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
   });
 
-  test("a pasted picture; text that brings a picture of itself stays text", async () => {
+  test("a pasted picture is attached; text copied with a picture of itself stays text", async () => {
     const { state } = show();
     const text = screen.getByLabelText("Texto");
     expect(fireEvent.paste(text, pasted([fileOf("tabla.png")], ["text/plain", "Files"]))).toBe(true);
@@ -340,7 +340,7 @@ describe("ways in", () => {
     expect(names(state)).toHaveLength(2);
   });
 
-  test("a picture of the page itself that is dragged and let go is not attached again", () => {
+  test("a picture dragged from the page itself is not attached again", () => {
     const { state } = show();
     const picture = document.body.appendChild(document.createElement("img"));
     fireEvent.dragStart(picture);
@@ -351,7 +351,7 @@ describe("ways in", () => {
     expect(screen.queryByText("foto.png")).toBeNull();
   });
 
-  test("nothing is taken during a save, which would go without it", () => {
+  test("a file is ignored during a save, which would not include it", () => {
     const { state } = show({}, { isSaving: true });
     const card = screen.getByRole("button", { name: /Agregar archivo/ });
     const dropped = { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } };
@@ -362,7 +362,7 @@ describe("ways in", () => {
     expect(state.isBusy).toBe(false);
   });
 
-  test("with a mouse the button leads straight to the uploader, and back", async () => {
+  test("with a mouse the button opens the uploader directly, and Back returns", async () => {
     const { user } = show();
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
     expect(screen.getByRole("button", { name: "Elegir archivos" })).toBe(document.activeElement);
@@ -370,7 +370,7 @@ describe("ways in", () => {
     expect(screen.getByRole("button", { name: /Agregar archivo/ })).toBeTruthy();
   });
 
-  test("P4.34 · a file closes the panel it came through: taken away, the way in is there again", async () => {
+  test("P4.34 · an attached file closes the panel that added it; removing the file shows the button again", async () => {
     const { user, state } = show();
     const way = () => screen.queryByRole("button", { name: /Agregar archivo/ });
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
@@ -382,7 +382,7 @@ describe("ways in", () => {
     expect(way()).not.toBeNull();
   });
 
-  test("with a finger the camera is offered; no generator is", async () => {
+  test("a touch screen offers the camera; no generator is offered", async () => {
     const { user } = show({}, { hasCamera: true });
     await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
     const selector = screen.getByRole("region", { name: "Seleccionar tipo de contenido" });
@@ -399,7 +399,7 @@ describe("ways in", () => {
 });
 
 describe("several pictures", () => {
-  test("join in the order in which they were chosen; a document among them is refused", async () => {
+  test("several files are added in the chosen order; a document among them is refused", async () => {
     const { user, state } = show();
     await user.upload(input(), [fileOf("a.png"), fileOf("informe.pdf", SAMPLES.pdf), fileOf("b.png")]);
     await waitFor(() => expect(names(state)).toEqual(["a.png", "b.png"]));
@@ -417,7 +417,7 @@ describe("several pictures", () => {
     expect(screen.queryByRole("button", { name: "Agregar imágenes" })).toBeNull();
   });
 
-  test("several pictures over 40 MB together are refused before they are sent, until one makes room", async () => {
+  test("pictures over 40 MB in total are refused before they are sent, until one is removed", async () => {
     const { user, state } = show(several(2));
     rememberBytes(addressOf("2.png"), MAX_POST_BYTES);
     await user.upload(input(), fileOf("3.png"));
@@ -502,19 +502,16 @@ describe("a picture that is changed", () => {
   test.each([
     ["another one is added behind it", ["Cambiar", "Agregar imágenes"], ["d.png", "e.png"]],
     ["another one is added before it", ["Agregar imágenes", "Cambiar"], ["e.png", "d.png"]],
-  ])(
-    "a new picture replaces the changed one alone, in its place, also when %s",
-    async (_, buttons, files) => {
-      const { user, state } = show(lone);
-      line.hold();
-      for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
-      line.go();
-      await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
-      await arrived();
-      expect(names(state)).toEqual(["d.png", "e.png"]);
-      expect(state.card.image_alt).toBe("");
-    },
-  );
+  ])("a new picture replaces only the chosen one, in its place, also when %s", async (_, buttons, files) => {
+    const { user, state } = show(lone);
+    line.hold();
+    for (const [at, button] of buttons.entries()) await chooseBy(user, button, files[at] ?? "");
+    line.go();
+    await waitFor(() => expect(names(state)).toEqual(["d.png", "e.png"]));
+    await arrived();
+    expect(names(state)).toEqual(["d.png", "e.png"]);
+    expect(state.card.image_alt).toBe("");
+  });
 
   test("a picture keeps its description when others are added", async () => {
     const { user, state } = show(lone);
@@ -523,7 +520,7 @@ describe("a picture that is changed", () => {
     expect(state.card.image_alt).toBe("Una taza");
   });
 
-  test("of two replacements in a row the second one stays", async () => {
+  test("of two successive replacements the second one stays", async () => {
     const { user, state } = show(lone);
     line.hold();
     await chooseBy(user, "Cambiar", "d.png");
@@ -555,13 +552,10 @@ describe("a lone film or document", () => {
     ["pelicula", "video_ai", true],
     ["informe.pdf", "document", false],
     ["sin-nombre", "document", false],
-  ])(
-    "a single film or document: %s, stored as %s: it can be enlarged: %s",
-    (name, upload_type, canEnlarge) => {
-      show({ image_url: addressOf(name), upload_type });
-      expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
-    },
-  );
+  ])("a single film or document, %s, stored as %s, can be enlarged: %s", (name, upload_type, canEnlarge) => {
+    show({ image_url: addressOf(name), upload_type });
+    expect(screen.queryAllByRole("button", { name: "Ver en grande" })).toHaveLength(canEnlarge ? 1 : 0);
+  });
 
   test("one new file replaces a single film or document; several new files do not", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
@@ -572,7 +566,7 @@ describe("a lone film or document", () => {
     await waitFor(() => expect(names(state)).toEqual(["1.png"]));
   });
 
-  test("a single film or document is replaced by the first of two files chosen one after the other; the second joins it", async () => {
+  test("a single film or document is replaced by the first of two files chosen in turn; the second is added to the first", async () => {
     const { user, state } = show({ image_url: addressOf("a.mp4"), upload_type: "video" });
     line.hold();
     await user.upload(input(), fileOf("1.png"));

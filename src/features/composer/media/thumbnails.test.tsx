@@ -26,7 +26,7 @@ const giveUp = () => {
   fireEvent.error(picture());
 };
 
-test("a closed card's picture is tried three times more, a second apart; then the user may try again", () => {
+test("a closed card's picture is retried three times, a second apart; then the user may try again", () => {
   const [card] = toCards([postRow({ postcard: 7, title: "Café", image_url: URL, upload_type: "image" })]);
   if (!card) throw new Error("no card");
   const onOpen = vi.fn();
@@ -37,7 +37,7 @@ test("a closed card's picture is tried three times more, a second apart; then th
   expect(picture().getAttribute("src")).toBe(URL);
 });
 
-test("a picture of several in the editor is tried as often, and can be chosen all the while", () => {
+test("a picture of several in the editor is retried as often, and can be chosen all the while", () => {
   const onChoose = vi.fn();
   renderUi(
     <ul>

@@ -31,7 +31,7 @@ test.each([
   ["xyz", []],
 ])("the companies for the typed text %j are %j", (typed, names) => expect(namesFor(typed)).toEqual(names));
 
-test("the list of companies is short enough to leave the text in sight", () => {
+test("the list of companies is short enough to keep the text visible", () => {
   const many = Array.from({ length: 50 }, (_, at) => company(String(at), `Empresa ${at}`, `e-${at}`));
   expect(companiesFor(many, "empresa")).toHaveLength(6);
 });
@@ -53,9 +53,9 @@ test.each([
   ["https://www.linkedin.com/company/minera-sur/?x=1", "minera-sur"],
   ["linkedin.com/school/ucb", "ucb"],
   ["linkedin.com/company/caf%C3%A9", "café"],
-])("what LinkedIn can be asked for: %j is %j", (typed, name) => expect(vanityNameOf(typed)).toBe(name));
+])("the name for a company look-up in %j is %j", (typed, name) => expect(vanityNameOf(typed)).toBe(name));
 
 test.each(["", "a", "minera sur", "-a", "a/b", "linkedin.com/company/%", "a".repeat(101)])(
-  "what LinkedIn can be asked for: %j is not",
+  "no company can be looked up from %j",
   (typed) => expect(vanityNameOf(typed)).toBeNull(),
 );

@@ -48,7 +48,7 @@ const list = () => screen.findByRole("listbox", { name: text.list });
 
 beforeEach(() => localStorage.clear());
 
-test("an @ that starts a word opens the own pages and the companies of before; Enter takes one, and LinkedIn's form is written", async () => {
+test("an @ that starts a word lists the own pages and the earlier companies; Enter inserts one in LinkedIn's markup", async () => {
   const { user, area } = setUp("Gracias a ");
   await user.keyboard("@");
   await list();
@@ -71,7 +71,7 @@ test("an @ that starts a word opens the own pages and the companies of before; E
   expect(screen.getByText(text.inText("Café Andino"))).toBeDefined();
 });
 
-test("arrows go round, Tab takes, Escape closes until another @", async () => {
+test("in the list of companies arrows wrap around, Tab inserts, Escape closes until another @", async () => {
   const { user, area } = setUp();
   await user.keyboard("@");
   await list();
@@ -93,7 +93,7 @@ test("arrows go round, Tab takes, Escape closes until another @", async () => {
   await list();
 });
 
-test("a click takes a mention too", async () => {
+test("a click inserts a mention too", async () => {
   const { user } = setUp();
   await user.keyboard("@");
   await user.click(await screen.findByRole("option", { name: /Minera Sur/ }));
@@ -120,7 +120,7 @@ test("an unknown company is looked up when the user asks, and then inserted", as
   expect(written()).toBe("@[Salar S.A.](urn:li:organization:77)");
 });
 
-test("a company that is not known yet that LinkedIn does not know is said", async () => {
+test("a company unknown to LinkedIn is reported as such", async () => {
   const { user } = setUp("", [on("POST", FIND, () => ({ body: { company: null } }))]);
   await user.keyboard("@nadie");
   await user.click(await screen.findByRole("option", { name: text.find("nadie") }));
@@ -143,7 +143,7 @@ test("a mention in the text counts as the name that readers see", () => {
   expect(screen.getByText("12 / 3.000")).toBeDefined();
 });
 
-test("a mention in the text that is broken becomes plain text; undone, it is a mention again", async () => {
+test("an edit inside a mention makes it plain text; undo restores the mention", async () => {
   const { user, area } = setUp(`Con ${CAFE}`);
   await user.keyboard("{Backspace}");
   expect(written()).toBe("Con Café Andin");
@@ -153,7 +153,7 @@ test("a mention in the text that is broken becomes plain text; undone, it is a m
   await waitFor(() => expect(written()).toBe(`Con ${CAFE}`));
 });
 
-test("a mention in the text that is pasted as markup becomes a name, with the cursor behind it", async () => {
+test("a mention pasted as markup becomes a name, with the cursor after it", async () => {
   const { user, area } = setUp("Con  hoy");
   area.setSelectionRange(4, 4);
   await user.paste(CAFE);

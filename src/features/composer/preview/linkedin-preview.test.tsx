@@ -21,7 +21,7 @@ const images = (count: number) => ({
   })),
 });
 
-test("the preview's header has the known name and headline, and nothing else", () => {
+test("the preview's header shows only the known name and headline", () => {
   const { card } = show();
   const header = within(card).getByText("Ana Quispe").closest("header");
   expect(header?.textContent).toBe("AQAna QuispeFundadora de Café AndinoAhora·Visible para cualquiera");
@@ -76,7 +76,7 @@ test("the preview's text is folded, opens and folds again by keyboard, and keeps
   expect(document.activeElement).toBe(more);
 });
 
-test("the preview shows more of the text on the desktop, and says how much", async () => {
+test("the desktop preview shows more of the text, and says how much", async () => {
   const { user } = show({ text: LONG });
   const read = () => Number(/leen unos (\d+) caracteres/.exec(document.body.textContent ?? "")?.[1]);
   const onPhone = read();
@@ -86,13 +86,13 @@ test("the preview shows more of the text on the desktop, and says how much", asy
   expect(onPhone).toBeGreaterThan(100);
 });
 
-test("an approver reads all of the text, without a sign of where LinkedIn folds it", () => {
+test("an approver reads the whole text, without LinkedIn's fold", () => {
   const { card } = show({ text: LONG, startsOpen: true });
   expect(card.textContent).toContain(LONG.trim());
   expect(screen.queryByText(/Antes de «…más»/)).toBeNull();
 });
 
-test("a post that went out some time ago is neither a preview nor of now", () => {
+test("a published post is not called a preview, nor dated now", () => {
   render(<PublishedPreview {...base} text={LONG} linkTitle={null} />);
   const post = screen.getByRole("article", { name: "Así se ve la publicación en LinkedIn" });
   expect(post.textContent).toContain(LONG.trim());
@@ -100,12 +100,12 @@ test("a post that went out some time ago is neither a preview nor of now", () =>
   expect(screen.queryByText(/Vista previa|Es un cálculo/)).toBeNull();
 });
 
-test("a device that is given is not asked for", () => {
+test("with a given device the preview has no choice of devices", () => {
   show({ device: "desktop" });
   expect(screen.queryByRole("group", { name: "Ver como en" })).toBeNull();
 });
 
-test("of a text of 100,000 characters the first 3,000 are drawn, and it says so", async () => {
+test("the preview draws the first 3,000 of 100,000 characters, and says so", async () => {
   const { user, card } = show({ text: "ñ".repeat(100_000) });
   expect(screen.getByText(/admite 3\.000 caracteres: aquí se ven los primeros/)).toBeTruthy();
   await user.click(within(card).getByRole("button", { name: /ver el texto completo/ }));
@@ -121,7 +121,7 @@ test("the preview's pictures have their descriptions, or a hint that one is miss
   ).toEqual(["Taza", "Imagen 2 de 2, sin texto alternativo"]);
 });
 
-test("of nine pictures, five are shown and the fifth says how many are not", () => {
+test("of nine pictures, five are shown and the fifth shows how many are hidden", () => {
   const { card } = show({ media: images(9) });
   expect(within(card).getAllByRole("listitem")).toHaveLength(5);
   expect(within(card).getByText("4 imágenes más")).toBeTruthy();
@@ -133,7 +133,7 @@ test("of six pictures, one is not shown", () => {
   expect(within(card).getByText("1 imagen más")).toBeTruthy();
 });
 
-test("a video waits to be played", () => {
+test("a video does not play by itself", () => {
   const { card } = show({ media: { kind: "video", url: "https://fotos.test/a.mp4" } });
   const video = within(card).getByLabelText<HTMLVideoElement>("Video de la publicación");
   expect(video.controls).toBe(true);
@@ -145,7 +145,7 @@ describe("a file that does not load", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("a file that does not load is retried three times by itself, then when the user asks", async () => {
+  test("a file that fails to load is retried three times by itself, then by the user", async () => {
     const { fireEvent, act } = await import("@testing-library/react");
     render(<LinkedInPreview {...base} media={images(1)} />);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -175,7 +175,7 @@ describe("a link at the end", () => {
     ["there is none", undefined],
     ["nobody sees it", "\u200b \u2060"],
     ["it is the text itself", text],
-  ])("a link at the end has the host for a title where %s", (_name, linkTitle) => {
+  ])("a link at the end has the host as title where %s", (_name, linkTitle) => {
     const { card } = show({ text, linkTitle });
     expect(within(card).getAllByText("ejemplo.com")).toHaveLength(2);
   });
@@ -185,7 +185,7 @@ describe("a link at the end", () => {
     expect(within(card).queryByText("Diez años de café")).toBeNull();
   });
 
-  test("a link at the end gives way to pictures", () => {
+  test("a link at the end has no card beside pictures", () => {
     const { card } = show({ text, linkTitle: "Diez años de café", media: images(1) });
     expect(within(card).queryByText("Diez años de café")).toBeNull();
     expect(screen.queryByText(/LinkedIn no lee/)).toBeNull();
@@ -198,7 +198,7 @@ test("the first comment is below the post, named as such, under the author's nam
   expect(comment.textContent).toBe("Primer comentarioAQAna QuispeMás en https://ejemplo.com");
 });
 
-test("the first comment is not there while it is blank, and is clipped where LinkedIn ends it", () => {
+test("the first comment is hidden while it is blank, and cut at LinkedIn's limit", () => {
   const { rerender } = show({ comment: " \n" });
   expect(screen.queryByRole("region", { name: "Primer comentario" })).toBeNull();
   rerender(<LinkedInPreview {...base} comment={"ñ".repeat(10_000)} />);

@@ -13,14 +13,14 @@ function contrast(a: string, b: string): number {
 }
 
 test.each(["--li-ink", "--li-muted", "--li-link"] as const)(
-  "%s reads on the card and on its tint at 4.5:1",
+  "%s is readable on the card and on its tint at 4.5:1",
   (ink) => {
     expect(contrast(colors[ink], colors["--li-card"])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors[ink], colors["--li-tint"])).toBeGreaterThanOrEqual(4.5);
   },
 );
 
-test("the number over a picture reads, even over a white one", () => {
+test("the number over a picture is readable, even over a white one", () => {
   // The veil is black at 60 %: over white that is this grey.
   expect(colors["--li-veil"]).toBe("#00000099");
   expect(contrast("#ffffff", "#666666")).toBeGreaterThanOrEqual(4.5);

@@ -36,7 +36,7 @@ test("the title page and the third-last page of a document stay", () => {
   expect(removePage(three, 1)).toBe(three);
 });
 
-test("a page is added behind another, before the closing page, up to ten", () => {
+test("a page is inserted after another, before the closing page, up to ten", () => {
   const { at, content: more } = addPage(content, last);
   expect([at, more.pages.at(-1)?.kind]).toEqual([last, "closing"]);
   let full = content;
@@ -45,7 +45,7 @@ test("a page is added behind another, before the closing page, up to ten", () =>
   expect(documentContent.safeParse(full).success).toBe(true);
 });
 
-test("blank lines stay during typing, are neither drawn nor saved, and only eight blocks are", () => {
+test("blank lines stay during typing, but are not drawn or saved, and only eight blocks are", () => {
   const typed = changePage(content, 2, (page) =>
     page.kind === "slide" ? { ...page, body: blocksOf("uno\n\ndos\n") } : page,
   );
@@ -54,7 +54,7 @@ test("blank lines stay during typing, are neither drawn nor saved, and only eigh
   expect(blocksOf("x\n".repeat(20))).toHaveLength(8);
 });
 
-test("a title without words names its page", () => {
+test("the first page with a title without words is named", () => {
   const empty = changePage(content, last, (page) => ({ ...page, heading: " " }));
   expect([firstInvalid(content), firstInvalid(empty)]).toEqual([null, last]);
 });

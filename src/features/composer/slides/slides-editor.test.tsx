@@ -95,7 +95,7 @@ test("slides move, are copied and removed with the keyboard; the title page stay
   expect(order(dialog)).toHaveLength(7);
 });
 
-test("a title without words is not exported, and changes are not thrown away without a question", async () => {
+test("a title without words prevents the export, and changes are not discarded without a question", async () => {
   const { dialog, user, onDone } = await open();
   await user.clear(dialog.getByRole("textbox", { name: "Título" }));
   await user.click(dialog.getByRole("button", { name: "Exportar PDF" }));
@@ -106,7 +106,7 @@ test("a title without words is not exported, and changes are not thrown away wit
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("changes are lost neither by the way back nor by a closed tab without a question", async () => {
+test("neither Back nor a closed tab loses changes without a question", async () => {
   const { dialog, user } = await open();
   const closeTab = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(closeTab()).toBe(true);
@@ -120,7 +120,7 @@ test("changes are lost neither by the way back nor by a closed tab without a que
   expect(await screen.findByText("/dashboard")).toBeDefined();
 });
 
-test("slides that are too long to be kept are neither uploaded nor lost", async () => {
+test("slides that are too long to store are neither uploaded nor lost", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined as never);
   const slide = { kind: "slide", layout: "text", heading: "Largo", figure: "", image: null } as const;
   const long = { ...content, pages: [...content.pages.slice(0, 1)] };

@@ -84,7 +84,7 @@ beforeEach(() => {
   toasts = recordToasts();
 });
 
-test("a template goes to the cursor, its mentions too, and the text has the focus", async () => {
+test("a template is inserted at the cursor, with its mentions, and the text gets the focus", async () => {
   const { user, area, open } = await setUp("Hola. Adiós.");
   area.focus();
   area.setSelectionRange(6, 6);
@@ -97,7 +97,7 @@ test("a template goes to the cursor, its mentions too, and the text has the focu
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("by keyboard: search, Enter takes the first; arrows reach the others", async () => {
+test("by keyboard: search, Enter inserts the first; arrows reach the others", async () => {
   const { user, open } = await setUp();
   await open();
   const search = await screen.findByRole("searchbox", { name: text.search });
@@ -112,7 +112,7 @@ test("by keyboard: search, Enter takes the first; arrows reach the others", asyn
   expect(written()).toBe("¿Y tú qué opinas?");
 });
 
-test("the text is kept under a name that the card suggests, and sends no form around it", async () => {
+test("the text is saved under a proposed name, and does not submit the form around it", async () => {
   const { user, open, onSubmit } = await setUp(`Con ${CAFE}`, { templates: [] });
   const menu = await open();
   expect(await within(menu).findByText(text.empty)).toBeDefined();
@@ -128,7 +128,7 @@ test("the text is kept under a name that the card suggests, and sends no form ar
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("of a selection only that is kept, with the whole of a mention in it", async () => {
+test("a selection is saved alone, with the whole of each mention in it", async () => {
   const { user, area, open } = await setUp(`Hola, con ${CAFE} hoy`);
   area.focus();
   area.setSelectionRange(6, 13);
@@ -149,7 +149,7 @@ test.each([
   expect(within(menu).queryByRole("button", { name: text.save })).toBeNull();
 });
 
-test("a name is changed in its place; Escape gives the change up and leaves the menu open", async () => {
+test("a name is edited in place; Escape cancels the edit and leaves the menu open", async () => {
   const { user, open } = await setUp();
   await open();
   await user.click(await screen.findByRole("button", { name: text.rename("Cierre") }));
@@ -187,7 +187,7 @@ test("after renaming, the focus returns to the button, unless the user has moved
   expect(document.activeElement).toBe(search);
 });
 
-test("a list that comes late takes the focus from no field of the menu", async () => {
+test("a list that loads late does not take the focus from a field of the menu", async () => {
   let answer = () => {};
   const slow = () =>
     new Promise<{ body: object }>((resolve) => {
@@ -200,7 +200,7 @@ test("a list that comes late takes the focus from no field of the menu", async (
   expect(await screen.findByRole("searchbox", { name: text.search })).toBe(document.activeElement);
 });
 
-test("a template that is deleted can be brought back", async () => {
+test("a deleted template can be restored", async () => {
   // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
   const { toast } = await import("sonner");
   const { user, open } = await setUp();
@@ -221,7 +221,7 @@ test("a template that is deleted can be brought back", async () => {
   });
 });
 
-test("a template that is refused leaves its name to be tried again", async () => {
+test("a refused template leaves its name for another try", async () => {
   const full = on("POST", TABLE, () => ({ status: 400, body: { message: "template_limit_reached" } }));
   const { user, open } = await setUp("Hola", { answers: [full] });
   const menu = await open();
@@ -233,7 +233,7 @@ test("a template that is refused leaves its name to be tried again", async () =>
   expect(toasts).toEqual([]);
 });
 
-test("templates that do not load say so, and can be asked for again", async () => {
+test("templates that fail to load show an error, and can be refetched", async () => {
   let fails = true;
   const broken: Responder = (request) =>
     fails && request.method === "GET" && request.path === TABLE
@@ -249,7 +249,7 @@ test("templates that do not load say so, and can be asked for again", async () =
   expect(await screen.findByRole("button", { name: text.insert("Cierre") })).toBeDefined();
 });
 
-test("an opening of a type is inserted into the text by one click", async () => {
+test("one click inserts an opening of a type into the text", async () => {
   const { user } = await setUp();
   await user.click(screen.getByRole("button", { name: text.open }));
   await user.click(await screen.findByRole("tab", { name: "Comienzos" }));

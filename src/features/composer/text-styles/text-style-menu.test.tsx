@@ -36,7 +36,7 @@ function setUp(initial: string, start: number, end: number, onSubmit?: () => voi
   return { user, textarea, open };
 }
 
-test("P3.05 · the menu of styles shows the seven on the selected words, and tells what styled text costs", async () => {
+test("P3.05 · the menu shows the seven styles on the selected words, and how much of LinkedIn's limit they use", async () => {
   const { open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   const menu = screen.getByRole("dialog", { name: text.title });
@@ -46,7 +46,7 @@ test("P3.05 · the menu of styles shows the seven on the selected words, and tel
   expect(menu.textContent).toContain("lectores de pantalla");
 });
 
-test("the menu of styles shows the chosen style's cost of LinkedIn's limit", async () => {
+test("the menu shows how much of LinkedIn's limit the chosen style uses", async () => {
   const { user, open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   expect(
@@ -62,7 +62,7 @@ test("the menu of styles shows the chosen style's cost of LinkedIn's limit", asy
   ).toBeDefined();
 });
 
-test("P4.38 · Aplicar writes the style, closes and leaves the words selected in the text", async () => {
+test("P4.38 · 'Aplicar' applies the style, closes the menu and keeps the words selected", async () => {
   const { user, textarea, open } = setUp("Hoy: mañana sí", 5, 11);
   await open();
   await user.click(screen.getByRole("radio", { name: text.styles.italic }));
@@ -86,7 +86,7 @@ test("a mention within styled words keeps its letters and its company", async ()
   expect(screen.getByRole("status").textContent).toBe(`𝗖𝗼𝗻 ${CAFE} hoy`);
 });
 
-test("works by keyboard alone and sends no form around it", async () => {
+test("the menu of styles works by keyboard and does not submit the form around it", async () => {
   // user-event needs it to move between radios, and jsdom lacks it.
   vi.stubGlobal("CSS", { escape: String });
   const onSubmit = vi.fn();
@@ -102,7 +102,7 @@ test("works by keyboard alone and sends no form around it", async () => {
   vi.unstubAllGlobals();
 });
 
-test("Quitar estilo restores the plain letters", async () => {
+test("'Quitar estilo' restores the plain letters", async () => {
   const { user, textarea, open } = setUp("Hoy: 𝘮𝘢𝘯̃𝘢𝘯𝘢 sí", 5, 18);
   await open();
   await user.click(screen.getByRole("button", { name: text.remove }));
@@ -110,13 +110,13 @@ test("Quitar estilo restores the plain letters", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("there is nothing to take off from plain words", async () => {
+test("plain words have no style to remove", async () => {
   const { open } = setUp("mañana", 0, 6);
   await open();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: text.remove }).disabled).toBe(true);
 });
 
-test("with nothing selected it says why it cannot be used", async () => {
+test("without a selection the menu of styles says why it is disabled", async () => {
   const { open } = setUp("mañana", 3, 3);
   await open();
   expect(screen.getByText(text.nothingSelected)).toBeDefined();
@@ -125,7 +125,7 @@ test("with nothing selected it says why it cannot be used", async () => {
     expect(radio.matches(":disabled")).toBe(true);
 });
 
-test("Escape changes nothing and goes back to the button", async () => {
+test("Escape changes nothing and returns to the button", async () => {
   const { user, textarea, open } = setUp("mañana", 0, 6);
   await open();
   await user.keyboard("{Escape}");

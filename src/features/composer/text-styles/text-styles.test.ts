@@ -39,7 +39,7 @@ const spanish = fc
 
 describe("style, then plain", () => {
   test.each(TEXT_STYLES)(
-    "every sentence of the corpus comes back from %s, composed and decomposed",
+    "every sentence of the corpus survives %s and back, composed and decomposed",
     (name) => {
       for (const sentence of SPANISH_CORPUS)
         for (const text of [sentence, sentence.normalize("NFC"), sentence.normalize("NFD")])
@@ -47,18 +47,18 @@ describe("style, then plain", () => {
     },
   );
 
-  test("any Spanish text comes back from any style", () => {
+  test("any Spanish text survives any style and back", () => {
     fc.assert(fc.property(spanish, style, (text, name) => removeStyle(applyStyle(text, name)) === text));
   });
 
-  test("any text at all comes back as it is without style", () => {
+  test("any text survives a style and back unchanged", () => {
     fc.assert(
       fc.property(anyText, style, (text, name) => removeStyle(applyStyle(text, name)) === removeStyle(text)),
       { numRuns: runs(2000) },
     );
   });
 
-  test("the text comes back even when what carried it composed or decomposed it", () => {
+  test("the text is restored even when another program has composed or decomposed it", () => {
     fc.assert(
       fc.property(spanish, style, fc.constantFrom("NFC", "NFD"), (text, name, form) => {
         expect(removeStyle(applyStyle(text, name).normalize(form)).normalize("NFC")).toBe(
@@ -68,13 +68,13 @@ describe("style, then plain", () => {
     );
   });
 
-  test("taking off the style of a text without any changes nothing", () => {
+  test("removing the style of a plain text changes nothing", () => {
     for (const sentence of SPANISH_CORPUS) expect(removeStyle(sentence)).toBe(sentence);
     fc.assert(fc.property(anyText, (text) => removeStyle(removeStyle(text)) === removeStyle(text)));
   });
 });
 
-test("style over style twice is once", () => {
+test("applying a style twice is the same as once", () => {
   fc.assert(
     fc.property(anyText, style, (text, name) => {
       const once = applyStyle(text, name);
@@ -109,11 +109,11 @@ test.each([
   ["smallCaps", "¿Qᴜᴇ́ ᴀɴ̃ᴏ 2026?"],
   ["circled", "¿Ⓠⓤⓔ́ ⓐⓝ̃ⓞ ②︎⓪︎②︎⑥︎?"],
   ["squared", "¿🆀🅄🄴́ 🄰🄽̃🄾 2026?"],
-] as const)("the look of the style %s", (name, expected) => {
+] as const)("the letters of the style %s", (name, expected) => {
   expect(applyStyle("¿Qué año 2026?", name)).toBe(expected);
 });
 
-test.each(TEXT_STYLES)("the style %s has the accents of Spanish as marks on a styled letter", (name) => {
+test.each(TEXT_STYLES)("the style %s writes Spanish accents as marks on a styled letter", (name) => {
   for (const [letter, mark] of [
     "a\u0301",
     "e\u0301",
@@ -131,15 +131,15 @@ test.each(TEXT_STYLES)("the style %s has the accents of Spanish as marks on a st
   }
 });
 
-test("squared shows the case by outline and filling, and its A is not the blood group emoji", () => {
+test("squared letters show the case by outline and filling, and A is not the blood group emoji", () => {
   expect(applyStyle("Aa Bb", "squared")).toBe("🅰\uFE0E🄰 🅱\uFE0E🄱");
 });
 
-test("small caps keep q and x, which have no form that phones show", () => {
+test("small caps keep q and x, which phones cannot show", () => {
   expect(applyStyle("xerox quiere", "smallCaps")).toBe("xᴇʀᴏx qᴜɪᴇʀᴇ");
 });
 
-test("a decomposed letter looks the same and is distinguished", () => {
+test("a decomposed letter looks the same as a composed one and is restored as such", () => {
   const decomposed = applyStyle("a\u0301", "bold");
   expect(decomposed.replaceAll("\u034f", "")).toBe(applyStyle("á", "bold"));
   expect(removeStyle(decomposed)).toBe("a\u0301");
@@ -179,16 +179,16 @@ describe("text that came styled", () => {
     ["𝕲𝖔́𝖙𝖎𝖈𝖔", "Gótico"],
     ["🅗🅞🅛🅐", "HOLA"],
     ["🅷🅾🅻🅰", "HOLA"],
-  ])("another tool's %s comes off as well", (styled, plain) => {
+  ])("another tool's %s can be removed as well", (styled, plain) => {
     expect(removeStyle(styled)).toBe(plain);
   });
 
-  test("the numbers of a list and emoji made of letters are not style", () => {
+  test("the numbers of a list and emoji made of letters do not count as styled", () => {
     expect(removeStyle("① Uno ② Dos 🅰️ Ⓜ️")).toBe("① Uno ② Dos 🅰️ Ⓜ️");
   });
 });
 
-test("P4.24 · only the selection changes its style, and stays selected", () => {
+test("P4.24 · a style changes only the selection, which stays selected", () => {
   const styled = styleSelection("uno dos tres", 4, 7, "bold");
   expect(styled).toEqual({ value: "uno 𝗱𝗼𝘀 tres", selectionStart: 4, selectionEnd: 10 });
   expect(styleSelection(styled.value, styled.selectionStart, styled.selectionEnd, null)).toEqual({
@@ -198,7 +198,7 @@ test("P4.24 · only the selection changes its style, and stays selected", () => 
   });
 });
 
-test("an empty selection changes nothing", () => {
+test("a style on an empty selection changes nothing", () => {
   expect(styleSelection("hola", 2, 2, "bold")).toEqual({
     value: "hola",
     selectionStart: 2,
@@ -210,20 +210,20 @@ test.each([
   ["half a hashtag", "mi #Hola", 5, 8],
   ["half a link", "ve a https://a.es/bc ya", 18, 20],
   ["the name of a mention", "a @[Ana Paz](urn:li:person:x1) hoy", 4, 11],
-])("a selection: %s is still one", (_case, value, start, end) => {
+])("a selection over %s stays a selection", (_case, value, start, end) => {
   expect(styleSelection(value, start, end, "bold").value).toBe(value);
 });
 
-test("a selection that ends inside a character takes all of it", () => {
+test("a selection that ends inside a character includes all of it", () => {
   expect(styleSelection("a\u0301b", 0, 1, "bold").value).toBe("𝗮\u034f\u0301b");
   expect(styleSelection("𝗮𝗯", 1, 3, null)).toEqual({ value: "ab", selectionStart: 0, selectionEnd: 2 });
 });
 
-test("a selection drawn backwards or beyond the text is put right", () => {
+test("a selection drawn backwards or beyond the text is corrected", () => {
   expect(styleSelection("hola", 9, 2, "bold").value).toBe("ho𝗹𝗮");
 });
 
-test("any selection of plain text comes back, and the text around is untouched", () => {
+test("any selection of plain text survives a style and back, and the text around stays the same", () => {
   fc.assert(
     fc.property(spanish, fc.nat(400), fc.nat(400), style, (text, start, end, name) => {
       const styled = styleSelection(text, start, end, name);

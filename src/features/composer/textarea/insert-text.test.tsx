@@ -46,7 +46,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "execCommand");
 });
 
-test("an inserted text reaches React, and the cursor stands behind it with the focus", async () => {
+test("an inserted text reaches React, and the cursor is after it with the focus", async () => {
   const { textarea, onValue } = setUp();
   textarea.focus();
   textarea.setSelectionRange(3, 3);
@@ -78,7 +78,7 @@ test("a browser that can edit does the edit itself, for its undo history, and Re
   expect(onValue.mock.calls).toEqual([["uno tres"]]);
 });
 
-test("taking text away is an edit of the browser too", () => {
+test("deleting text is an edit of the browser too", () => {
   const execCommand = withNativeEdit(true);
   const { textarea, onValue } = setUp();
   replaceRange(textarea, 3, 7, "");
@@ -86,21 +86,21 @@ test("taking text away is an edit of the browser too", () => {
   expect(onValue).toHaveBeenLastCalledWith("uno");
 });
 
-test("a browser that refuses is done without", () => {
+test("a browser that refuses the edit gets the value set directly", () => {
   withNativeEdit(false);
   const { textarea, onValue } = setUp();
   replaceRange(textarea, 4, 7, "tres");
   expect(onValue.mock.calls).toEqual([["uno tres"]]);
 });
 
-test("a text that may only be read is left alone", () => {
+test("a read-only text stays unchanged", () => {
   const { textarea, onValue } = setUp({ readOnly: true });
   expect(insertAtCursor(textarea, "😀")).toBe(false);
   expect(textarea.value).toBe("uno dos");
   expect(onValue).not.toHaveBeenCalled();
 });
 
-test("a cursor put before the first letter is where the user wants it", () => {
+test("a cursor that the user put before the first letter stays there", () => {
   const { textarea, onValue } = setUp();
   textarea.focus();
   textarea.setSelectionRange(0, 0);

@@ -19,7 +19,7 @@ const READ = {
   mentions: [{ from: 5, to: 16, urn: "urn:li:organization:1001" }],
 };
 
-test("readers see the name of a mention alone", () => expect(readMentions(WRITTEN)).toEqual(READ));
+test("readers see only the name of a mention", () => expect(readMentions(WRITTEN)).toEqual(READ));
 
 test.each([
   WRITTEN,
@@ -29,7 +29,7 @@ test.each([
   "@[a](urn:li:otro:1)",
   "@[](urn:li:organization:1)",
   "a@[b]",
-])("a mention that is read and written: %s comes back", (written) =>
+])("a mention survives reading and writing: %s", (written) =>
   expect(writeMentions(readMentions(written))).toBe(written),
 );
 
@@ -51,7 +51,7 @@ test.each([
   ["right behind it", "Hola Café Andinos, gracias", 17, `Hola ${CAFE}s, gracias`],
   ["behind it", "Hola Café Andino, gracia", 24, `Hola ${CAFE}, gracia`],
   ["up to it", "Café Andino, gracias", 0, `${CAFE}, gracias`],
-])("an edit of a mention: %s leaves it", (_where, after, cursor, written) =>
+])("a mention survives an edit: %s", (_where, after, cursor, written) =>
   expect(edited(after, cursor)).toBe(written),
 );
 
@@ -60,11 +60,11 @@ test.each([
   ["a letter in the middle", "Hola Café, Andino, gracias", 10],
   ["its first letter gone", "Hola afé Andino, gracias", 5],
   ["half of it replaced", "Hola Cafetería, gracias", 14],
-])("an edit of a mention: %s makes it plain text", (_what, after, cursor) =>
+])("a mention becomes plain text after an edit: %s", (_what, after, cursor) =>
   expect(edited(after, cursor)).toBe(after),
 );
 
-test("an edit of all the text leaves nothing behind", () => expect(edited("", 0)).toBe(""));
+test("replacing the whole text removes its mentions", () => expect(edited("", 0)).toBe(""));
 
 test("the cursor decides which of two equal letters an edit touched", () => {
   const two: ShownText = { shown: "aa", mentions: [{ from: 1, to: 2, urn: "urn:li:organization:1" }] };
@@ -113,15 +113,15 @@ test("an inserted mention replaces the typed text, and the other mentions stay i
   expect(writeMentions(next)).toBe(`${WRITTEN} y @[Minera](urn:li:organization:7)`);
 });
 
-test("a text that is put in may hold mentions anywhere", () =>
+test("an inserted text may hold mentions anywhere", () =>
   expect(writeMentions(insertWritten(READ, { from: 0, to: 4 }, `A ${CAFE} y`))).toBe(
     `A ${CAFE} y ${CAFE}, gracias`,
   ));
 
-test("a text that is put in the place of a mention takes it away", () =>
+test("a text that replaces a mention removes it", () =>
   expect(writeMentions(insertWritten(READ, { from: 0, to: 6 }, "Eh, "))).toBe("Eh, afé Andino, gracias"));
 
-test("a text that is put in names a company without a link where LinkedIn's form has no room for the name", () => {
+test("an inserted mention whose name LinkedIn's markup cannot hold becomes a name without a link", () => {
   const company = (name: string) => mentionOf({ name, organizationId: "7" });
   expect(company("Café & Té, S.A. (Bolivia)")).toBe("@[Café & Té, S.A. (Bolivia)](urn:li:organization:7)");
   expect(company("Uno [Dos]")).toBe("Uno [Dos]");
@@ -133,7 +133,7 @@ test.each([
   [16, 5 + CAFE.length],
   [10, 5 + CAFE.length],
   [18, 7 + CAFE.length],
-])("position %d of the shown text is %d of the written one", (shown, written) =>
+])("position %d of the visible text is position %d of the text with markup", (shown, written) =>
   expect(writtenIndex(READ, shown)).toBe(written),
 );
 

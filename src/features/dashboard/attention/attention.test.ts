@@ -15,7 +15,7 @@ test("nothing needs attention when all is well", () => {
   expect(kinds({})).toEqual([]);
 });
 
-test("what keeps posts from going out comes first, credits last", () => {
+test("matters that stop posts come first, credits last", () => {
   const waiting = { cards: 1, postId: "p1", title: "Café" };
   expect(
     kinds({

@@ -41,11 +41,11 @@ test("the step to schedule names the card that has no hour yet", () => {
   expect(steps?.find(({ name }) => name === "schedule")?.toSchedule).toBe(8);
 });
 
-test("a first post that failed had its hour", () => {
+test("a first post that failed still had an hour, so that step is done", () => {
   const failed = { cards: 1, postId: "p1", title: "Café" };
   expect(done({ toPublishCount: 1, failed })).toEqual(["connect", "write", "schedule"]);
 });
 
-test("the first steps go away with the first post that is out", () => {
+test("the first steps disappear with the first published post", () => {
   expect(firstStepsOf({ ...NEW, publishedCount: 1 })).toBeNull();
 });

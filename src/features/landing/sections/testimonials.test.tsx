@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("A2.06 · the examples take turns every three seconds, in a loop, and say that they are examples", () => {
+test("A2.06 · the examples rotate every three seconds, in a loop, and are marked as examples", () => {
   renderUi(<Testimonials />);
   expect(screen.getByText(landingText.testimonials.disclaimer)).toBeDefined();
   for (const { name } of [first, second, third, first]) {
@@ -35,7 +35,7 @@ test("A2.06 · the examples take turns every three seconds, in a loop, and say t
   }
 });
 
-test("arrows and marks choose one, which then stays its whole time", () => {
+test("arrows and dots choose an example, which is then shown for its full time", () => {
   renderUi(<Testimonials />);
   fireEvent.click(button("Testimonio anterior"));
   expect(shown()[0]).toContain(third.name);
@@ -51,7 +51,7 @@ test("arrows and marks choose one, which then stays its whole time", () => {
   expect(shown()[0]).toContain(third.name);
 });
 
-test("hover and focus hold them, each until it ends", () => {
+test("hover and focus pause the rotation, each until it ends", () => {
   renderUi(<Testimonials />);
   const next = button("Testimonio siguiente");
   const part = next.closest("[data-takes-turns]");
@@ -68,7 +68,7 @@ test("hover and focus hold them, each until it ends", () => {
   expect(shown()[0]).toContain(second.name);
 });
 
-test("testimonials can be paused, and go on at once when asked to, though the button has pointer and focus", () => {
+test("testimonials can be paused, and resume at once on request, though the button has pointer and focus", () => {
   renderUi(<Testimonials />);
   const part = button("Testimonio siguiente").closest("[data-takes-turns]");
   if (!part) throw new Error("The part that takes turns is not marked.");
@@ -99,7 +99,7 @@ test("a paused carousel stays paused when another testimonial is chosen", () => 
   expect(shown()[0]).toContain(second.name);
 });
 
-test("testimonials pause while they are out of sight", () => {
+test("testimonials pause while they are off screen", () => {
   let tell: (visible: boolean) => void = () => undefined;
   vi.stubGlobal(
     "IntersectionObserver",
@@ -122,7 +122,7 @@ test("testimonials pause while they are out of sight", () => {
   expect(shown()[0]).toContain(second.name);
 });
 
-test("who asks for less motion sees no turns, and may ask for it at any time", () => {
+test("reduced motion stops the rotation, and can be switched on at any time", () => {
   const wish = Object.assign(new EventTarget(), { matches: true });
   vi.spyOn(window, "matchMedia").mockReturnValue(wish as unknown as MediaQueryList);
   renderUi(<Testimonials />);
@@ -134,7 +134,7 @@ test("who asks for less motion sees no turns, and may ask for it at any time", (
   expect(shown()[0]).toContain(second.name);
 });
 
-test("no turn passes once the page is left", () => {
+test("the rotation stops once the page is left", () => {
   const { unmount } = renderUi(<Testimonials />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -32,11 +32,11 @@ test("the server's verified credits take precedence over Stripe's list", () => {
   expect(boughtOf({ processed: processed(), details })).toEqual({ credits: 20, amount: 15, currency: "usd" });
 });
 
-test("credits that are not granted yet are read from Stripe's lines", () => {
+test("credits that are not yet granted are read from Stripe's lines", () => {
   expect(boughtOf({ processed: processed({ credits_added: null }), details }).credits).toBe(10);
 });
 
-test("without either, dollars of nothing known", () => {
+test("without either, the amount is in dollars and the credits are unknown", () => {
   expect(boughtOf({ processed: undefined, details: undefined })).toEqual({
     credits: null,
     amount: null,

@@ -42,7 +42,7 @@ test.each([
   expect(found(filter)).toEqual(postcards);
 });
 
-test("without a filter the list is the same object, so nothing is drawn again", () => {
+test("without a filter the list is the same object, so nothing is redrawn", () => {
   expect(filterCards(cards, NONE)).toBe(cards);
   expect(isActive(NONE)).toBe(false);
 });

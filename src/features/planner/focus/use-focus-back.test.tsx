@@ -59,7 +59,7 @@ test("a user who clicks elsewhere meanwhile keeps the focus there when the card 
   expect(document.activeElement).toBe(document.body);
 });
 
-test("the focus goes along with a card that moves to another list, also when it comes there later", async () => {
+test("the focus follows a card to another list, also when it arrives there later", async () => {
   const { end, rerender } = after(2, [1, 2, 3], [1, 2, 3]);
   end();
   expect(focused()).toBe("2");
@@ -70,7 +70,7 @@ test("the focus goes along with a card that moves to another list, also when it 
   expect(focused()).toBe("2");
 });
 
-test("a button that goes away under the focus leaves it to its card", async () => {
+test("a button removed under the focus passes the focus to its card", async () => {
   const { end, rerender, getByRole } = after(2, [1, 2, 3], [1, 2, 3]);
   end();
   rerender(<Page cards={[1, 2, 3]} inHand={null} button={2} />);
@@ -80,7 +80,7 @@ test("a button that goes away under the focus leaves it to its card", async () =
   expect(focused()).toBe("2");
 });
 
-test("nothing takes the focus as the page comes", () => {
+test("the page opens without focusing anything", () => {
   render(<Page cards={[1]} inHand={null} />);
   expect(document.activeElement).toBe(document.body);
 });

@@ -43,7 +43,7 @@ test("a held key runs its shortcut once", () => {
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])(
-  "with %o it is the browser's",
+  "a key with %o is left to the browser",
   (init) => {
     expect(press("n", undefined, init)).toBeNull();
   },

@@ -16,10 +16,10 @@ test.each([
   ["revoke", "purchase", "Créditos retirados de una compra"],
   ["restore", "purchase", "Créditos devueltos de una compra"],
   ["settle", "debt", "Descuento de lo que debías"],
-])("a line of the ledger '%s' of %s is written as «%s»", (operation, source, told) => {
+])("the ledger's line '%s' of %s is written as «%s»", (operation, source, told) => {
   expect(words(operation, source)).toBe(told);
 });
 
-test("an unknown kind of this version still has words", () => {
+test("an unknown kind still has a label", () => {
   expect(words("capture", "hologram")).toBe("Otro uso");
 });

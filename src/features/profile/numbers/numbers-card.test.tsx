@@ -50,7 +50,7 @@ test("a number gets a code, and the code verifies it", async () => {
   expect(bodies("verify_contact")).toEqual([{ p_channel: "sms", p_code: "012345" }]);
 });
 
-test("a wrong code can be corrected, and one that is over is replaced by another", async () => {
+test("a wrong code can be corrected, and an expired one is replaced by another", async () => {
   const ends = ["wrong", "over", "verified"];
   const { user, bodies } = show({ [VERIFY]: () => ({ body: ends.shift() }) });
   await give(user);
@@ -72,7 +72,7 @@ test("an invalid number is not sent, and the form shows how to write one", async
   expect(bodies("send-contact-code")).toEqual([]);
 });
 
-test("a number that takes no messages says so and stays in the field", async () => {
+test("a number that refuses messages is reported and stays in the field", async () => {
   const refusal = { status: 422, body: { error: { code: "contact_number_refused" } } };
   allowConsole(/mutation: contact_number_refused/);
   const { user } = show({ [SEND]: refusal });
@@ -81,7 +81,7 @@ test("a number that takes no messages says so and stays in the field", async () 
   expect(screen.getByLabelText("Número para SMS")).toHaveProperty("value", "+56 9 1234 5678");
 });
 
-test("a verified number can be changed, which can be left, and removed", async () => {
+test("a verified number can be changed, with a way to cancel, and removed", async () => {
   const { user, bodies } = show(
     { [REMOVE]: { status: 204 } },
     { channel: "sms", state: "ready", address: "+56912345678" },

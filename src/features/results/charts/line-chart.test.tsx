@@ -8,7 +8,7 @@ const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day, n) => ({ day, 
 const isHeldOff = (chart: HTMLElement, ...fingers: { clientX: number; clientY: number }[]): boolean =>
   !fireEvent.touchMove(chart, { touches: fingers });
 
-test("a finger drawn sideways over the chart does not start a fling, which would swallow the next tap; up and down scrolls", () => {
+test("a sideways swipe over the chart starts no fling, which would swallow the next tap; a vertical one scrolls", () => {
   render(<LineChart label="Impresiones" points={DAYS} />);
   const chart = screen.getByRole("slider");
   // jsdom has no pointer events.

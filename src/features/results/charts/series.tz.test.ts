@@ -15,7 +15,7 @@ describe("the days of a period", () => {
     ]);
   });
 
-  test("the total is that of the known days, and without any it is not zero", () => {
+  test("the total is the sum of the known days, and null without any", () => {
     expect(
       totalOf([
         { day: "a", value: 2 },
@@ -49,7 +49,7 @@ test.each([
     /^Hay datos de 5 de 30 días: no se compara con el periodo anterior$/,
   ],
   [{ kind: "few_posts" as const }, /^Se compara desde 5 publicaciones en cada periodo$/],
-])("the words for the comparison %j", (comparison, words) => {
+])("the sentence for the comparison %j", (comparison, words) => {
   expect(comparisonInWords(comparison)).toMatch(words);
 });
 
@@ -71,7 +71,7 @@ test("a curve of days 1, 2 and 30 is thirty days wide, and joins its readings", 
   expect(wholeCurve([])).toEqual([]);
 });
 
-test("a day between two gaps is a dot, and not a line without length", () => {
+test("a day between two gaps is a dot, not an invisible line", () => {
   const points = [null, 5, null, 10, 10].map((value, at) => ({ day: String(at), value }));
   expect(lonelyOf(linesOf(points, 10, { width: 40, height: 100 }))).toEqual([{ x: 10, y: 50 }]);
 });
@@ -106,7 +106,7 @@ test.each([
   expect(scaleOf(values)).toEqual(lines);
 });
 
-test("the days below a chart are named once each, its ends among them", () => {
+test("the days below a chart are labelled once each, including both ends", () => {
   expect(namedDays(29)).toEqual([0, 10, 19, 29]);
   expect(namedDays(1)).toEqual([0, 1]);
   expect(namedDays(0)).toEqual([0]);

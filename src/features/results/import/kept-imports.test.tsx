@@ -53,7 +53,7 @@ const found: FoundExport = {
   content: new Blob(),
 };
 
-test("an export is refused by its name where it does not belong", () => {
+test("an export that belongs elsewhere is refused with its name", () => {
   expect(() => requireKind(found, null)).toThrow(new RefusedExport("of_page"));
   expect(() => requireKind({ ...found, kind: "person" }, "77")).toThrow(new RefusedExport("of_person"));
   expect(() => requireKind({ ...found, posts: 0, days: 0 }, "77")).toThrow(new AppError("export_invalid"));

@@ -21,7 +21,7 @@ test("hours are grouped by three, and a day without an hour has no group", () =>
   expect(groupsOf({ date_posted: null })).toEqual([]);
 });
 
-test("a post younger than three days is still being answered, and is left out", () => {
+test("a post younger than three days still gets answers, and is left out", () => {
   expect(groupsOf({ date_posted: "2026-11-23T10:00:01Z" })).toEqual([]);
   expect(groupsOf({ date_posted: "2026-11-23T10:00:00Z" })).toHaveLength(1);
 });

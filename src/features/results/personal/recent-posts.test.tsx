@@ -30,12 +30,12 @@ const open = (...posts: object[]) => {
   });
 };
 
-test("a post without a title is called by its first characters, without cutting one in two", async () => {
+test("a post without a title is named by its first characters, without cutting one in two", async () => {
   open(post);
   expect((await screen.findAllByText(`${"a".repeat(79)}😀`)).length).toBeGreaterThan(0);
 });
 
-test("a post without a known address has no link, and one with an address has", async () => {
+test("only a post with a known address has a link", async () => {
   open(post, { ...post, id: "p2", title: "Encontrada", post_url: null });
   await screen.findAllByText("Encontrada");
   const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -9,7 +9,7 @@ import { makeReport, type ReportInput } from "./report";
 const TODAY = "2026-11-26";
 const october = reportMonth("2026-10", TODAY);
 
-test("a month has its days until today, each beside the day of the same number before", () => {
+test("a month has its days until today, each compared with the same day number of the previous month", () => {
   expect(october).toMatchObject({ title: "Octubre de 2026", beforeName: "septiembre" });
   expect([october.days.length, october.before.length]).toEqual([31, 30]);
   const november = reportMonth("2026-11", TODAY);
@@ -77,7 +77,7 @@ describe("a month", () => {
     ]);
   });
 
-  test("figures of a month are not compared where an import knows a third of the month", () => {
+  test("figures of a month are not compared when an import covers only a third of the month", () => {
     const { figures } = makeReport(input({ rows: rowsOf({ coveredDays: all.slice(0, 40) }) }));
     expect(figures[0]?.hint).toBe("Datos de 10 de 31 días: no se compara");
     const late = makeReport(input({ rows: rowsOf({ coveredDays: all.slice(-35) }) }));
@@ -104,7 +104,7 @@ describe("a month", () => {
     );
   });
 
-  test("a covered month without posts has a zero, and says of no figure that it lacks data", () => {
+  test("a covered month without posts has a zero, and reports no figure as missing", () => {
     const report = makeReport(input({ rows: { ...NOTHING, coveredDays: all } }));
     expect(report.figures.map(({ label, value }) => [label, value])).toEqual([["Publicaciones", "0"]]);
     expect(report.unknown).toBe("Sin datos de nuevos seguidores.");
@@ -113,7 +113,7 @@ describe("a month", () => {
     expect(makeReport(input({ rows: rowsOf({ posts: [] }) })).unknown).toBeNull();
   });
 
-  test("figures of a page are those of its days, and its posts are compared with nothing", () => {
+  test("figures of a page are those of its days, and its posts are not compared", () => {
     const { figures } = makeReport(input({ subject: { id: "2414183", name: "Café Andino" } }));
     expect(figures.map(({ label, value, hint }) => [label, value, plain(hint)])).toEqual([
       ["Publicaciones", "6", ""],
@@ -123,7 +123,7 @@ describe("a month", () => {
   });
 });
 
-test("the posts that were answered most come first, and one without a title by its text", () => {
+test("the posts with the most answers come first, and one without a title is named by its text", () => {
   expect(makeReport(input()).posts).toMatchObject([
     { title: "Sin título, con texto", day: "28 de octubre", figures: "40 respuestas · 100 impresiones" },
     { title: "Nota del 2026-10-05", figures: "12 respuestas · 100 impresiones" },
@@ -154,7 +154,7 @@ test.each<[string, Partial<ReportInput>, number]>([
   }
 });
 
-test("the report is set in the brand kit of its publisher, and is a PDF", async () => {
+test("the report is typeset in the brand kit of its publisher, and is a PDF", async () => {
   const kit = { background: "#101a3a", accent: "#ffb020", pairing: "editorial" as const, logo_url: null };
   const report = makeReport(input());
   const pages = await layOutReport(report, kit);

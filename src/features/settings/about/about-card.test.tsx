@@ -18,7 +18,7 @@ const card = async () => {
   return within(field.closest("form") as HTMLElement);
 };
 
-test("a profile is shown, changed and saved for its publisher", async () => {
+test("a profile is shown, edited and saved for its publisher", async () => {
   const { user, requests } = showSettings({
     [ABOUTS]: { body: [MINE] },
     [SAVE]: { body: [{ publisher: "personal" }] },
@@ -35,7 +35,7 @@ test("a profile is shown, changed and saved for its publisher", async () => {
   expect(saved?.body).toMatchObject({ ...MINE, audience: "Tostadores", topics: ["fletes", "catas"] });
 });
 
-test("a profile is proposed from published texts and saved only by its user; an empty one is removed", async () => {
+test("a profile is proposed from published posts and saved only by the user; an empty one is removed", async () => {
   const { user, requests } = showSettings({
     [PROPOSE]: { body: { about: PROPOSAL } },
     [REMOVE]: { body: [] },

@@ -36,7 +36,7 @@ async function choose(user: ReturnType<typeof show>["user"], field: string, type
   await user.keyboard(`${typed}{Enter}`);
 }
 
-test("a change of zone asks what becomes of the cards, shows them before and after, and moves them first", async () => {
+test("a change of zone asks about the cards, shows them before and after, and moves them first", async () => {
   const { user, requests } = show({ [PREVIEW]: { body: [CARD, CARD, CARD] } });
   await choose(user, "Zona horaria", "Europa / Madrid");
   const question = within(
@@ -55,14 +55,14 @@ test("a change of zone asks what becomes of the cards, shows them before and aft
   expect(bodies(requests, ACCOUNT)).toMatchObject([{ data: { timezone: "Europe/Madrid" } }]);
 });
 
-test("nothing that waits asks nothing: the zone is saved at once, and hours for posts go with it", async () => {
+test("without waiting cards no question is asked: the zone is saved at once, and posting slots move with it", async () => {
   const { user, requests } = show({ [PREVIEW]: { body: [] } });
   await choose(user, "Zona horaria", "Europa / Madrid");
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Tus horas se cuentan ahora en Madrid"));
   expect(bodies(requests, CHANGE)).toMatchObject([{ p_keeps: "clock" }]);
 });
 
-test("cards that could not be moved leave the account on its clock", async () => {
+test("cards that could not be moved leave the account in its zone", async () => {
   const { user, requests } = show({
     [PREVIEW]: { body: [] },
     [CHANGE]: { status: 500, body: { message: "x" } },
@@ -78,7 +78,7 @@ test("cards that could not be moved leave the account on its clock", async () =>
   );
 });
 
-test("another country says first what changes with it", async () => {
+test("another country first lists what changes with it", async () => {
   const { user, requests } = show();
   expect(screen.getByText("El de mi país (español)")).toBeDefined();
   await choose(user, "País", "Brasil");
@@ -95,7 +95,7 @@ test("another country says first what changes with it", async () => {
   expect(screen.getByText("El de mi país (portugués)")).toBeDefined();
 });
 
-test("a language of the AI is saved at once, and stays with another country", async () => {
+test("a language of the AI is saved at once, and stays after a change of country", async () => {
   const { user, requests } = show();
   await user.click(screen.getByRole("combobox", { name: "Idioma de la IA" }));
   await user.click(await screen.findByRole("option", { name: "Inglés" }));

@@ -23,7 +23,7 @@ test("the sessions of other devices end, and this one stays", async () => {
   expect(signOut).toHaveBeenCalledWith({ scope: "others" });
 });
 
-test("sessions of other devices that cannot be ended are said to be open", async () => {
+test("sessions of other devices that cannot be ended are reported as still open", async () => {
   signOutOf(new AuthError("no", 500));
   const { user } = showSettings();
   await user.click(screen.getByRole("button", { name: "Cerrar las demás sesiones" }));
@@ -32,7 +32,7 @@ test("sessions of other devices that cannot be ended are said to be open", async
   );
 });
 
-test("«Cerrar en todos los dispositivos» asks first, and leaves", async () => {
+test("«Cerrar en todos los dispositivos» asks first, then leaves the app", async () => {
   const onSignOut = vi.fn(async () => undefined);
   const { user } = showSettings({}, { onSignOut });
   await user.click(screen.getByRole("button", { name: "Cerrar en todos los dispositivos" }));

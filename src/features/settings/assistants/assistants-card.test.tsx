@@ -20,7 +20,7 @@ const TOKEN = {
 
 beginQuietly();
 
-test("a token is made with planning and without publishing at once, unless that is chosen, and shown once", async () => {
+test("a token is made with the right to plan, to publish at once only if chosen, and shown once", async () => {
   const { user, requests } = showSettings({ [CREATE]: { body: SECRET } });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
   const dialog = await screen.findByRole("dialog", { name: "Nuevo token" });
@@ -42,7 +42,7 @@ test("a token is made with planning and without publishing at once, unless that 
   expect(screen.queryByText(SECRET)).toBeNull();
 });
 
-test("a token that another tab revokes while it is shown is shown no more", async () => {
+test("a token that another tab revokes is no longer shown", async () => {
   let rows: object[] = [];
   const { user } = showSettings({
     [API_TOKENS]: () => ({ body: rows }),
@@ -61,7 +61,7 @@ test("a token that another tab revokes while it is shown is shown no more", asyn
   expect(within(dialog).queryByRole("textbox")).toBeNull();
 });
 
-test("a token is shown though the list of tokens does not answer any more", async () => {
+test("a token is shown even if the list of tokens no longer answers", async () => {
   let isSlow = false;
   const { user } = showSettings({
     [API_TOKENS]: () => (isSlow ? new Promise(() => {}) : { body: [] }),
@@ -82,7 +82,7 @@ test("a token is shown though the list of tokens does not answer any more", asyn
   vi.useRealTimers();
 });
 
-test("a token that is being made is waited for: it is shown once, and a closed dialog would lose it", async () => {
+test("a dialog cannot be closed while its token is being made, because it is shown once", async () => {
   let end = (_answer: { body: string }) => {};
   const { user } = showSettings({ [CREATE]: () => new Promise((resolve) => (end = resolve)) });
   await user.click(await screen.findByRole("button", { name: "Crear token" }));
@@ -109,7 +109,7 @@ test("each token shows its rights and its last use, and is revoked after a quest
   expect(requests.find(({ path }) => path.endsWith("revoke_api_token"))?.body).toEqual({ p_id: "t1" });
 });
 
-test("a token that is revoked leaves the focus with the next one", async () => {
+test("revoking a token moves the focus to the next one", async () => {
   let rows = [TOKEN, { ...TOKEN, id: "t2", name: "Otro" }];
   const { user } = showSettings({
     [API_TOKENS]: () => ({ body: rows }),
@@ -126,7 +126,7 @@ test("a token that is revoked leaves the focus with the next one", async () => {
   expect(screen.queryByText("Claude en mi computadora")).toBeNull();
 });
 
-test("tokens that cannot be read are said so, with a way to try again", async () => {
+test("tokens that cannot be read show an error, with a retry button", async () => {
   showSettings({ [API_TOKENS]: { status: 500, body: { message: "x" } } });
   expect(await screen.findByText("No pudimos cargar tus tokens")).toBeDefined();
 });

@@ -49,7 +49,7 @@ test.each([
   },
   { connection: null, badge: "Sin conectar", says: /Conecta tu cuenta para programar/, button: "Conectar" },
 ])(
-  "A5.04 P4.25 · a connection that is «$badge» says so, with a button «$button»",
+  "A5.04 P4.25 · a connection in the state «$badge» shows it, with a button «$button»",
   async ({ connection, badge, says, button }) => {
     show(connection);
     expect(await screen.findByText(badge)).toBeDefined();
@@ -58,13 +58,13 @@ test.each([
   },
 );
 
-test("the card of the connection says when it was last updated, on the user's clock", async () => {
+test("the card of the connection says when it was last updated, in the user's zone", async () => {
   show(CONNECTION);
   expect(await screen.findByText(/^Última actualización: .+ a las 06:00( \(La Paz\))?$/)).toBeDefined();
   expect(screen.getByRole("heading", { name: "Autorizaciones" })).toBeDefined();
 });
 
-test("P2.17 · the button leaves for LinkedIn with the page permissions, and comes back to the settings", async () => {
+test("P2.17 · the button goes to LinkedIn with the page permissions, and returns to the settings", async () => {
   const { user } = show({ ...CONNECTION, is_valid: false });
   await screen.findByText("No válida");
   await user.click(screen.getByRole("button", { name: "Reconectar" }));
@@ -75,7 +75,7 @@ test("P2.17 · the button leaves for LinkedIn with the page permissions, and com
   );
 });
 
-test("a sign-in that cannot begin says so", async () => {
+test("a sign-in that cannot begin is reported", async () => {
   const { user } = showSettings({ [HEALTH]: "unreachable" });
   await user.click(await screen.findByRole("button", { name: "Reconectar" }));
   await waitFor(() =>
@@ -84,7 +84,7 @@ test("a sign-in that cannot begin says so", async () => {
   expect(vi.mocked(supabase.auth.signInWithOAuth)).not.toHaveBeenCalled();
 });
 
-test("a connection that cannot be read is not shown as a false state: it says so and can be read again", async () => {
+test("a connection that cannot be read shows an error instead of a false state, and can be refetched", async () => {
   showSettings({ [TOKENS]: { status: 403, body: { code: "42501" } } });
   expect(await screen.findByText("Error al recuperar el token de LinkedIn")).toBeDefined();
   expect(screen.queryByText("Sin conectar")).toBeNull();
@@ -95,7 +95,7 @@ const refresh = async (user: ReturnType<typeof showSettings>["user"]) => {
   await user.click(screen.getByRole("button", { name: "Actualizar token" }));
 };
 
-test("P4.26 · a token that was renewed is said to be, and the state is read again", async () => {
+test("P4.26 · a renewed token is announced, and the state is refetched", async () => {
   const { user, requests } = showSettings({ [REFRESH]: { body: { success: true } } });
   await refresh(user);
   await waitFor(() =>

@@ -30,7 +30,7 @@ async function deleteWith(word: string, routes: Routes = {}) {
   return { ...shown, onDeleted, asked };
 }
 
-test("before an account is deleted its posts and credits are named, and its word is asked for", async () => {
+test("the deletion of an account first lists its posts and credits, and asks for the word", async () => {
   const { asked, onDeleted } = await deleteWith("eliminar", { [DELETE]: { body: { deleted: true } } });
   expect(screen.getByText("2 publicaciones programadas no saldrán.")).toBeDefined();
   expect(screen.getByText("Pierdes 12,5 créditos, también lo comprado; no se reembolsa.")).toBeDefined();
@@ -43,7 +43,7 @@ test("before an account is deleted its posts and credits are named, and its word
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test("an account that was deleted leaves the app", async () => {
+test("a deleted account leaves the app", async () => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: { body: { deleted: true } } });
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
 });
@@ -51,7 +51,7 @@ test("an account that was deleted leaves the app", async () => {
 test.each([
   ["account_publishing", /^Una de tus publicaciones se está enviando a LinkedIn/],
   ["unexpected", /^No pudimos eliminar tu cuenta\. No se borró nada/],
-])("an account that cannot be deleted (%s) stays, and says why", async (code, says) => {
+])("an account that cannot be deleted (%s) stays, with the reason", async (code, says) => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: refusal(code) });
   await waitFor(() => expect(vi.mocked(toast.error).mock.calls.flat().join()).toMatch(says));
   expect(onDeleted).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ["is there by then", { body: { id: USER_ID } }],
   ["cannot be looked for", { status: 503 }],
-])("of a deletion without an answer nothing is claimed while the account %s", async (_what, look) => {
+])("a deletion without a response claims nothing while the account %s", async (_what, look) => {
   const { onDeleted } = await deleteWith("ELIMINAR", { [DELETE]: "unreachable", [LOOK]: look });
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledWith(
@@ -90,7 +90,7 @@ test("when the posts and credits of an account cannot be read, the page says so 
   expect(asked()).toBe(false);
 });
 
-test("a deletion that is given up returns the focus to its button", async () => {
+test("a cancelled deletion returns the focus to its button", async () => {
   const { user } = showSettings({ [LOSSES]: { body: [LOST] } });
   await user.click(screen.getByRole("button", { name: "Eliminar mi cuenta" }));
   await screen.findByRole("alertdialog");
@@ -101,7 +101,7 @@ test("a deletion that is given up returns the focus to its button", async () => 
   );
 });
 
-test("an export of one's data that fails says so, and can be started again", async () => {
+test("a failed export of one's data is reported, and can be started again", async () => {
   const { user } = showSettings(
     Object.fromEntries(EXPORTED_NAMES.map((table) => [`GET /rest/v1/${table}`, REFUSED])),
   );
@@ -112,7 +112,7 @@ test("an export of one's data that fails says so, and can be started again", asy
   expect(await screen.findByRole("button", { name: "Exportar mis datos" })).toBeDefined();
 });
 
-test("an export of one's data that is cancelled stops without a word of failure", async () => {
+test("a cancelled export of one's data stops without an error message", async () => {
   let end = (_answer: "unreachable") => {};
   const held = new Promise<"unreachable">((resolve) => {
     end = resolve;

@@ -19,7 +19,7 @@ test.each([
   { isVisible: true, becomes: "false", says: "Organización ocultada correctamente" },
   { isVisible: false, becomes: "true", says: "Organización añadida correctamente" },
 ])(
-  "P2.19 P4.30 · a switch that is clicked when $isVisible is saved, and shows «$says»",
+  "P2.19 P4.30 · a click on a switch that is $isVisible is saved, and shows «$says»",
   async ({ isVisible, becomes, says }) => {
     const { user, requests } = showSettings({
       [PAGES]: { body: [{ ...PAGE, is_visible: isVisible }] },
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("a page that another tab has replaced is not changed, which is said, and the list is read again", async () => {
+test("a page that another tab has replaced is not changed, with a message, and the list is refetched", async () => {
   const { user, requests } = showSettings({
     [HIDE]: { status: 406, body: { code: "PGRST116", message: "" } },
   });
@@ -47,7 +47,7 @@ test("a page that another tab has replaced is not changed, which is said, and th
   ).toBeGreaterThan(1);
 });
 
-test("of two tabs that change a page, each shows the other's save once it is visible", async () => {
+test("two tabs that change a page each show the other's save once they are visible", async () => {
   const kept = { ...PAGE };
   const { user, requests } = showSettings({
     [PAGES]: () => ({ body: [kept] }),
@@ -76,7 +76,7 @@ test("P5.11 · a page without an id cannot be changed", async () => {
   );
 });
 
-test("a refresh asks at once while nothing is hidden, and warns of pages that could not be saved", async () => {
+test("a refresh runs at once while no page is hidden, and warns of pages that could not be saved", async () => {
   const { user, requests } = showSettings({ [FETCH_PAGES]: answered(1) });
   await theSwitch();
   await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
@@ -89,7 +89,7 @@ test("a refresh asks at once while nothing is hidden, and warns of pages that co
   expect(requests.find(({ path }) => path.includes("get-linkedin"))?.body).toEqual({ forceRefresh: true });
 });
 
-test("a refresh that would show a hidden page asks first, and does nothing when it is given up", async () => {
+test("a refresh that would show a hidden page asks first, and does nothing when cancelled", async () => {
   const { user, requests } = showSettings({
     [PAGES]: { body: [PAGE, { ...PAGE, id: "p2", organization_id: "2", is_visible: false }] },
   });
@@ -100,7 +100,7 @@ test("a refresh that would show a hidden page asks first, and does nothing when 
   expect(requests.some(({ path }) => path.includes("get-linkedin"))).toBe(false);
 });
 
-test("a refresh that fails keeps the pages and says so", async () => {
+test("a failed refresh keeps the pages and is reported", async () => {
   const { user } = showSettings({ [FETCH_PAGES]: refusal("linkedin_unreachable", 502) });
   await theSwitch();
   await user.click(screen.getByRole("button", { name: "Actualizar desde LinkedIn" }));
@@ -124,14 +124,14 @@ test.each([
     says: "No se pudo obtener el token de LinkedIn.",
   },
 ] as { routes: Parameters<typeof showSettings>[0]; says: string }[])(
-  "a list that cannot be read says «$says»",
+  "a list that cannot be read shows «$says»",
   async ({ routes, says }) => {
     showSettings(routes);
     expect(await screen.findByText(says)).toBeDefined();
   },
 );
 
-test("P2.19 · an account without pages can ask again", async () => {
+test("P2.19 · an account without pages can ask LinkedIn again", async () => {
   const { user, requests } = showSettings({ [PAGES]: { body: [] }, [FETCH_PAGES]: answered() });
   expect(await screen.findByText("No se encontraron organizaciones asociadas a tu cuenta.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));

@@ -10,7 +10,7 @@ const lit = () => document.querySelectorAll("[data-lit]").length;
 
 beginQuietly();
 
-test("P2.18 P4.33 P5.12 · a rating is sent once a star is chosen, and thanked for", async () => {
+test("P2.18 P4.33 P5.12 · a rating can be sent once a star is chosen, and shows thanks", async () => {
   const { user, requests } = showSettings({ [RATE]: { status: 201, body: GIVEN } });
   expect(await screen.findByRole("radio", { name: "4 estrellas" })).toBeDefined();
   expect(submit()).toHaveProperty("disabled", true);
@@ -39,7 +39,7 @@ test("P4.32 · a user who has rated sees the rating, and no form", async () => {
   expect(screen.getByText(/Solo la lee nuestro equipo/)).toBeDefined();
 });
 
-test("P2.18 · the stars up to the pointer light up, and those of the choice when it leaves", async () => {
+test("P2.18 · hovering highlights the stars up to the pointer; afterwards the chosen ones are highlighted", async () => {
   const { user } = showSettings();
   const fourth = await screen.findByRole("radio", { name: "4 estrellas" });
   fireEvent.click(screen.getByRole("radio", { name: "2 estrellas" }));
@@ -51,7 +51,7 @@ test("P2.18 · the stars up to the pointer light up, and those of the choice whe
   expect(lit()).toBe(2);
 });
 
-test("a rating that is not kept says so under the title Error, and stays in the form", async () => {
+test("a rating that cannot be saved is reported under the title Error, and stays in the form", async () => {
   const { user } = showSettings({ [RATE]: { status: 500, body: { message: "boom" } } });
   await user.click(await screen.findByRole("radio", { name: "1 estrella" }));
   await user.click(submit());
@@ -63,7 +63,7 @@ test("a rating that is not kept says so under the title Error, and stays in the 
   expect(screen.getByRole("radio", { name: "1 estrella" })).toHaveProperty("checked", true);
 });
 
-test("a rating that another tab has sent, or whose answer was lost, is shown in the place of the form", async () => {
+test("a rating that another tab has sent, or whose response was lost, replaces the form", async () => {
   let given = false;
   const { user } = showSettings({
     [REVIEW]: () => ({ body: given ? [GIVEN] : [] }),

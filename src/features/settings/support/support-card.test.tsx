@@ -11,7 +11,7 @@ const message = () => screen.getByRole("textbox", { name: "Mensaje" });
 
 beginQuietly();
 
-test("P4.35 · a ticket is kept, then delivered; the form is empty and so is the draft", async () => {
+test("P4.35 · a ticket is stored, then delivered; the form and the draft are emptied", async () => {
   const { user, requests } = showSettings({ [TICKET]: kept, [DELIVER]: { body: { delivered: 1 } } });
   await user.type(subject(), "Ayuda ");
   await user.type(message(), "<b>No entiendo</b>");
@@ -34,7 +34,7 @@ test("P4.35 · a ticket is kept, then delivered; the form is empty and so is the
   expect(readDraft(USER_ID)).toMatchObject({ subject: "", message: "" });
 });
 
-test("while a ticket is being sent its fields are disabled, so that no text is lost with it", async () => {
+test("the fields of a ticket are disabled while it is sent, so that no text is lost", async () => {
   const { user } = showSettings({ [TICKET]: () => new Promise(() => {}) });
   await user.type(subject(), "Ayuda");
   await user.type(message(), "Hola{Control>}{Enter}{/Control}");
@@ -42,7 +42,7 @@ test("while a ticket is being sent its fields are disabled, so that no text is l
   expect(message()).toHaveProperty("value", "Hola");
 });
 
-test("a user who returns while a ticket is being sent finds it so, and then sent", async () => {
+test("a user who returns while a ticket is being sent sees that, and then the result", async () => {
   let answer = (_: typeof kept) => {};
   const first = showSettings({ [TICKET]: () => new Promise((resolve) => (answer = resolve)) });
   await first.user.type(subject(), "Ayuda");
@@ -86,7 +86,7 @@ test("a ticket that another tab has sent is removed from this one", async () => 
   expect(message()).toHaveProperty("value", "");
 });
 
-test("a ticket whose delivery fails is sent all the same", async () => {
+test("a ticket whose delivery fails counts as sent all the same", async () => {
   const { user } = showSettings({ [TICKET]: kept, [DELIVER]: { status: 500, body: {} } });
   await user.type(subject(), "Ayuda");
   await user.type(message(), "Hola");
@@ -94,7 +94,7 @@ test("a ticket whose delivery fails is sent all the same", async () => {
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Ticket enviado correctamente"));
 });
 
-test("a ticket that is not kept stays in the form", async () => {
+test("a ticket that cannot be stored stays in the form", async () => {
   const { user } = showSettings({ [TICKET]: "unreachable" });
   await user.type(subject(), "Ayuda");
   await user.type(message(), "Hola");
@@ -105,7 +105,7 @@ test("a ticket that is not kept stays in the form", async () => {
   expect(toast.error).toHaveBeenCalledWith("Error al enviar el ticket. Por favor intente nuevamente.");
 });
 
-test("P3.07 P4.39 · a draft of an earlier visit is there again, and another user's is not", () => {
+test("P3.07 P4.39 · the user's own draft of an earlier visit is restored, and not another user's", () => {
   keepDraft(USER_ID, { id: "1", subject: "", message: "A medias" });
   keepDraft("somebody-else", { id: "2", subject: "Ajeno", message: "" });
   showSettings();
@@ -113,7 +113,7 @@ test("P3.07 P4.39 · a draft of an earlier visit is there again, and another use
   expect(subject()).toHaveProperty("value", "");
 });
 
-test("P5.13 · a message of 50,000 characters is kept as a draft, and says how much is too much", async () => {
+test("P5.13 · a message of 50,000 characters is stored as a draft, and says by how much it is too long", async () => {
   const { user, requests } = showSettings();
   // A maxLength on the control would make a browser cut a pasted text.
   expect(message()).toHaveProperty("maxLength", -1);
@@ -132,7 +132,7 @@ test("an empty ticket names the missing fields", async () => {
   expect(screen.getByText("Escribe tu mensaje.")).toBeDefined();
 });
 
-test("files that are dropped or pasted are refused with a sentence", () => {
+test("dropped or pasted files are refused with a sentence", () => {
   showSettings();
   const file = new File(["x"], "captura.png", { type: "image/png" });
   fireEvent.drop(message(), { dataTransfer: { files: [file], types: ["Files"] } });

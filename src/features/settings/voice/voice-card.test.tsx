@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("under five published texts there is no voice to read, and the card shows how many are missing", async () => {
+test("with fewer than five published texts there is no voice to read, and the card shows how many are missing", async () => {
   showSettings(texts(3));
   expect(await screen.findByText("3 de 5 textos publicados")).toBeDefined();
   expect(screen.getByText(/Publica 2 textos más/)).toBeDefined();
@@ -70,7 +70,7 @@ test("with five texts one click reads the voice and shows its habits and its sou
   expect(success).toHaveBeenCalledOnce();
 });
 
-test("its words can be changed, and the measures go back as they were counted", async () => {
+test("the words of a voice can be edited, and the measures stay as counted", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const { requests, user } = showSettings({
     ...texts(9),
@@ -105,7 +105,7 @@ test("a voice is switched off, and deleted after a question", async () => {
   await waitFor(() => expect(requests.some(asked(REMOVE))).toBe(true));
 });
 
-test("a reading that fails says why", async () => {
+test("a failed reading of a voice shows the reason", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined as never);
   const { user } = showSettings({ ...texts(5), [READ]: refusal("voices_limit_reached", 429) });
@@ -114,7 +114,7 @@ test("a reading that fails says why", async () => {
   expect(String(error.mock.calls[0]?.[0])).toContain("Llegaste al máximo de lecturas de tu voz en un día");
 });
 
-test("lines are kept once, without blanks, and no more than fit", () => {
+test("lines are saved once each, without surrounding blanks, up to the limit", () => {
   expect(linesOf(" uno \n\nuno\ndos\ntres", 2, 10)).toEqual(["uno", "dos"]);
   expect(linesOf("demasiado largo", 5, 9)).toEqual(["demasiado"]);
   // Half an emoji cannot be kept.

@@ -27,7 +27,7 @@ const checkedRow = (line: string, given: Partial<Context> = {}) => {
   return row;
 };
 
-test("a good row becomes the content of a card", () => {
+test("a valid row becomes the content of a card", () => {
   expect(checkedRow("Café,Hola,Primero,25/12/2026,9:30,Bogotá,personal|cafe-andino,")).toMatchObject({
     number: 2,
     problems: [],
@@ -45,7 +45,7 @@ test("a good row becomes the content of a card", () => {
   });
 });
 
-test("an empty cell is as in a new card: no hour, the user's zone, the personal account", () => {
+test("an empty cell has the same default as a new card: no hour, the user's zone, the personal account", () => {
   expect(checkedRow("Café,Hola,,2026-12-25,,,,").content).toMatchObject({
     post_time: null,
     timezone: "America/La_Paz",
@@ -165,7 +165,7 @@ describe("the same post twice", () => {
 });
 
 describe("notes about a row", () => {
-  test("an hour that is over is dropped, in the row's own zone", () => {
+  test("a past hour is dropped, in the row's own zone", () => {
     expect(checkedRow("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",
       content: { date: "2026-11-21", post_time: null },
@@ -185,14 +185,14 @@ describe("notes about a row", () => {
       `A,b,${"😀".repeat(626)},2026-12-25,09:00,,,`,
       "El primer comentario tiene 1.252 caracteres y LinkedIn admite 1.250.",
     ],
-  ])("the row %.30s is accepted with a remark", (line, note) => {
+  ])("the row %.30s is accepted with a note", (line, note) => {
     const { content, notes } = checkedRow(line);
     expect(content).not.toBeNull();
     expect(notes).toEqual([expect.stringContaining(note)]);
   });
 });
 
-test("formulas are only text, and the apostrophe that an export put before them goes", () => {
+test("formulas are only text, and the apostrophe that an export put before them is removed", () => {
   expect(checkedRow("=1+1,'=2+2,'hola',2026-12-25,,,,").content).toMatchObject({
     title: "=1+1",
     notes: "=2+2",
@@ -216,7 +216,7 @@ test("the template can be read, and its example is never imported", () => {
 const problemsIn = (lines: string) =>
   check(lines).map(({ problems }) => problems.map(({ message }) => message));
 
-test("one row that puts the month first stops every row that can be read both ways, and no other", () => {
+test("one row with the month first makes every row that can be read both ways ambiguous, and no other", () => {
   expect(
     problemsIn(
       "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",
@@ -235,7 +235,7 @@ test("without such a row the day comes before the month", () => {
   expect(checkedRow("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
 });
 
-test("a day that was Excel's number says how it was read", () => {
+test("a day written as Excel's number says how it was read", () => {
   expect(checkedRow("Uno,Hola,,46383,,,,")).toMatchObject({
     content: { date: "2026-12-27" },
     notes: ["Leímos «46383», un número de Excel, como 27/12/2026."],

@@ -12,7 +12,7 @@ const problem = (csv: string): string => {
 };
 
 test.each([",", ";", "\t"])(
-  "the delimiter %j is found by the headings, whatever signs the texts contain",
+  "the delimiter %j is recognised by the headings, whatever characters the texts contain",
   (mark) => {
     const heading = ["titulo", "texto", "fecha", "hora"].join(mark);
     const row = ["Café", '"uno, dos; tres, cuatro; cinco\ty, seis"', "25/12/2026", "09:30"].join(mark);
@@ -60,7 +60,7 @@ test("a short row has empty cells; one with more cells than headings has a probl
   expect(rows[2]?.problem).toBeNull();
 });
 
-test("quotes that do not close are a problem of their row alone", () => {
+test("unclosed quotes are a problem of their row only", () => {
   const { rows } = table('titulo,texto,fecha\nA,a,x\nB,"b,y\n');
   expect(rows.map((row) => row.problem)).toEqual([null, expect.stringContaining("comillas")]);
 });
@@ -92,7 +92,7 @@ test("quotes inside a cell of several lines refuse that whole row, and no other"
   ]);
 });
 
-test("lines without an end of the open quote belong to its row until a whole row comes", () => {
+test("lines after an open quote belong to its row until a complete row follows", () => {
   const { rows } = table('titulo,texto,fecha\nA,"uno\ndos\ntres\nB,b,y\n');
   expect(rows.map((row) => [row.number, row.cells.title, row.problem === null])).toEqual([
     [2, "A", false],
@@ -100,7 +100,7 @@ test("lines without an end of the open quote belong to its row until a whole row
   ]);
 });
 
-test("every row with an open quote is refused by itself, in a file of many", () => {
+test("every row with an open quote is refused by itself, in a file of many such rows", () => {
   const rows = Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? `A${n},"b,c` : `B${n},b,c`));
   const read = table(`titulo,texto,fecha\n${rows.join("\n")}\n`).rows;
   expect(read).toHaveLength(600);

@@ -33,7 +33,7 @@ test("each unknown publisher is named once, and the known ones are kept", () => 
   });
 });
 
-test("a name that two pages have is never guessed", () => {
+test("a name that two pages share is never guessed", () => {
   const twins = [
     companyPage("1", "Norte", { vanity_name: "n1" }),
     companyPage("2", "Norte", { vanity_name: "n2" }),

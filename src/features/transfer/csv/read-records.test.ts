@@ -6,7 +6,7 @@ import { readRecords } from "./read-records";
 
 const cellsOf = (csv: string) => [...readRecords(csv, ",")].map(({ cells }) => cells);
 
-test("papaparse reads the same cells from any file of sound quotes", () => {
+test("papaparse reads the same cells from any file with valid quotes", () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom("a", "ñ", " ", '"', "\n", ",", ";", "'"), maxLength: 12 }),
     fc.string({ maxLength: 5 }).map((one) => one.replaceAll("\r", "")),

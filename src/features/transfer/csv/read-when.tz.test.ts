@@ -62,7 +62,7 @@ test.each([
   ["Marte", "«Marte» no es una zona horaria. Escríbela como America/La_Paz."],
 ])("the zone cell %j is read", (cell, zone) => expect(saidBy(readZone(cell, "America/Lima"))).toBe(zone));
 
-test("an hour that the clock jumps over is a problem of its row", () => {
+test("an hour that the clock skips is a problem of its row", () => {
   expect(isSkippedHour("2027-03-28", "02:30", "Europe/Madrid")).toBe(true);
   expect(isSkippedHour("2027-03-28", "03:30", "Europe/Madrid")).toBe(false);
   expect(isSkippedHour("2027-03-28", "02:30", "America/La_Paz")).toBe(false);

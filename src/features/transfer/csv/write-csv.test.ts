@@ -30,7 +30,7 @@ type Delimiter = ReturnType<typeof csvDelimiter>;
 const files = (rows: PostRow[], delimiter: Delimiter = ";") => cardsToCsv(toCards(rows), pages, delimiter);
 const exported = (rows: PostRow[], delimiter: Delimiter = ";") => files(rows, delimiter).join();
 
-test("one row a card, with its state and its addresses, after a byte-order mark", () => {
+test("an export has one row a card, with its state and its addresses, after a byte-order mark", () => {
   const csv = exported([
     postRow({
       postcard: 1,
@@ -115,7 +115,7 @@ const card = fc.record({
   publishers: fc.subarray([null, "2414183", "97909464", "55"], { minLength: 1 }),
 });
 
-test("importing an export gives the same cards for those to publish", () => {
+test("importing an export gives the same unpublished cards", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(card, { minLength: 1, maxLength: 8, selector: (one) => one.title }),
@@ -134,7 +134,7 @@ test("importing an export gives the same cards for those to publish", () => {
   );
 });
 
-test("a failed card whose hour is over comes back without it", () => {
+test("a failed card whose hour has passed is exported without it", () => {
   const [row] = imported(
     exported([postRow({ date: "2026-11-20", post_time: "09:00:00", publish_state: "failed" })]),
   );

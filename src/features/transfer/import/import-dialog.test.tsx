@@ -94,7 +94,7 @@ const macFile = (text: string) => {
   return Object.assign(new File([bytes], "plan.csv"), { arrayBuffer: async () => bytes.buffer });
 };
 
-test("rows with an hour and holes are imported only after their user was asked", async () => {
+test("rows with an hour and holes are imported only after the user was asked", async () => {
   const { user } = open();
   const holed = "Dos;Fueron [tu dato] semanas;25/12/2030;10:00;personal\n";
   const waiting = "Tres;[tu dato];25/12/2030;;personal\n";
@@ -108,7 +108,7 @@ test("rows with an hour and holes are imported only after their user was asked",
 });
 
 describe("an encoding in doubt", () => {
-  test("nothing is offered to be imported before the user has chosen how the words read", async () => {
+  test("no row is offered for import before the user has chosen the encoding", async () => {
     const { user } = open();
     await choose(user, macFile("titulo;texto;fecha;cuentas\rAño;Hola;25/12/2030;personal\r"));
     const mac = await screen.findByRole("radio", { name: "Mac Año" });
@@ -136,7 +136,7 @@ describe("an encoding in doubt", () => {
 });
 
 describe("the check of an import", () => {
-  test("the check of an import shows each row with its faults, saves nothing, and offers the good ones", async () => {
+  test("the check of an import shows each row with its faults, saves nothing, and offers the valid ones", async () => {
     const { user } = open([accepts], {
       rows: () => [postRow({ title: "Ya está", notes: "Hola", date: "2030-12-25", post_time: "09:00:00" })],
     });
@@ -169,7 +169,7 @@ describe("the check of an import", () => {
     expect(saves()).toEqual([]);
   });
 
-  test("rows without an hour go to the next free slots, and are saved there by the import alone", async () => {
+  test("rows without an hour get the next free slots, and only the import saves them there", async () => {
     const slot = {
       date: "2031-03-04",
       post_time: "09:30:00",
@@ -192,7 +192,7 @@ describe("the check of an import", () => {
     ]);
   });
 
-  test("a past hour is dropped with a word about it, and headings without use are named", async () => {
+  test("a past hour is dropped with a note, and unknown headings are named", async () => {
     const { user } = open();
     await choose(user, csv("Título,Texto,Fecha,Hora,Horas\nVieja,Hola,2020-01-01,09:00,x\n"));
     expect(
@@ -218,7 +218,7 @@ describe("the check of an import", () => {
     expect(await screen.findByText("1 fila lista para importar.")).toBeTruthy();
   });
 
-  test("a file can be dropped, and left for another one", async () => {
+  test("a file can be dropped, and replaced by another one", async () => {
     const { user } = open();
     fireEvent.drop(await button(/Elegir archivo CSV/), {
       dataTransfer: { files: fileList(csv(HEAD + rows(2))) },
@@ -229,7 +229,7 @@ describe("the check of an import", () => {
     expect(saves()).toEqual([]);
   });
 
-  test("a file without an importable row has its button disabled", async () => {
+  test("a file without a valid row has its button disabled", async () => {
     const { user } = open();
     await choose(user, csv(`${HEAD};;;;\n;Hola;;;\n`));
     expect((await button("Nada que importar")).hasAttribute("disabled")).toBe(true);
@@ -244,7 +244,7 @@ describe("the check of an import", () => {
     expect(screen.getByText("Uno 120")).toBeTruthy();
   });
 
-  test("an import without the user's pages has no check, but another try", async () => {
+  test("without the user's pages no check is made, and a retry is offered", async () => {
     let isDown = true;
     const { user } = open([
       ({ path }) =>
@@ -258,7 +258,7 @@ describe("the check of an import", () => {
     expect(await button(/Elegir archivo CSV/)).toBeTruthy();
   });
 
-  test("a file that is chosen while the list is read again is kept, and checked against the list as it is then", async () => {
+  test("a file chosen while the list is being refetched is kept, and checked against the new list", async () => {
     let isSlow = false;
     let answer: () => void = () => undefined;
     const { queryClient, user } = open([
@@ -289,7 +289,7 @@ function fileList(file: File): FileList {
 }
 
 describe("the import of checked rows", () => {
-  test("the import of checked rows saves a card a row in one request, each with a number of its own, and the list is read again", async () => {
+  test("the import of checked rows saves a card a row in one request, each with its own number, and the list is refetched", async () => {
     const { user } = open();
     await choose(user, csv(HEAD + rows(3)));
     await user.click(await button("Importar 3 publicaciones"));
@@ -312,7 +312,7 @@ describe("the import of checked rows", () => {
     expect(isClosed).toBe(true);
   });
 
-  test("a row that fails is named and can be tried again as the same card", async () => {
+  test("a failed row is named and can be retried as the same card", async () => {
     let isRefused = true;
     const { user } = open([
       answers(({ title }) => (isRefused && title === "Uno 2" ? "publisher_not_allowed" : null)),
@@ -330,7 +330,7 @@ describe("the import of checked rows", () => {
     expect(saves()[3]).toEqual(saves()[1]);
   });
 
-  test("the end of the session stops it, and the rest can go on later", async () => {
+  test("the end of the session stops the import, which can continue later", async () => {
     let isOut = true;
     const { user } = open([
       ({ path }) =>
@@ -365,7 +365,7 @@ describe("the import of checked rows", () => {
     expect(saves().map(({ post_time }) => post_time)).toEqual([null, null]);
   });
 
-  test("the import of checked rows stops between two requests, and is not closed by accident meanwhile", async () => {
+  test("the import of checked rows stops between two requests, and cannot be closed by accident meanwhile", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -395,7 +395,7 @@ describe("what would keep the rows from going out", () => {
   const notices = async () =>
     [...(await screen.findByRole("status", { name: "" })).children].map(({ textContent }) => textContent);
 
-  test("problems that would stop rows from going out are shown before the import, a box a cause", async () => {
+  test("problems that would stop rows from being published are shown before the import, one box a cause", async () => {
     const { user } = open([
       foresees({
         ends_at: "2031-01-21T15:00:00Z",
@@ -430,7 +430,7 @@ describe("what would keep the rows from going out", () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test("rows without an hour have nothing that would keep them from going out", async () => {
+  test("rows without an hour show no publishing problems", async () => {
     const { user } = open();
     await choose(user, csv(`${HEAD}Uno;Hola;25/12/2030;;personal\n`));
     expect(await button("Importar 1 publicación")).toBeTruthy();
@@ -438,7 +438,7 @@ describe("what would keep the rows from going out", () => {
   });
 });
 
-test("the whole way by keyboard, from the menu and back to it", async () => {
+test("by keyboard: the whole import, from the menu and back to it", async () => {
   const { user } = renderScreen(wire, menuOfPlanner, { answers: [accepts, foresees()] });
   const menu = screen.getByRole("button", { name: "Más" });
   menu.focus();
@@ -494,7 +494,7 @@ describe("the files that a user downloads", () => {
     );
   });
 
-  test("the export holds every card under today's name, and says how many", async () => {
+  test("the export contains every card, has today's date in its name, and says how many", async () => {
     const { user } = renderScreen(wire, menuOfPlanner, {
       rows: () => [
         postRow({ postcard: 1, title: "=Una", date: "2030-01-02" }),
@@ -518,7 +518,7 @@ describe("the files that a user downloads", () => {
     expect(lines[1]).toBe("'=Una;Texto;;02/01/2030;;America/La_Paz;personal|estudio-norte;sin programar;");
   });
 
-  test("without cards to export there is no file", async () => {
+  test("without cards there is no file to export", async () => {
     const { user } = renderScreen(wire, menuOfPlanner);
     const menu = screen.getByRole("button", { name: "Más" });
     await user.click(menu);

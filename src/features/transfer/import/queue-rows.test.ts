@@ -35,7 +35,7 @@ const FILE = fileOf(
   cardOf(4, "personal", null),
 );
 
-test("rows without an hour need a slot of their first publisher each", () => {
+test("each row without an hour needs a slot of its first publisher", () => {
   expect(slotsNeeded(FILE)).toEqual(
     new Map([
       ["personal", 2],
@@ -61,7 +61,7 @@ test("rows get the slots of their publisher in the order of the file, and a row 
   ]);
 });
 
-test("when no slot is left the rows after it stay without an hour", () => {
+test("when the slots run out the following rows stay without an hour", () => {
   const filled = withSlots(FILE, new Map([["personal", [slot("2031-03-04")]]]));
   expect(cardsWithoutHour(filled).map(({ postcard }) => postcard)).toEqual([2, 4]);
 });

@@ -23,7 +23,7 @@ const CALLS: [string, number, (bucket: MediaBucket) => Promise<unknown>][] = [
   ["removeAll", 30_000, (bucket) => bucket.removeAll(["u/a.png"])],
 ];
 
-test.each(CALLS)("%s is given up after %d ms without an answer", async (_name, limit, ask) => {
+test.each(CALLS)("%s is aborted after %d ms without an answer", async (_name, limit, ask) => {
   const sent: string[] = [];
   const bucket = bucketWith((input) => {
     sent.push(String(input));

@@ -26,14 +26,14 @@ test("the values for a code's sentence come from the database as a JSON object",
 });
 
 test.each([null, "", "Failing row contains (7).", "soon"])(
-  "the detail %j of a code is not an end",
+  "the detail %j of a code is not the end of a limit",
   (details) => {
     const error = toBackendError({ message: "card_not_found", code: "P0001", details });
     expect(error).toMatchObject({ code: "card_not_found", retryAfter: undefined });
   },
 );
 
-test("an error without one of our codes keeps the database's code, but not its words", () => {
+test("an error without one of our codes keeps the database's code, but not its message", () => {
   const error = toBackendError({ message: "relation does not exist", code: "42P01", details: END });
   expect(error).toMatchObject({ message: "database call failed", code: "42P01" });
 });
@@ -45,13 +45,13 @@ test.each([
   [504, "PGRST003", "PGRST003"],
   [500, "57014", "57014"],
   [500, "55P03", "55P03"],
-])("a database that does not answer in time is busy: status %d, code %j", (status, code, kept) => {
+])("a database that does not answer in time counts as busy: status %d, code %j", (status, code, kept) => {
   const error = toBackendError({ message: "x", ...(code !== undefined && { code }) }, status);
   expect(error).toBeInstanceOf(DatabaseError);
   expect(error).toMatchObject({ isBusy: true, code: kept });
 });
 
-test("a database timeout is distinguished from a fault of the database and from a refusal of ours", () => {
+test("a database timeout is distinguished from a database fault and from one of our refusals", () => {
   expect(toBackendError({ message: "relation does not exist", code: "42P01" }, 404)).toMatchObject({
     isBusy: false,
   });
@@ -65,15 +65,12 @@ test.each([
   ["is out of connections", (response: ServerResponse) => refuse(response, 504, POOL)],
   ["is behind a gateway that gave up", (response: ServerResponse) => refuse(response, 502, "<html>")],
   ["cuts the connection", (response: ServerResponse) => response.destroy()],
-])(
-  "a database that does not answer in time is busy to a call of the real client, when it %s",
-  async (_, answer) => {
-    const server = createServer((_request, response) => answer(response));
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const { port } = server.address() as AddressInfo;
-    const client = new PostgrestClient(`http://127.0.0.1:${port}`);
-    await expect(ask(client.rpc("any"), 100)).rejects.toMatchObject({ name: "DatabaseError", isBusy: true });
-    server.closeAllConnections();
-    server.close();
-  },
-);
+])("a call of the real client finds the database busy when it %s", async (_, answer) => {
+  const server = createServer((_request, response) => answer(response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const client = new PostgrestClient(`http://127.0.0.1:${port}`);
+  await expect(ask(client.rpc("any"), 100)).rejects.toMatchObject({ name: "DatabaseError", isBusy: true });
+  server.closeAllConnections();
+  server.close();
+});

@@ -11,10 +11,10 @@ test.each([
   ["5 * 3 = 15, y 2*2", "5 * 3 = 15, y 2*2"],
   ["#hashtag y snake_case_aqui", "#hashtag y snake_case_aqui"],
   ["@[Café](urn:li:organization:1)", "@[Café](urn:li:organization:1)"],
-])("Markdown that a model wrote is taken out: %j", (written, plain) => {
+])("Markdown that a model wrote is removed: %j", (written, plain) => {
   expect(withoutMarkdown(written)).toBe(plain);
 });
 
-test("signs that the user's own text has are left alone", () => {
+test("marks of the user's own text are kept", () => {
   expect(withoutMarkdown("**Hola** a todos", "Un **hola**")).toBe("**Hola** a todos");
 });

@@ -30,7 +30,7 @@ test("versions are compared part by part, in the order of the editor", () => {
   ).toEqual(["notes", "media", "when", "post_comment"]);
 });
 
-test("all parts together are the whole card", () => {
+test("all parts together make the whole card", () => {
   expect(Object.assign({}, ...CARD_PARTS.map((part) => partOf(content, part)))).toEqual(content);
 });
 
@@ -50,12 +50,12 @@ test("another order of publishers and spaces around the title are not a change; 
 
 const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
 
-test("kept content is read as it was written", () => expect(readCardContent({ ...kept })).toEqual(kept));
-test("content kept before own texts existed is read without any", () => {
+test("stored content is read as it was written", () => expect(readCardContent({ ...kept })).toEqual(kept));
+test("content stored before own texts existed is read without any", () => {
   const { own_texts: _own, ...older } = kept;
   expect(readCardContent(older)).toEqual(kept);
 });
-test("kept content has nothing of a field that there is not", () =>
+test("stored content with an unknown field is read without it", () =>
   expect(readCardContent({ ...kept, color: "rojo" })).toEqual(kept));
 test.each([
   [null],
@@ -66,14 +66,14 @@ test.each([
   [{ ...kept, publishers: "personal" }],
   [{ ...kept, more_images: [{ url: "u/2.jpg" }] }],
   [{ ...kept, own_texts: [{ publisher: "1", notes: "Hicimos" }] }],
-])("kept content of another shape is not read", (value) => expect(readCardContent(value)).toBeNull());
+])("stored content of another shape is not read", (value) => expect(readCardContent(value)).toBeNull());
 
 test("two contents have the same signature when the columns of a file agree", () => {
   expect(csvSignature({ ...content, title: "Café ", image_url: "u/1.jpg" })).toBe(csvSignature(content));
   expect(csvSignature({ ...content, post_time: "09:00" })).not.toBe(csvSignature(content));
 });
 
-test("a save takes the columns and the publishers, and nothing of media without a first picture", () => {
+test("a save sends the columns and the publishers, and no media without a first picture", () => {
   const media = { image_url: "u/1.jpg", image_alt: "Una taza", upload_type: "image" };
   const { publishers: _publishers, ...columns } = { ...content, ...media };
   const written = { ...content, ...media, publishers: ["personal"], isOpen: true };
@@ -98,7 +98,7 @@ test("texts of a card are those that a publisher sends, each once", () => {
   expect(sent(["personal"])).toEqual(["Texto"]);
 });
 
-test("an own text counts while its publisher is in the card, in any order, and is saved with it", () => {
+test("an own text counts while its publisher is on the card, in any order, and is saved with it", () => {
   const two = { ...content, publishers: ["1", "2"], own_texts: [page, { ...page, publisher: "2" }] };
   expect(sameContent(two, { ...two, own_texts: two.own_texts.toReversed() })).toBe(true);
   expect(sameContent(two, { ...two, own_texts: [page] })).toBe(false);

@@ -20,7 +20,7 @@ describe("JSON from outside", () => {
     JSON.stringify({ text: `\\"${"[".repeat(500)}` }),
     JSON.stringify({ ["{".repeat(500)]: "\\" }),
     JSON.stringify(Array(500).fill([{}])),
-  ])("the depth of JSON counts nested brackets alone, not those of texts or neighbours: %#", (json) => {
+  ])("the depth of JSON counts only nested brackets, not those of texts or neighbours: %#", (json) => {
     expect(parseJson(json)).toEqual(JSON.parse(json));
   });
 
@@ -35,7 +35,7 @@ describe("JSON from outside", () => {
     );
   });
 
-  test("JSON of a service loses its NUL and half pairs", () => {
+  test("JSON of a service is read without NULs and half pairs", () => {
     const json = String.raw`{"a\u0000b":["uno\u0000","dos \ud83d","\udc00tres","\ud83d\ude00"],"c":"\\u0000"}`;
     expect(parseJson(json)).toEqual({
       ab: ["uno", "dos \ufffd", "\ufffdtres", "😀"],
@@ -43,7 +43,7 @@ describe("JSON from outside", () => {
     });
   });
 
-  test("JSON of a caller is refused with a NUL in a value or a name", () => {
+  test("JSON of a caller with a NUL in a value or a name is refused", () => {
     expect(() => parseCallersJson(String.raw`{"a":["b\u0000"]}`)).toThrow(SyntaxError);
     expect(() => parseCallersJson(String.raw`{"a\u0000":1}`)).toThrow(SyntaxError);
     expect(parseCallersJson(String.raw`{"a":"\\u0000 y \ud83d"}`)).toEqual({ a: "\\u0000 y \ufffd" });

@@ -14,20 +14,20 @@ describe("bodies", () => {
     return { source: { body, headers: new Headers() }, pulled: () => pulled };
   };
 
-  test("one without a length is counted while it comes, and no more is read than needed", async () => {
+  test("a body without a length is counted as it arrives, and no more is read than needed", async () => {
     const { source, pulled } = streaming(1000, 10);
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(20);
   });
 
-  test("a body that says that it is too long is not read", async () => {
+  test("a body whose header states too many bytes is not read", async () => {
     const { source, pulled } = streaming(1000, 10);
     source.headers.set("content-length", "10000");
     expect(await codeOfRejection(readLimited(source, 100))).toBe("payload_too_large");
     expect(pulled()).toBeLessThan(3);
   });
 
-  test("one of just the limit is whole", async () => {
+  test("a body of exactly the limit is read completely", async () => {
     expect(await readLimited(streaming(10, 10).source, 100)).toHaveLength(100);
   });
 
@@ -45,7 +45,7 @@ describe("bodies", () => {
     expect(await codeOfRejection(readJson(request, 20_000))).toBe("invalid_input");
   });
 
-  test("a body with half a pair of an emoji comes with the mark of an unreadable character", async () => {
+  test("a body with half of an emoji's surrogate pair is read with the replacement character", async () => {
     const request = new Request("http://functions.test/", {
       method: "POST",
       body: JSON.stringify("a\ud83d"),
@@ -81,7 +81,7 @@ describe("bodies", () => {
       expect(await code).toBe("network_unreachable");
     });
 
-    test("one that goes on coming is read however long it takes", async () => {
+    test("a body that keeps arriving is read however long it takes", async () => {
       vi.useFakeTimers();
       const code = codeOfRejection(readRequest(slow(Array(6).fill(29_000)), 5));
       await vi.advanceTimersByTimeAsync(6 * 29_000);

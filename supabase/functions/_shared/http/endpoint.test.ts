@@ -44,7 +44,7 @@ describe("an endpoint's body", () => {
     return success({});
   });
 
-  test("an endpoint's body comes to the handler as its schema reads it", async () => {
+  test("an endpoint's handler gets the body as its schema reads it", async () => {
     await handle(jsonRequest({ count: "3", other: 1 }), USER);
     expect(inputs).toEqual([{ count: 3 }]);
   });
@@ -56,7 +56,7 @@ describe("an endpoint's body", () => {
     },
   );
 
-  test("an endpoint's body that is longer than its limit is refused, with the code that the endpoint names", async () => {
+  test("an endpoint's body over its limit is refused, with the endpoint's own code", async () => {
     const long = () => jsonRequest({ count: 1, text: "x".repeat(100) });
     expect(await codeOfRejection(handle(long(), USER))).toBe("payload_too_large");
     const named = createEndpoint({ who: "user", body: { ...BODY, tooLarge: "file_too_large" } }, async () =>
@@ -65,7 +65,7 @@ describe("an endpoint's body", () => {
     expect(await codeOfRejection(named.handle(long(), USER))).toBe("file_too_large");
   });
 
-  test("an endpoint's body is not read before the caller is let in", async () => {
+  test("an endpoint's body is not read before the caller is admitted", async () => {
     const request = jsonRequest({ count: 1 });
     expect(await codeOfRejection(handle(request, SERVICE))).toBe("not_authenticated");
     expect(request.bodyUsed).toBe(false);
@@ -80,7 +80,7 @@ describe("an endpoint's body", () => {
   });
 });
 
-test("a quota is taken for the user once a valid call, and its refusal ends the call", async () => {
+test("a quota is taken once for a user's valid call, and its refusal ends the call", async () => {
   const taken: string[] = [];
   let answered = 0;
   const quota = async (userId: string) => {

@@ -15,13 +15,13 @@ describe("an answer from outside", () => {
     await expect(ask(fetch)).rejects.toMatchObject({ reason });
   });
 
-  test("an answer from outside that does not come is given up", async () => {
+  test("a missing answer from outside is a timeout", async () => {
     const hang: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
     await expect(ask(hang)).rejects.toMatchObject({ reason: "timeout" });
   });
 
-  test("an answer from outside is its status and its bytes, for every status", async () => {
+  test("an answer from outside is returned as its status and bytes, for every status", async () => {
     const answer = await ask(async () => new Response("no", { status: 500 }));
     expect([answer.status, new TextDecoder().decode(answer.bytes)]).toEqual([500, "no"]);
   });
@@ -42,21 +42,21 @@ const askFor = (url: string, addresses: string[]) => {
   return { sent, pinned, answered: askPublic(deps, new URL(url), { timeoutMs: 50, maxBytes: 100 }) };
 };
 
-test("an address from outside is requested at its checked addresses when all addresses of its name are public", async () => {
+test("an outside address is requested at its checked addresses when all addresses of its name are public", async () => {
   const addresses = ["93.184.216.34", "2606:4700::1111"];
   const url = "https://blog.test/x";
   const { sent, pinned, answered } = askFor(url, addresses);
   expect([(await answered).status, sent, pinned]).toEqual([200, [url], [[url, ...addresses]]]);
 });
 
-test("an address from outside is requested without a look-up when it is a number, or configured", async () => {
+test("an outside address is requested without a look-up when it is an IP address, or configured", async () => {
   for (const url of ["http://8.8.8.8/", "http://10.0.0.9/"]) {
     const { sent, pinned, answered } = askFor(url, []);
     expect([(await answered).status, sent, pinned]).toEqual([200, [url], []]);
   }
 });
 
-test("an address from outside gets no request when it, or one address of its name, is private", async () => {
+test("an outside address gets no request when it, or one address of its name, is private", async () => {
   for (const [url, addresses] of [
     ["http://10.0.0.7/", ["8.8.8.8"]],
     ["https://blog.test/", ["93.184.216.34", "10.0.0.7"]],
@@ -67,7 +67,7 @@ test("an address from outside gets no request when it, or one address of its nam
   }
 });
 
-test("an address from outside fails when its name is not resolved in time, and is unreachable when the name does not exist", async () => {
+test("an outside address fails when its name is not resolved in time, and is unreachable when the name does not exist", async () => {
   const fetch = async () => new Response("ok");
   const ask = (lookUp: Parameters<typeof askPublic>[0]["lookUp"]) =>
     askPublic({ fetch, fetchAt: createFetchAt(), lookUp, privateHosts: [] }, new URL("https://blog.test"), {

@@ -38,7 +38,7 @@ test.each([
   "http://nas.local",
   "http://db.internal",
   "http://kong:8000",
-])("an address of a private place is known by its host: %s", (url) => {
+])("a private address is recognised by its host: %s", (url) => {
   expect(isPrivateHost(new URL(url))).toBe(true);
 });
 
@@ -50,11 +50,11 @@ test.each([
   "https://198.20.0.1",
   "https://172.32.0.1",
   "https://n8n.example.org:5678",
-])("an address is not of a private place: %s", (url) => {
+])("an address is not private: %s", (url) => {
   expect(isPrivateHost(new URL(url))).toBe(false);
 });
 
-test("an address of a private place may be asked when it is configured, and no address with a password or of another kind ever", () => {
+test("a configured private address may be requested, but no address with a password or of another scheme", () => {
   expect(() => requirePublic(new URL("http://nas.local:5678"), ["nas.local:5678"])).not.toThrow();
   expect(() => requirePublic(new URL("http://nas.local:9"), ["nas.local:5678"])).toThrow("private_address");
   for (const url of ["https://a:b@example.com", "file:///etc/passwd", "ftp://example.com"])
@@ -83,7 +83,7 @@ test.each([
   ["a public and a private address, the second in IPv6", ["93.184.216.34", "fe80::1"]],
   ["an address with a zone", ["fe80::1%eth0"]],
   ["no address at all but a word", ["localhost"]],
-])("a name that leads to %s may not be asked", async (_, addresses) => {
+])("a name that leads to %s may not be requested", async (_, addresses) => {
   await expect(require("https://blog.test/x", addresses)).rejects.toMatchObject({
     reason: "private_address",
   });
@@ -95,14 +95,14 @@ test("a name without an address is unreachable, and one that cannot be looked up
   await expect(publicAddresses(refused, new URL("https://blog.test"), [], signal)).rejects.toThrow("refused");
 });
 
-test("a name that leads to public addresses alone may be asked, without its last dot and its case", async () => {
+test("a name with only public addresses may be requested, without its last dot and in lower case", async () => {
   asked.length = 0;
   const addresses = ["93.184.216.34", "2606:4700::1111"];
   expect(await require("https://Blog.TEST.:8443/x", addresses)).toEqual(addresses);
   expect(asked).toEqual(["blog.test"]);
 });
 
-test("a configured name is not looked up, nor an address that is a number", async () => {
+test("a configured name is not looked up, nor an IP address", async () => {
   asked.length = 0;
   expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
   expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();

@@ -39,7 +39,7 @@ function setUp(
 }
 const asUser = { authorization: "Bearer good" };
 
-test("a limit that was reached is answered with 429 and when it ends", async () => {
+test("a reached limit is answered with 429 and its end", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new CodedError("uploads_limit_reached", undefined, { retryAfter: "2026-11-21T16:20:00.250Z" });
   });
@@ -52,7 +52,7 @@ test("a limit that was reached is answered with 429 and when it ends", async () 
   expect(log.lines).toEqual([]);
 });
 
-test("a database that did not answer in time is a busy service, and not a fault: 503 and when to come back", async () => {
+test("a database that did not answer in time is answered as busy, not as a fault: 503 with a time to come back", async () => {
   const { endpoint, log } = setUp(async () => {
     throw new DatabaseError("no_answer", true);
   });
@@ -84,13 +84,13 @@ test("the values for a sentence are answered as the detail of its code", async (
   expect(errorBody.safeParse(body).success).toBe(true);
 });
 
-test("every secret key makes its caller the service", async () => {
+test("every secret key identifies its caller as the service", async () => {
   const { endpoint, callers } = setUp();
   await endpoint(jsonRequest({}, { apikey: "sb_secret_two" }));
   expect(callers).toEqual([{ kind: "service" }]);
 });
 
-test("a valid token makes its caller the user, also beside the publishable key", async () => {
+test("a valid token identifies its caller as the user, also beside the publishable key", async () => {
   const { endpoint, callers } = setUp();
   await endpoint(jsonRequest({}, { ...asUser, apikey: "sb_publishable_x" }));
   expect(callers).toEqual([{ kind: "user", userId: USER_ID }]);
@@ -113,7 +113,7 @@ test.each([
   expect(callers).toEqual([]);
 });
 
-test("an auth server that does not answer is not a refusal", async () => {
+test("an unreachable auth server does not count as a refusal", async () => {
   const response = await setUp().endpoint(jsonRequest({}, { authorization: "Bearer offline" }));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: { code: "network_unreachable" } });
@@ -126,7 +126,7 @@ test("an endpoint for anyone does not identify its caller", async () => {
   expect([callers, verified]).toEqual([[null, null, null, null], []]);
 });
 
-test("requireUser lets no service through", () => {
+test("requireUser refuses the service", () => {
   expect(() => requireUser({ kind: "service" })).toThrow(CodedError);
 });
 
@@ -154,7 +154,7 @@ describe("what browsers need", () => {
     expect(response.status).toBe(405);
   });
 
-  test("the methods of an endpoint are its own, and a preflight names them", async () => {
+  test("an endpoint's methods are its own, and a preflight lists them", async () => {
     const { endpoint } = setUp(undefined, { who: "anyone", methods: ["GET", "DELETE"] });
     const answered = async (method: string) => endpoint(new Request("http://functions.test/", { method }));
     expect((await answered("GET")).status).toBe(200);
@@ -179,7 +179,7 @@ test.each([
   expect(log.lines).toEqual([]);
 });
 
-test("anything else that is thrown is a 500 whose reference is in the log, and its message is not", async () => {
+test("any other error is a 500 whose reference is in the log, without its message", async () => {
   const { endpoint, log } = setUp(() => Promise.reject(new Error("the token is abc")));
   const response = await endpoint(jsonRequest({}, asUser));
   expect(response.status).toBe(500);

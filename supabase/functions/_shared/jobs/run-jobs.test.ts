@@ -64,7 +64,7 @@ const stubborn: JobHandler = async (_job, { signal }) => {
   return { kind: "done", result: "late" };
 };
 
-test("a run of jobs recovers first, then handles due jobs until there are none", async () => {
+test("a run of jobs recovers first, then handles due jobs until none is left", async () => {
   const { done, all } = setUp([[aJob(1), aJob(2)], [aJob(3)]], async ({ input }) => ({
     kind: "done",
     result: input as never,
@@ -74,7 +74,7 @@ test("a run of jobs recovers first, then handles due jobs until there are none",
   expect(all.slice(1)).toEqual([1, 2, 3].map((n) => ["complete", `job-${n}`, { n }, false]));
 });
 
-test("a run of jobs takes nothing new when its time to claim is over", async () => {
+test("a run of jobs claims nothing new after its time to claim", async () => {
   const { done, calls } = setUp(
     [[aJob(1)], [aJob(2)]],
     async () => {
@@ -172,7 +172,7 @@ test("a job's outcome is lost when another worker has the lease by then", async 
   expect(await done).toMatchObject({ succeeded: 0, lost: 1 });
 });
 
-test("the lease of a job is extended three times within its length, as long as the handler is at it", async () => {
+test("the lease of a job is extended three times within its length, while the handler runs", async () => {
   const { done, calls } = setUp([[aJob(1)]], async () => {
     await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
     return { kind: "done", result: null };
@@ -183,14 +183,14 @@ test("the lease of a job is extended three times within its length, as long as t
   expect(calls()).toHaveLength(4);
 });
 
-test("the lease of a job that another worker has got aborts the handler, and nothing is written down", async () => {
+test("losing the lease to another worker aborts the handler, and nothing is saved", async () => {
   const { done, calls } = setUp([[aJob(1)]], stubborn, { store: { extend: async () => false } });
   await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
   expect(await done).toMatchObject({ lost: 1 });
   expect(calls()).toEqual([]);
 });
 
-test("the lease of a job outlives an extension that the database does not answer", async () => {
+test("the lease of a job survives an unanswered extension", async () => {
   const { done } = setUp(
     [[aJob(1)]],
     async () => {
@@ -202,7 +202,7 @@ test("the lease of a job outlives an extension that the database does not answer
   expect(await done).toMatchObject({ succeeded: 1 });
 });
 
-test("the lease of a job is extended with the progress that a handler saves, which throws once the lease is lost", async () => {
+test("the lease of a job is extended when the handler saves progress, which throws once the lease is lost", async () => {
   const { done, calls } = setUp([[aJob(1)]], async (_job, { saveProgress }) => {
     await saveProgress({ task: "t1" });
     return { kind: "later", seconds: 10 };
@@ -224,7 +224,7 @@ test("the lease of a job is extended with the progress that a handler saves, whi
   expect([reached, lost.calls()]).toEqual([[], []]);
 });
 
-test("a handler that is still at it when the run has to end is interrupted, and its job tried again", async () => {
+test("a handler that still runs at the end of the run is interrupted, and its job tried again", async () => {
   const { done, calls } = setUp([[aJob(1)]], stubborn);
   await vi.advanceTimersByTimeAsync(140_000);
   expect(await done).toMatchObject({ succeeded: 0 });
@@ -233,7 +233,7 @@ test("a handler that is still at it when the run has to end is interrupted, and 
   ]);
 });
 
-test("a recovery that fails keeps no job from being handled", async () => {
+test("a failed recovery does not keep jobs from being handled", async () => {
   const { done, log } = setUp([[aJob(1)]], async () => ({ kind: "done", result: null }), {
     store: { recover: () => Promise.reject(new Error("no answer")) },
   });
@@ -291,7 +291,7 @@ test("a side effect after the lease was lost is undone at once", async () => {
   expect(removed).toEqual(["job-1"]);
 });
 
-test("a step of undoing that fails is logged, and the others are taken", async () => {
+test("a failed undo step is logged, and the others are run", async () => {
   const removed: string[] = [];
   const { done, log } = setUp(
     [[aJob(1)]],

@@ -53,13 +53,13 @@ function world(outcomes: JobOutcome[]) {
   return { calls, run };
 }
 
-test("a request does its own job, turn after turn, and no job of others", async () => {
+test("a request runs its own job, turn after turn, and no other job", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 0, progress: {} }]);
   await run();
   expect(calls).toEqual(["claim mine", "postpone", "claim mine", "complete", "claim mine"]);
 });
 
-test("a job that waits is left to the schedule", async () => {
+test("a waiting job is left to the schedule", async () => {
   const { calls, run } = world([{ kind: "later", seconds: 60, progress: {} }]);
   await run();
   expect(calls).toEqual(["claim mine", "postpone", "claim mine"]);

@@ -93,7 +93,7 @@ const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefine
 ];
 
 test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status, ...one] as const)))(
-  "%i for a text that is too long, with %s: its cause and LinkedIn's limit",
+  "%i for a text that is too long, with %s, gives its cause and LinkedIn's limit",
   (status, _name, body, limit) => {
     const failure = failureOf(status, body);
     expect(failure).toMatchObject({
@@ -114,7 +114,7 @@ test.each([
   ["Commentary must be no longer than 3000 characters", 3000],
   ["commentary: must contain at most 3000 characters", 3000],
   ["Post text is too long", undefined],
-])("a refusal in a sentence alone is a text that is too long: %s", (message, limit) => {
+])("a refusal with only a sentence means a text that is too long: %s", (message, limit) => {
   const { code, limit: said } = failureOf(422, { message, status: 422 });
   expect([code, said]).toEqual(["linkedin_text_too_long", limit]);
 });
@@ -125,11 +125,11 @@ test.each([
   "Number of options exceeds limit of 4",
   "Document file name is too long",
   "The post is invalid",
-])("a limit of another field is not taken for a text that is too long: %s", (message) =>
+])("a limit of another field does not count as a text that is too long: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_rejected"),
 );
 
-test("the words for one picture of several have a limit of their own", () => {
+test("the alternative text of one picture of several has a limit of its own", () => {
   const body = detailed("FIELD_LENGTH_TOO_LONG", "/content/multiImage/images/0/altText");
   expect(failureOf(400, body).code).toBe("linkedin_field_too_long");
 });
@@ -139,7 +139,7 @@ test.each([
   "This share has already been posted: urn:li:share:684",
   "The post duplicates an earlier post",
   "Duplicated share",
-])("a repeated post is known by its sentence alone: %s", (message) =>
+])("a duplicate is recognised by its sentence alone: %s", (message) =>
   expect(failureOf(400, { message }).code).toBe("linkedin_duplicate"),
 );
 
@@ -174,7 +174,7 @@ test.each([
   expect(failureOf(status, body).code).toBe(code),
 );
 
-test("a body of any depth or size is read in bounded time, and says nothing", () => {
+test("a body of any depth or size is read in bounded time, without a cause", () => {
   let deep: unknown = { code: "DUPLICATE_POST" };
   for (let depth = 0; depth < 50; depth += 1) deep = { error: deep };
   const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, at]));

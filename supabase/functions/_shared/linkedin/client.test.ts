@@ -40,7 +40,7 @@ test("the versioned create request is sent once, and the urn is read from its he
   ]);
 });
 
-test("the create request has a connection of its own where the runtime can, and a body that cannot be sent twice", async () => {
+test("the create request has a connection of its own where the runtime supports it, and a body that cannot be sent twice", async () => {
   const shared = recordingFetch();
   const bodies: unknown[] = [];
   const client = createLinkedInClient({
@@ -65,7 +65,7 @@ test("a text post carries no content", async () => {
   expect(sent[0]?.body).not.toHaveProperty("content");
 });
 
-test("201 without an id is a success without a name", async () => {
+test("201 without an id is a success without a urn", async () => {
   const { fetch } = recordingFetch(new Response(null, { status: 201 }));
   expect(await clientOf(fetch).createPost("token", POST)).toEqual({ ok: true, urn: null });
 });
@@ -85,7 +85,7 @@ test.each([
 );
 
 describe("uploading an image", () => {
-  test("initializing an image answers where to upload it", async () => {
+  test("registering an image returns its upload address", async () => {
     const value = {
       uploadUrl: "https://www.linkedin.com/dms-uploads/x",
       image: "urn:li:image:1",
@@ -103,7 +103,7 @@ describe("uploading an image", () => {
     });
   });
 
-  test("an image answer of another shape is a fault of the server", async () => {
+  test("an image answer of another shape is a server fault", async () => {
     const { fetch } = recordingFetch(json({ value: { image: 3 } }));
     expect(await clientOf(fetch).initializeImageUpload("token", "x")).toMatchObject({
       ok: false,
@@ -111,7 +111,7 @@ describe("uploading an image", () => {
     });
   });
 
-  test("an image's bytes go with the token to LinkedIn", async () => {
+  test("an image's bytes are sent with the token to LinkedIn", async () => {
     const { fetch, sent } = recordingFetch(new Response(null, { status: 201 }));
     const bytes = new Uint8Array([1, 2, 3]);
     const answer = await clientOf(fetch).uploadImage(
@@ -158,7 +158,7 @@ const row = (field: string, id: number, extra = {}) => ({
   ...extra,
 });
 
-test("organizations reads all three names of the field and drops unapproved roles and other ones", async () => {
+test("organizations are read by all three names of the field, without unapproved and other roles", async () => {
   const { fetch, sent } = recordingFetch(
     json({
       elements: [
@@ -182,7 +182,7 @@ test("organizations reads all three names of the field and drops unapproved role
   );
 });
 
-test("a full page has a next one", async () => {
+test("a full page of organizations has a next one", async () => {
   const elements = Array.from({ length: 100 }, (_, i) => row("organization", i + 1));
   const { fetch } = recordingFetch(json({ elements }));
   expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 100)).toMatchObject({
@@ -213,7 +213,7 @@ test("a page's name may be localized only, and its vanity name absent", async ()
   });
 });
 
-test("a page's name is cut where the database would refuse it, so that one page does not cost the others", async () => {
+test("a page's name is cut to the database's limit, so that one page does not lose the others", async () => {
   const page = { id: 7, localizedName: "😀".repeat(600), vanityName: "a".repeat(201) };
   const { fetch } = recordingFetch(json(page));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
@@ -255,7 +255,7 @@ test("any company is found by its address, and an unknown one is not a failure",
   ]);
 });
 
-test("a page that may not be read by either call is refused", async () => {
+test("a page that neither call may read is refused", async () => {
   const { fetch } = recordingFetch(json({}, 403), json({ results: {}, statuses: { "7": 404 } }));
   expect(await clientOf(fetch).organization("token", "7")).toMatchObject({
     ok: false,

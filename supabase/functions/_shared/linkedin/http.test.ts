@@ -38,7 +38,7 @@ async function closedPort(): Promise<string> {
 }
 
 describe("what a broken exchange proves, with real sockets", () => {
-  test("a port without a listener: certainly not done", async () => {
+  test("a request to a port without a listener was certainly not done", async () => {
     expect(await post(await closedPort())).toEqual({
       ok: false,
       certainty: "refused",
@@ -48,29 +48,29 @@ describe("what a broken exchange proves, with real sockets", () => {
     });
   });
 
-  test("no such host: certainly not done", async () => {
+  test("a request to an unknown host was certainly not done", async () => {
     expect(await post("http://no-such-host.invalid/")).toMatchObject({
       certainty: "refused",
       code: "linkedin_unreachable",
     });
   });
 
-  test("closed after the request was read: unknown", async () => {
+  test("a request whose connection closed after it was read may have been done", async () => {
     const url = await serverThat((socket) => socket.destroy());
     expect(await post(url)).toMatchObject({ certainty: "unknown", code: "linkedin_connection_lost" });
   });
 
-  test("reset after the request was read: unknown", async () => {
+  test("a request whose connection was reset after it was read may have been done", async () => {
     const url = await serverThat((socket) => socket.resetAndDestroy());
     expect(await post(url)).toMatchObject({ certainty: "unknown", code: "linkedin_connection_lost" });
   });
 
-  test("a server that does not answer in time: unknown", async () => {
+  test("a request to a server that does not answer in time may have been done", async () => {
     const url = await serverThat(() => undefined);
     expect(await post(url, 100)).toMatchObject({ certainty: "unknown", code: "linkedin_timeout" });
   });
 
-  test("headers, then silence: the status still counts", async () => {
+  test("headers followed by silence: the status still counts", async () => {
     const url = await serverThat((socket) =>
       socket.write("HTTP/1.1 201 Created\r\nx-restli-id: urn:li:share:1\r\ncontent-length: 50\r\n\r\n{"),
     );
@@ -86,7 +86,7 @@ describe("what a broken exchange proves, with real sockets", () => {
     expect(await post(url)).toMatchObject({ status: 307 });
   });
 
-  test("a body without end is cut, and the status still counts", async () => {
+  test("an endless body is cut, and the status still counts", async () => {
     const url = await serverThat((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n");
       const chunk = Buffer.alloc(256 * 1024, "x");

@@ -28,7 +28,7 @@ test.each([
   ["#️⃣", "\\#️⃣"],
   ["https://a.co/x#parte", "https://a.co/x\\#parte"],
   ["#dos_partes", "#dos\\_partes"],
-])("hashtags: %s stays text where it is not a hashtag", (text, little) => {
+])("%s stays text where it is not a hashtag", (text, little) => {
   expect(toLittleText(text)).toBe(little);
 });
 
@@ -41,12 +41,12 @@ test.each([
   ["año.es/#x", "año.es/\\#x"],
   ["https://medium.com/@ana/nota", "https://medium.com/\\@ana/nota"],
   ["https://a.co/\n#ventas", "https://a.co/\n#ventas"],
-])("addresses: %j is escaped whole: its # does not start a hashtag", (text, little) => {
+])("the address %j is escaped completely: its # does not start a hashtag", (text, little) => {
   expect(toLittleText(text)).toBe(little);
   expect(readLittleText(little)).toBe(text);
 });
 
-test("an address ends where a mention begins, and where only words follow", () => {
+test("an address ends where a mention begins, and before words", () => {
   expect(toLittleText("https://a.co/@[Café](urn:li:organization:1)")).toBe(
     "https://a.co/@[Café](urn:li:organization:1)",
   );
@@ -54,13 +54,13 @@ test("an address ends where a mention begins, and where only words follow", () =
 });
 
 describe("mentions", () => {
-  test("a mention of a page or a person stays, its name escaped inside", () => {
+  test("a mention of a page or a person is kept, its name escaped inside", () => {
     expect(
       toLittleText("Con @[Café (Andino)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!"),
     ).toBe("Con @[Café \\(Andino\\)](urn:li:organization:2414183) y @[Ana](urn:li:person:a-B1)!");
   });
 
-  test("a mention of anything else is text", () => {
+  test("a mention of anything else stays text", () => {
     expect(toLittleText("@[x](urn:li:share:1)")).toBe("\\@\\[x\\]\\(urn:li:share:1\\)");
     expect(toLittleText("@[x](URN:LI:organization:1)")).toBe("\\@\\[x\\]\\(URN:LI:organization:1\\)");
     expect(toLittleText("ana@correo.es")).toBe("ana\\@correo.es");
@@ -82,11 +82,11 @@ describe("for any text", () => {
     fc.string({ unit: fc.constantFrom(..."\\|{}@[]()<>#*_~ añ1\n".split("")) }),
   );
 
-  test("any text reads back as it was written", () => {
+  test("any text is read back as it was written", () => {
     fc.assert(fc.property(text, (written) => readLittleText(toLittleText(written)) === written));
   });
 
-  test("no reserved character is left bare outside a hashtag", () => {
+  test("outside of hashtags every reserved character is escaped", () => {
     fc.assert(
       fc.property(text, (written) => {
         const bare = toLittleText(written).replace(/\\[\\|{}@[\]()<>#*_~]/g, "");

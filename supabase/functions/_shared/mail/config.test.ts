@@ -4,12 +4,12 @@ import { parseMailConfig } from "./config.ts";
 const FROM = "Tribuna <avisos@tribuna.test>";
 const parse = (env: Record<string, string>) => parseMailConfig((name) => env[name]);
 
-test("without a service nothing is sent", () => {
+test("without a mail service nothing is sent", () => {
   expect(parse({})).toBeNull();
   expect(parse({ MAIL_FROM: FROM })).toBeNull();
 });
 
-test("a key means the HTTP API, Resend's by default", () => {
+test("a key selects the HTTP API, Resend's by default", () => {
   const via = { kind: "api", url: "https://api.resend.com", key: "re_1" };
   expect(parse({ MAIL_API_KEY: "re_1", MAIL_FROM: FROM })).toEqual({ from: FROM, via });
   expect(
@@ -25,7 +25,7 @@ test.each([
   ["smtps://mail.test:2465", { port: 2465, secure: true }],
   ["smtp://mail.test:2525", { port: 2525, secure: false }],
   ["smtp://localhost:7801", { host: "localhost", port: 7801, secure: false }],
-])("a mail server %s is %j", (url, server) => {
+])("a mail server %s is configured as %j", (url, server) => {
   expect(parse({ MAIL_SMTP_URL: url, MAIL_FROM: FROM })?.via).toMatchObject({ kind: "smtp", ...server });
 });
 
@@ -40,7 +40,7 @@ test.each([
   [{ MAIL_API_KEY: "re_hush", MAIL_SMTP_URL: "smtps://mail.test" }, /exclude each other/],
   [{ MAIL_API_KEY: "re_hush", MAIL_FROM: "nobody" }, /MAIL_FROM is not valid/],
   [{ MAIL_API_KEY: "re_hush", MAIL_FROM: "A\r\nBcc: b <a@b.c>" }, /MAIL_FROM is not valid/],
-])("%j is refused with words that show no secret", (env, words) => {
+])("%j is refused with a message without secrets", (env, words) => {
   const read = () => parse({ MAIL_FROM: FROM, ...env });
   expect(read).toThrow(words);
   expect(read).not.toThrow(/hush/);

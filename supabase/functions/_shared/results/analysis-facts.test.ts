@@ -33,7 +33,7 @@ function factsOf({ now30 = sums(), before30 = sums({ engagements: 100 }), ...ove
   return facts;
 }
 
-test("a period says how often was posted, the answers a post beside those before, and the impressions", () => {
+test("a period states the number of posts, the answers a post compared with before, and the impressions", () => {
   expect(factsOf().map((fact) => fact.replaceAll("\u00a0", " "))).toEqual([
     "En los últimos 30 días publicaste 10 veces.",
     "10 publicaciones medidas tuvieron 15,00 respuestas por publicación, un 50% más que en los 30 días anteriores.",
@@ -41,7 +41,7 @@ test("a period says how often was posted, the answers a post beside those before
   ]);
 });
 
-test("one post is counted once, and compared with no other", () => {
+test("a single post is counted, and not compared with others", () => {
   const one = sums({ posts: 1, engagements: 5, engagements_posts: 1, impressions: 90, impressions_posts: 1 });
   expect(factsOf({ now30: one, before30: { ...one, engagements: 1 } })).toEqual([
     "En los últimos 30 días publicaste 1 vez.",
@@ -51,13 +51,13 @@ test("one post is counted once, and compared with no other", () => {
   ]);
 });
 
-test("impressions of one post in ten do not make a sum", () => {
+test("impressions of one post in ten give no sum", () => {
   expect(factsOf({ now30: sums({ impressions: 100, impressions_posts: 1 }) }).join("\n")).not.toContain(
     "impresi",
   );
 });
 
-test("a month whose days are hardly known is held against nothing", () => {
+test("a month with few known days is not compared", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
   // For the other twenty days it is unknown whether anything was published.
@@ -65,7 +65,7 @@ test("a month whose days are hardly known is held against nothing", () => {
   expect(said).not.toContain("publicaste");
 });
 
-test("the post that was answered most is named, with the median from five posts on", () => {
+test("the most answered post is named, with the median from five posts on", () => {
   const posts = [40, 10, 10, 8, 6].map((num_likes, at) =>
     post({ num_likes, num_comments: 0, title: `N.º ${at}` }),
   );
@@ -114,7 +114,7 @@ const pageOf = (over: Partial<Parameters<typeof pageFacts>[0]>) => {
   return facts.map((fact) => fact.replaceAll("\u00a0", " "));
 };
 
-test("a page has its followers, its last 30 days beside those before, and its rate", () => {
+test("a page's facts are its followers, its last 30 days compared with those before, and its rate", () => {
   const days = Array.from({ length: 60 }, (_, ago) => ({
     day: dayAgo(ago),
     impressions: ago < 30 ? 15 : 10,
@@ -126,19 +126,19 @@ test("a page has its followers, its last 30 days beside those before, and its ra
   ]);
 });
 
-test("days that LinkedIn tells late are left out of both periods", () => {
+test("days that LinkedIn reports late are left out of both periods", () => {
   const days = Array.from({ length: 57 }, (_, at) => ({ day: dayAgo(at + 3), impressions: 10 }));
   expect(pageOf({ days })[1]).toBe(
     "En los últimos 30 días (27 días con datos) la página tuvo 270 impresiones, igual que en los 30 días anteriores, contando los mismos 27 días.",
   );
 });
 
-test("days of weeks ago are not the last days", () => {
+test("days of weeks ago do not count as the last days", () => {
   const days = Array.from({ length: 12 }, (_, at) => ({ day: dayAgo(at + 31), impressions: 10 }));
   expect(pageOf({ days }).join("\n")).not.toContain("En los últimos 30 días");
 });
 
-test("the facts of a page leave out what LinkedIn did not give", () => {
+test("the facts of a page omit figures that LinkedIn did not give", () => {
   const silent = Object.fromEntries(Object.keys(TOTALS).map((name) => [name, null])) as unknown as PageTotals;
   expect(pageOf({ totals: silent })).toEqual([]);
 });

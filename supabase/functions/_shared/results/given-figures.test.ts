@@ -149,9 +149,9 @@ const HONEST = [
 ];
 
 describe("hostile sentences", () => {
-  test("the list of sentences beyond the facts has sixty", () =>
+  test("the list of sentences that exceed their facts has sixty", () =>
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
-  test.each(HOSTILE)("a sentence beyond the facts is refused: %s", (sentence) => {
+  test.each(HOSTILE)("a sentence that exceeds its facts is refused: %s", (sentence) => {
     expect(saysOnlyGiven(sentence, FACTS)).toBe(false);
   });
 });
@@ -163,10 +163,10 @@ describe("honest sentences", () => {
   });
 });
 
-test.each(FACTS)("a fact says only itself: %s", (fact) => {
+test.each(FACTS)("a fact supports itself: %s", (fact) => {
   expect(saysOnlyGiven(fact, [fact])).toBe(true);
 });
 
-test("a sentence without facts says more than them", () => {
+test("a sentence without facts is refused", () => {
   expect(saysOnlyGiven("Publicaste 12 veces.", [])).toBe(false);
 });

@@ -138,7 +138,7 @@ test("a first analysis of a page reads half a year of days, and is written from 
   );
 });
 
-test("an analysis again asks for the latest days alone, and speaks of the month all the same", async () => {
+test("a further analysis requests only the latest days, and still covers the month", async () => {
   const { run, said, asked } = world({
     lastDay: dayAgo(1),
     stored: daysOf(60),
@@ -149,7 +149,7 @@ test("an analysis again asks for the latest days alone, and speaks of the month 
   expect(said[0]?.[1]).toMatch(/^En los últimos 30 días la página tuvo 750 impresiones, un 150% más que/);
 });
 
-test("a day whose figures went down at LinkedIn is kept as it is now", async () => {
+test("a day whose figures fell at LinkedIn is stored with the new ones", async () => {
   const { run, days } = world({ lastDay: dayAgo(1), stored: daysOf(60, 90), answered: daysOf(5, 40) });
   await run();
   expect(days.get(dayAgo(2))?.impressions).toBe(40);
@@ -162,19 +162,19 @@ test.each(
   CALLS.flatMap((call) =>
     (["linkedin_token_expired", "linkedin_token_revoked"] as const).map((code) => [code, call] as const),
   ),
-)("%s at %s ends the analysis and the connection; nothing is paid", async (code, call) => {
+)("%s at %s ends the analysis and the connection; nothing is charged", async (code, call) => {
   const { run, ended, said } = world({ refuses: { [call]: refused(code, 401) } });
   expect(await run()).toMatchObject({ kind: "failed", code, isFinal: true });
   expect(ended).toEqual([code]);
   expect(said).toEqual([]);
 });
 
-test.each(CALLS)("a limit of LinkedIn at %s is waited for", async (call) => {
+test.each(CALLS)("the analysis waits for a limit of LinkedIn at %s", async (call) => {
   const { run } = world({ refuses: { [call]: refused("linkedin_rate_limited", 429) } });
   expect(await run()).toMatchObject({ kind: "later", seconds: 60, progress: { waits: 1 } });
 });
 
-test("a limit in the middle keeps the posts that were read, which the next worker does not ask for", async () => {
+test("a limit in the middle keeps the posts read so far, which the next worker does not request", async () => {
   const { run, measured } = world({
     refuses: { pageDays: refused("linkedin_rate_limited", 429) },
     posts: 25,
@@ -192,7 +192,7 @@ test("a limit in the middle keeps the posts that were read, which the next worke
 test.each([
   ["a role that was taken away", refused("linkedin_forbidden", 403)],
   ["a page that was removed at LinkedIn", refused("linkedin_rejected", 404)],
-] as const)("%s fails the analysis for good, so that nothing is paid", async (_what, failure) => {
+] as const)("%s fails the analysis permanently, so that nothing is charged", async (_what, failure) => {
   const { run, pages } = world({ refuses: { pageTotals: failure } });
   expect(await run()).toMatchObject({ kind: "failed", code: failure.code, isFinal: true });
   expect(pages).toEqual([]);
@@ -201,19 +201,19 @@ test.each([
 test.each([
   ["pageViews", "views"],
   ["pageFollowers", "followers"],
-] as const)("without the permission for %s that figure alone is null", async (call, name) => {
+] as const)("without the permission for %s only that figure is null", async (call, name) => {
   const { run, pages } = world({ refuses: { [call]: refused("linkedin_forbidden", 403) } });
   expect((await run()).kind).toBe("done");
   expect(pages[0]).toMatchObject({ impressions: 500, [name]: null });
 });
 
-test("a post that LinkedIn does not show any more costs the others nothing", async () => {
+test("a post that LinkedIn no longer shows does not affect the others", async () => {
   const { run, measured } = world({ posts: 3, gone: ["urn:li:share:1"] });
   expect((await run()).kind).toBe("done");
   expect([...measured.values()].map(({ likes }) => likes)).toEqual([9, null, 9]);
 });
 
-test("words that cannot be written fail the analysis, and the figures stay", async () => {
+test("an analysis whose text cannot be written fails, and its figures stay", async () => {
   const { run, pages, measured } = world({
     write: () => Promise.reject(new CodedError("ai_service_unreachable")),
   });

@@ -99,7 +99,7 @@ function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter 
   return { run, saved, calls: () => calls, finished: () => finished };
 }
 
-test("the sync of a user's own posts asks five figures of each post, keeps them, and finishes", async () => {
+test("the sync of a user's own posts requests five figures of each post, stores them, and finishes", async () => {
   const { run, saved, calls, finished } = world();
   expect(await run()).toEqual({
     kind: "done",
@@ -119,7 +119,7 @@ test("the sync of a user's own posts asks five figures of each post, keeps them,
   expect(finished()).toBe(1);
 });
 
-test("the sync of a user's own posts stays within LinkedIn's limit of a day, and says how many posts are left", async () => {
+test("the sync of a user's own posts stays within LinkedIn's daily limit, and says how many posts are left", async () => {
   const { run, calls } = world({ posts: 30 });
   expect(await run()).toMatchObject({ result: { measured: 20, left: 10 } });
   expect(calls()).toBe(100);
@@ -146,7 +146,7 @@ test("a sync of 500 posts that is stopped ten times requests each figure once", 
   expect(calls()).toBe(2500);
 });
 
-test("a limit in the middle is waited for, and the posts read before are kept", async () => {
+test("a sync waits for a limit in the middle, and keeps the posts read before", async () => {
   let isLimited = true;
   const { run, saved } = world({
     posts: 6,
@@ -159,7 +159,7 @@ test("a limit in the middle is waited for, and the posts read before are kept", 
   expect(await run()).toMatchObject({ kind: "done", result: { measured: 6 } });
 });
 
-test("a limit that does not end gives up, so that nothing is paid", async () => {
+test("a limit that does not end fails the sync, so that nothing is charged", async () => {
   const { run } = world({ metric: () => refused("linkedin_rate_limited", 429) });
   for (let wait = 0; wait < 5; wait++) expect(await run()).toMatchObject({ kind: "later" });
   expect(await run()).toMatchObject({ kind: "failed", code: "linkedin_rate_limited", isFinal: true });
@@ -185,7 +185,7 @@ test.each<[string, World]>([
   expect(await run()).toMatchObject({ kind: "done", isFree: true, result: { measured: 0 } });
 });
 
-test("a figure that LinkedIn has not is null, not zero", async () => {
+test("a figure that LinkedIn lacks is null, not zero", async () => {
   const { run, saved } = world({ posts: 1, metric: () => ({ ok: true, count: null }) });
   await run();
   expect(saved.get("p0")).toMatchObject({ likes: null, comments: null });
@@ -201,12 +201,12 @@ test("the sync of a user's own posts does not ask LinkedIn without the permissio
   expect(calls()).toBe(0);
 });
 
-test("a permission that turns out to be missing fails the job, so that nothing is paid", async () => {
+test("a permission that turns out to be missing fails the job, so that nothing is charged", async () => {
   const { run } = world({ metric: () => refused("linkedin_forbidden", 403) });
   expect(await run()).toEqual({ kind: "failed", code: "linkedin_scope_missing", isFinal: true });
 });
 
-test("unknown scopes count as no permission: nothing is requested, and nothing is paid", async () => {
+test("unknown scopes count as no permission: nothing is requested or charged", async () => {
   const { run, calls } = world({ scopes: null });
   expect(await run()).toMatchObject({ isFree: true, result: { measured: 0, permitted: false } });
   expect(calls()).toBe(0);

@@ -29,7 +29,7 @@ test("a sentence of an analysis with an invented figure is left out", async () =
   );
 });
 
-test("a figure of a fact that a sentence does not name is not its figure", async () => {
+test("a sentence may not use a figure of a fact that it does not name", async () => {
   const swapped = { ...GOOD, findings: [said("Una de ellas logró 12 respuestas.", 2)], next: said("Sigue.") };
   expect(await writing(swapped).written).toBe("En 30 días publicaste 12 veces.");
 });

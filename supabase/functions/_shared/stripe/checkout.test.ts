@@ -31,7 +31,7 @@ test.each([
   ["oxxo_display_details", "hosted_voucher_url"],
   ["boleto_display_details", "hosted_voucher_url"],
   ["display_bank_transfer_instructions", "hosted_instructions_url"],
-])("a payment that is to come names its voucher: %s", (method, field) => {
+])("a payment made later names its voucher: %s", (method, field) => {
   const address = "https://payments.stripe.com/voucher/1";
   const next_action = { type: method, [method]: { expires_after: 1, [field]: address } };
   const payment_intent = { id: "pi_1", status: "requires_action", next_action, latest_charge: null };

@@ -70,26 +70,29 @@ const documentOf = (
 };
 
 describe.each(HOSTILE_TEXTS)("texts that are %s", (_what, text) => {
-  test.each(SLIDE_LAYOUTS)("never leave the page of a slide, layout %s", async (layout) => {
+  test.each(SLIDE_LAYOUTS)("texts never leave the page of a slide, layout %s", async (layout) => {
     for (const blocks of [1, 8]) {
       for (const page of await layoutDocument(documentOf(text, layout, blocks)))
         expect(await spills(page)).toEqual([]);
     }
   });
 
-  test.each(INFOGRAPHIC_LAYOUTS)("never leave the page of an infographic, layout %s", async (layout) => {
-    for (const count of [3, 4, 5, 6]) {
-      const point = { figure: text(16), heading: text(120).trim() || "a", text: text(400) };
-      const content = infographicContent.parse({
-        title: text(200).trim() || "a",
-        subtitle: text(300),
-        points: Array.from({ length: count }, () => point),
-        source: text(200),
-        author: text(120),
-      });
-      expect(await spills(await layoutInfographic(content, layout))).toEqual([]);
-    }
-  });
+  test.each(INFOGRAPHIC_LAYOUTS)(
+    "texts never leave the page of an infographic, layout %s",
+    async (layout) => {
+      for (const count of [3, 4, 5, 6]) {
+        const point = { figure: text(16), heading: text(120).trim() || "a", text: text(400) };
+        const content = infographicContent.parse({
+          title: text(200).trim() || "a",
+          subtitle: text(300),
+          points: Array.from({ length: count }, () => point),
+          source: text(200),
+          author: text(120),
+        });
+        expect(await spills(await layoutInfographic(content, layout))).toEqual([]);
+      }
+    },
+  );
 });
 
 test.each(THEMES)("the pages of theme %s hold their texts, numbered to the last", async (theme) => {
@@ -102,7 +105,7 @@ test.each(THEMES)("the pages of theme %s hold their texts, numbered to the last"
   }
 });
 
-test("the four layouts of an infographic hold a real one whole", async () => {
+test("the four layouts of an infographic hold a real one completely", async () => {
   for (const layout of INFOGRAPHIC_LAYOUTS) {
     const page = await layoutInfographic(exampleInfographic, layout);
     expect([layout, page.isCut, await spills(page)]).toEqual([layout, false, []]);
@@ -134,7 +137,7 @@ const written = (points: number): InfographicContent => {
 };
 
 test.each([3, 4, 5, 6])(
-  "an infographic of %d points as long as they are asked for is whole and readable",
+  "an infographic of %d points of the requested length is complete and readable",
   async (points) => {
     const kit = {
       background: "#ffffff",
@@ -195,7 +198,7 @@ const long = (slides: number) =>
     ],
   });
 
-test("a slide that is too long continues on another page, with every word of it", async () => {
+test("a slide that is too long continues on another page, with every word", async () => {
   const pages = await layoutDocument(long(1));
   expect(pages.map(({ source }) => source)).toEqual([0, 1, 1, 1, 2]);
   const [slide] = long(1).pages.slice(1);
@@ -205,7 +208,7 @@ test("a slide that is too long continues on another page, with every word of it"
   expect(pages.some(({ isCut }) => isCut)).toBe(false);
 });
 
-test("a slide that is too long ends in '…' on the tenth page, and says so", async () => {
+test("a slide that is too long ends in '…' on the tenth page, and is marked as cut", async () => {
   const pages = await layoutDocument(long(8));
   expect(pages).toHaveLength(10);
   expect(pages.filter(({ isCut }) => isCut)).toHaveLength(8);
@@ -294,7 +297,7 @@ test("prose of several lines does not end with one word on its own", async () =>
   expect(lines.at(-1)).toContain(" ");
 });
 
-test("a point without a figure gets no number among points that have figures", async () => {
+test("a point without a figure gets no number among points with figures", async () => {
   const points = exampleInfographic.points.map((point, at) => (at === 0 ? { ...point, figure: "" } : point));
   const mixed = { ...exampleInfographic, points };
   const bare = { ...mixed, points: mixed.points.map((point) => ({ ...point, figure: "" })) };
@@ -389,7 +392,7 @@ test.each([
   [["120", "1", "18 %"], 0],
   [["14", "", "3"], 1],
   [["2 h", "11", "4"], 0],
-])("a path leaves out the figures that only count its points: %j", async (figures, left) => {
+])("a path omits figures that only count its points: %j", async (figures, left) => {
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
@@ -408,7 +411,7 @@ test.each([
     "No se despacha. Se separa el saco, se anota el número y se repite con otro aparato. Un día de espera cuesta menos que un lote que vuelve.",
     "cobalto",
   ],
-] as const)("a page of prose leaves no half of itself empty: %s", async (text, theme) => {
+] as const)("a page of prose fills both halves: %s", async (text, theme) => {
   const page = {
     kind: "slide",
     figure: "",

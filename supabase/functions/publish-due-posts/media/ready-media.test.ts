@@ -42,7 +42,7 @@ test("several pictures are all uploaded, polled, and named in order in one post"
   ]);
 });
 
-test("a picture that is there twice is uploaded for each place", async () => {
+test("a picture used twice is uploaded for each place", async () => {
   const { done } = await run({ ...three, more: [{ url: IMAGE_URL }, { url: IMAGE_URL }] });
   expect(done.uploads).toHaveLength(3);
   expect(done.creates[0]?.post.content).toMatchObject({
@@ -50,14 +50,14 @@ test("a picture that is there twice is uploaded for each place", async () => {
   });
 });
 
-test("one picture of several has changed: nothing is created", async () => {
+test("one changed picture of several stops the creation", async () => {
   const etags = { attached: '"a"', present: '"a"' };
   const { result, done } = await run({ ...three, etags, more: [{ url: urlOf("2.png"), etag: '"b"' }] });
   expect(result).toMatchObject({ outcome: "failed", code: "media_changed" });
   expect(done.steps).not.toContain("begin");
 });
 
-test("one picture of several belongs to another user: nothing is created", async () => {
+test("one picture of several from another user stops the creation", async () => {
   const { result, done } = await run({
     ...three,
     more: [{ url: IMAGE_URL.replace(USER_ID, OTHER_USER_ID) }],
@@ -66,12 +66,12 @@ test("one picture of several belongs to another user: nothing is created", async
   expect(done.steps).not.toContain("begin");
 });
 
-test("several files with one that is not a picture: nothing is created", async () => {
+test("several files with one that is not a picture stop the creation", async () => {
   const { result } = await run({ ...three, media: SAMPLES.pdf });
   expect(result).toMatchObject({ outcome: "failed", code: "media_kind_unsupported" });
 });
 
-test("an upload of several that fails: the next attempt has the ones before it already", async () => {
+test("an upload of several that fails is repeated by the next attempt, which keeps the earlier ones", async () => {
   const uploads = createUploadMemory();
   const upload = [{ ok: true as const }, { ok: true as const }, refused("linkedin_unreachable", null)];
   const first = await run({ ...three, uploads, upload });
@@ -85,7 +85,7 @@ test("an upload of several that fails: the next attempt has the ones before it a
   });
 });
 
-test("of several pictures the one that LinkedIn gives up is uploaded anew, the others are not", async () => {
+test("one picture of several that fails LinkedIn's processing is uploaded anew, the others are not", async () => {
   const uploads = createUploadMemory();
   const first = await run({ ...three, uploads, mediaStatus: seen("available", "failed") });
   expect(first.result).toMatchObject({ outcome: "retry", code: "media_upload_failed" });
@@ -107,7 +107,7 @@ test("several pictures whose state the token may not read get one wait together"
   expect(done.slept).toBe(4000);
 });
 
-test("several pictures too slow for the lease: given back before it ends, as a failure of their own", async () => {
+test("several pictures too slow for the lease are returned before it ends, as a failure of their own", async () => {
   const { engine, done } = recordingEngine(three);
   // 10 MB may take 47 s to upload, so no upload starts after 25 s.
   const result = await runAttempt(
@@ -121,7 +121,7 @@ test("several pictures too slow for the lease: given back before it ends, as a f
   expect(done.steps).not.toContain("begin");
 });
 
-test("a document takes no pictures along", async () => {
+test("a document is sent without pictures", async () => {
   const { done } = await run({ ...three, media: SAMPLES.pdf }, { imageUrl: urlOf("a.pdf") });
   expect(done.creates[0]?.post.content).toMatchObject({ urn: "urn:li:document:1" });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRoom, createUploadMemory } from "./uploads.ts";
 
-test("no more than there is room for runs at a time, in the order in which it came", async () => {
+test("uploads run as far as memory allows, in order of arrival", async () => {
   const room = createRoom(10);
   let used = 0;
   let most = 0;
@@ -21,7 +21,7 @@ test("no more than there is room for runs at a time, in the order in which it ca
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("small files run together, and one of more than all the room runs alone", async () => {
+test("small files run together, and one larger than all memory runs alone", async () => {
   const room = createRoom(10);
   const running: number[] = [];
   let ended = 0;
@@ -39,13 +39,13 @@ test("small files run together, and one of more than all the room runs alone", a
   expect(ended).toBe(5);
 });
 
-test("work that throws gives its room back", async () => {
+test("work that throws frees its memory", async () => {
   const room = createRoom(1);
   await expect(room(1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await room(1, async () => 1)).toBe(1);
 });
 
-test("a file is remembered once, and the oldest are forgotten", () => {
+test("a file is remembered once, and the oldest ones are forgotten", () => {
   const memory = createUploadMemory();
   memory.keep("a", "urn:a");
   expect([memory.take("a"), memory.take("a"), memory.take("b")]).toEqual(["urn:a", null, null]);

@@ -43,14 +43,14 @@ export function attacksOfHostileText(get: () => Target): void {
     }
   };
 
-  test("a page with an end is read and its work succeeds", async () => {
+  test("a page that ends is read and its work succeeds", async () => {
     const words = "El café de altura madura despacio y se vende por taza. ".repeat(20);
     const { status, job } = await repurpose(`<html><body><main><p>${words}</p></main></body></html>`);
     expect({ status, job }).toEqual({ status: 200, job: { state: "succeeded", error_code: null } });
   });
 
   test.each(UNENDED)(
-    "a page of a million characters of %s leaves the functions to others",
+    "a page of a million characters of %s does not block the functions for others",
     async (markup) => {
       const page = markup.repeat(Math.floor(MEGABYTE / markup.length));
       const { status, job } = await repurpose(page, expectAnswersForOthers);
@@ -73,7 +73,7 @@ export function attacksOfHostileText(get: () => Target): void {
   test.each([
     ["semicolons", ";"],
     ["parameters", ";base64"],
-  ])("a file whose address is millions of %s is a mistake of its sender", async (_, part) => {
+  ])("a file whose address is millions of %s is refused as its sender's mistake", async (_, part) => {
     const data = `data:${part.repeat(Math.floor(13_000_000 / part.length))}`;
     const file = { name: "a.png", type: "image/png", size: 3, data };
     const asked = call("/functions/v1/upload-file", JSON.stringify({ userId: OTHER.id, file }));
@@ -84,18 +84,21 @@ export function attacksOfHostileText(get: () => Target): void {
   test.each([
     ["brackets", "[".repeat(10_000)],
     ["objects", '{"a":'.repeat(10_000)],
-  ])("an export of 10,000 nested %s is refused and leaves the database to others", async (_, nested) => {
-    const { status } = await call(
-      "/rest/v1/rpc/import_linkedin_export",
-      JSON.stringify({ p_export: nested }),
-    );
-    expect([400, 413]).toContain(status);
-    const after = await get().send("other", "/rest/v1/user_credit_stats?select=user_id");
-    expect({ status: after.status, rows: await after.json() }).toEqual({
-      status: 200,
-      rows: [{ user_id: OTHER.id }],
-    });
-  });
+  ])(
+    "an export of 10,000 nested %s is refused and does not block the database for others",
+    async (_, nested) => {
+      const { status } = await call(
+        "/rest/v1/rpc/import_linkedin_export",
+        JSON.stringify({ p_export: nested }),
+      );
+      expect([400, 413]).toContain(status);
+      const after = await get().send("other", "/rest/v1/user_credit_stats?select=user_id");
+      expect({ status: after.status, rows: await after.json() }).toEqual({
+        status: 200,
+        rows: [{ user_id: OTHER.id }],
+      });
+    },
+  );
 
   test.each([
     ["a plain name", "Rosa", 404],
@@ -113,7 +116,7 @@ export function attacksOfHostileText(get: () => Target): void {
       ["the folder of a listing", "POST", "/storage/v1/object/list/media", (text) => `{"prefix":"${text}"}`],
     ];
   test.each(DOORS)(
-    "%s with a NUL or half an emoji is refused as a mistake of its caller",
+    "%s with a NUL or half an emoji is refused as its caller's mistake",
     async (_, method, path, bodyOf) => {
       const statusOf = async (text: string) =>
         (await get().send("other", path, { method, body: bodyOf(text) })).status;

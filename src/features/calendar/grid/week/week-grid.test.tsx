@@ -27,7 +27,7 @@ test.each([
   ["Europe/Madrid", "2027-03-28", "El reloj salta esta hora", "2027-03-28T02", "GMT+01 a GMT+02"],
   ["Europe/Madrid", "2027-10-31", "El reloj repite esta hora", "2027-10-31T02", "GMT+02 a GMT+01"],
 ])(
-  "a week of %s with %s shows the hour of the clock's move and both offsets",
+  "a week of %s with %s shows the hour of the clock change and both offsets",
   async (zone, week, text, place, offsets) => {
     show(zone, week);
     expect(await screen.findByText(`El reloj pasa de ${offsets}`)).toBeTruthy();

@@ -55,7 +55,7 @@ test("each user, card and writer has its own draft", () => {
   expect(store.ofCard("u1", 12)).toHaveLength(1);
 });
 
-test("the list has the user's drafts alone, the newest of each card, newest first", () => {
+test("the list has only the user's drafts, the newest of each card, newest first", () => {
   const store = createDraftStore(null);
   void store.write("u1", 1, "a", draft("Vieja", 10));
   void store.write("u1", 2, "a", draft("Nueva", 20));
@@ -67,7 +67,7 @@ test("the list has the user's drafts alone, the newest of each card, newest firs
   ]);
 });
 
-test("a kept draft is read back whole by the next visit", async () => {
+test("a stored draft is read back unchanged by the next visit", async () => {
   const { disk, copies } = memory();
   const written = { ...draft("Uno"), expectedVersion: 3, revision: "r1", isPending: true, isAsked: false };
   await createDraftStore(disk).write("u1", 1, "a", written);
@@ -92,7 +92,7 @@ test.each([
     "with a field of another type",
     entry(1, "a", { ...draft("Uno"), content: { ...BLANK_CARD, notes: null } }),
   ],
-])("an entry that is %s is not a draft, and stays where it is", async (_what, value) => {
+])("an entry that is %s is not a draft, and stays in the storage", async (_what, value) => {
   const { disk, copies } = memory({ copies: new Map([["1", value]]) });
   const store = createDraftStore(disk);
   await ready(store);
@@ -100,7 +100,7 @@ test.each([
   expect(copies.size).toBe(1);
 });
 
-test("a text that the browser refuses to keep counts as not kept, and stays in the page", async () => {
+test("a text that the browser refuses to store counts as not stored, and stays in the page", async () => {
   const store = createDraftStore(memory({ refuses: true }).disk);
   void store.write("u1", 1, "otra", draft("Otra"));
   expect(await store.write("u1", 1, "a", draft("Uno", 2), ["otra"])).toBe(false);
@@ -117,7 +117,7 @@ test("drafts that a text replaces are removed in the same transaction", async ()
   expect([...copies.keys()]).toEqual(["u1:1:a"]);
 });
 
-test("listeners hear of a draft that comes or goes, not of one that changes", () => {
+test("listeners are called for an added or removed draft, not for a changed one", () => {
   const store = createDraftStore(null);
   const heard = vi.fn();
   store.subscribe(heard);
@@ -140,7 +140,7 @@ test("a removed draft does not come back at the next start", async () => {
   expect(next.list("u1")).toEqual([]);
 });
 
-test("the store is ready after a second although the device fails or never answers", async () => {
+test("the store is ready after a second even if the device fails or never answers", async () => {
   vi.useFakeTimers();
   const { disk } = memory();
   const broken = createDraftStore({ ...disk, all: () => Promise.reject(new Error("blocked")) });
@@ -193,7 +193,7 @@ function tabs() {
   };
 }
 
-test("another tab hears of a draft once the device has it, by writer, and of its removal", async () => {
+test("another tab learns of a draft once the device has it, by writer, and of its removal", async () => {
   const join = tabs();
   const { disk } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];
@@ -220,7 +220,7 @@ test("drafts of another user are not listed", async () => {
   expect([store.all("u1"), store.all("u2").length]).toEqual([[], 1]);
 });
 
-test("a writer's removal clears the device even after another tab's late news of an older entry", async () => {
+test("a writer's removal clears the device even after another tab's late message about an older entry", async () => {
   const join = tabs();
   const { disk, copies } = memory();
   const [here, there] = [createDraftStore(disk, join()), createDraftStore(disk, join())];

@@ -17,7 +17,7 @@ function after(...events: KeeperEvent[]) {
 }
 const written: KeeperEvent = { type: "written", text: TEXT };
 
-test("entries that a text was opened from go once the device has it, and not before", () => {
+test("entries from which a text was opened are removed once the device has the text, and not before", () => {
   const { state, writes } = after(written, keepNow);
   expect(writes).toMatchObject([
     { replaces: ["vieja", "otra"], draft: { ...TEXT, keptAt: 10, isPending: true, isAsked: false } },
@@ -34,7 +34,7 @@ test("changes that were undone leave nothing on the device", () => {
   ]);
 });
 
-test("a text that is being saved is kept with a mark, until it is known that it was not saved", () => {
+test("a text that is being saved is stored with a mark, until the save is known to have failed", () => {
   const duringSave = after(written, { type: "saveBegan", keepers: [] });
   expect(duringSave.writes).toMatchObject([{ draft: { isAsked: true } }]);
   const resumed = (isUnknown: boolean) =>
@@ -43,7 +43,7 @@ test("a text that is being saved is kept with a mark, until it is known that it 
   expect(resumed(false)).toMatchObject([{ draft: { isAsked: false } }]);
 });
 
-test("a draft that another editor took over is not kept here while it is kept there, saved, or unchanged", () => {
+test("a draft that another editor took over is not stored here while it is stored there, saved, or unchanged", () => {
   const taken: KeeperEvent = { type: "released", keepers: ["otra pestaña"] };
   const there = { ...keepNow, keepers: ["otra pestaña"] };
   expect(after(written, taken, there).effects).toEqual([]);
@@ -53,7 +53,7 @@ test("a draft that another editor took over is not kept here while it is kept th
   expect(after(written, taken, changed, there).writes).toHaveLength(1);
 });
 
-test("a text that was saved or thrown away is neither kept nor sent any more", () => {
+test("a saved or discarded text is neither stored nor sent any more", () => {
   const { effects } = after(written, { type: "settled" });
   expect(effects).toEqual([
     { do: "drop", writers: ["vieja", "otra"] },

@@ -53,7 +53,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("a minute of typing is a dozen requests, each with the last text and after the one before", async () => {
+test("a minute of typing is a dozen requests, each with the latest text and after the previous one", async () => {
   const { courier, sent } = courierWith();
   for (let letter = 1; letter <= 300; letter += 1) {
     courier.offer("x".repeat(letter));
@@ -79,7 +79,7 @@ test("the same text is not sent twice", async () => {
   expect(states.at(-1)).toBe("delivered");
 });
 
-test("without a network only the last text waits, is tried less and less often, and goes when the network is back", async () => {
+test("without a network only the latest text waits, is tried at growing intervals, and is sent when the network is back", async () => {
   const { courier, sent, states, answers } = courierWith();
   answers.push(NETWORK, NETWORK, NETWORK, NETWORK, NETWORK);
   courier.offer("Uno");
@@ -110,7 +110,7 @@ test("a text that the server refuses is not sent again until it changes", async 
   expect(states.at(-1)).toBe("delivered");
 });
 
-test("an editor with an older text writes nothing over the newer one until it is given its revision", async () => {
+test("an editor with an older text does not overwrite the newer one until it gets its revision", async () => {
   const { courier, sent, forgotten, states, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");
@@ -126,7 +126,7 @@ test("an editor with an older text writes nothing over the newer one until it is
   expect(forgotten).toEqual([]);
 });
 
-test("a text that is settled while it is overtaken leaves the newer one alone", async () => {
+test("a text settled after another device wrote leaves the newer draft", async () => {
   const { courier, forgotten, answers } = courierWith("r0");
   answers.push(null);
   courier.offer("Mío");
@@ -146,7 +146,7 @@ test("a draft whose changes were undone is deleted on the server", async () => {
   expect(states.at(-1)).toBe("idle");
 });
 
-test("settling a draft waits for the request under way, and sends nothing after it", async () => {
+test("settling a draft waits for the running request, and sends nothing after it", async () => {
   const { courier, sent, forgotten } = courierWith();
   courier.offer("Hola");
   courier.flush();
@@ -158,7 +158,7 @@ test("settling a draft waits for the request under way, and sends nothing after 
   expect(forgotten).toEqual(["r1"]);
 });
 
-test("an editor that is left sends its text at once, and nothing after it", async () => {
+test("an editor that closes sends its text at once, and nothing after it", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   courier.leave();
@@ -166,7 +166,7 @@ test("an editor that is left sends its text at once, and nothing after it", asyn
   expect(sent.map(({ text }) => text)).toEqual(["Hola"]);
 });
 
-test("text that was written during a request is sent after it when the editor is left", async () => {
+test("text written during a request is sent after it when the editor closes", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   courier.flush();
@@ -217,7 +217,7 @@ test("a save waits four seconds at most for a draft that is being sent", async (
   expect(isSaving).toBe(true);
 });
 
-test("an editor that goes away during a save delivers its text only if the save fails", async () => {
+test("an editor that closes during a save sends its text only if the save fails", async () => {
   const { courier, sent } = courierWith();
   courier.offer("Hola");
   await courier.beginSave();

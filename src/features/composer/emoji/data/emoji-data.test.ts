@@ -41,19 +41,19 @@ test("every emoji is one character for readers, has a Spanish name and the defau
   }
 });
 
-test("no emoji is newer than what fonts have", () => {
+test("no emoji is newer than the supported fonts", () => {
   // Unicode 16 and 17: bags under the eyes, fingerprint, Sark, orca, trombone.
   for (const emoji of ["🫩", "🫆", "🇨🇶", "🫍", "🪊"]) expect(book.find(emoji)).toBeUndefined();
 });
 
-test("a selector is there when the sign needs it to be drawn in colour, and only then", () => {
+test("an emoji has a selector only when its sign needs one to be drawn in colour", () => {
   for (const { emoji, name } of EMOJIS) {
     if (/^\p{Emoji_Presentation}/u.test(emoji)) expect(emoji, name).not.toMatch(/^.\uFE0F$/u);
     else if ([...emoji].length === 1) expect.fail(`${name} is drawn as text`);
   }
 });
 
-test("names and keywords of emoji are clean", () => {
+test("names and keywords of emoji contain no markup or duplicates", () => {
   for (const { emoji, name, keywords } of EMOJIS)
     for (const word of [name, ...keywords]) {
       expect(word, emoji).toBe(word.trim());

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the list of emoji is fetched once for any number of readers", async () => {
+test("the list of emoji is fetched once for all readers", async () => {
   const fetch = vi.fn(async () => list());
   vi.stubGlobal("fetch", fetch);
   const [first, second] = await Promise.all([loadEmojis(), loadEmojis()]);
@@ -26,7 +26,7 @@ test.each([
   ["a lost network", async () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a file that is gone", async () => new Response("", { status: 404 })],
   ["a host that answers with its page", async () => page()],
-])("%s is a failure that the next try forgets", async (_case, failing) => {
+])("%s is a failure that is not cached", async (_case, failing) => {
   vi.stubGlobal("fetch", vi.fn(async () => list()).mockImplementationOnce(failing));
   await expect(loadEmojis()).rejects.toThrow();
   expect((await loadEmojis()).find("🚀")?.name).toBe("cohete");

@@ -4,7 +4,7 @@ import { nextPanel, OFFERED, PANELS, type Panel, type PanelEvent } from "./panel
 const run = (start: Panel, events: PanelEvent[], choices = 3) =>
   events.reduce((panel, event) => nextPanel(panel, event, choices), start);
 
-test("the panels follow each other: button, selector, uploader, and the attached file", () => {
+test("the panels follow in order: button, selector, uploader, and the attached file", () => {
   const path: PanelEvent[] = [
     { kind: "open" },
     { kind: "choose", choice: "uploader" },
@@ -23,7 +23,7 @@ test("a single choice skips the selector, in both directions", () => {
 });
 
 test.each(["uploader", "generator"] as const)(
-  "cancelling the panel %s goes back to the selector; its success closes everything",
+  "cancelling the panel %s returns to the selector; its success closes everything",
   (panel) => {
     expect(run(panel, [{ kind: "cancel" }])).toBe("selector");
     expect(run(panel, [{ kind: "cancel" }, { kind: "cancel" }])).toBe("add");
@@ -31,13 +31,13 @@ test.each(["uploader", "generator"] as const)(
   },
 );
 
-test("taking the file away leads back to the button, and leaves an open panel open", () => {
+test("removing the file returns to the button, and leaves an open panel open", () => {
   expect(run("attached", [{ kind: "media", isAttached: false }])).toBe("add");
   expect(run("uploader", [{ kind: "media", isAttached: false }])).toBe("uploader");
 });
 
 describe("the generators", () => {
-  test("the generators are reached through the selector alone", () => {
+  test("the generators are reached only through the selector", () => {
     for (const choice of OFFERED) {
       expect(run("selector", [{ kind: "choose", choice }])).toBe(choice);
       expect(run("add", [{ kind: "choose", choice }])).toBe("add");

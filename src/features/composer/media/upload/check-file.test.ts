@@ -13,7 +13,7 @@ const refusal = async (bytes: Uint8Array, name?: string) => {
 
 describe("on the device, by content", () => {
   test.each(Object.entries(SAMPLES))(
-    "A5.10 · a %s is accepted under its own type, whatever type the system names",
+    "A5.10 · a %s is accepted with its real type, whatever the system reports",
     async (extension, bytes) => {
       const verdict = await checkFile(fileOf(bytes, `a.${extension}`, "text/plain"));
       expect(verdict.ok && verdict.file.name).toBe(`a.${extension}`);
@@ -33,7 +33,7 @@ describe("on the device, by content", () => {
     expect(verdict).toMatchObject({ ok: true, file: { name: sent, type } });
   });
 
-  test("the file picker offers every accepted ending", () => {
+  test("the file picker offers every accepted extension", () => {
     const wanted = [
       ".jpg",
       ".jpeg",
@@ -50,14 +50,14 @@ describe("on the device, by content", () => {
     expect(wanted.filter((ending) => !ACCEPT.split(",").includes(ending))).toEqual([]);
   });
 
-  test("what hides behind a picture stays on the device", async () => {
+  test("bytes after the end of a picture stay on the device", async () => {
     const bytes = new Uint8Array([...SAMPLES.png, ...SAMPLES.docx]);
     const verdict = await checkFile(fileOf(bytes, "foto.png"));
     expect(verdict.ok && verdict.file.size).toBe(SAMPLES.png.length);
   });
 
   test.each(Object.entries(FORBIDDEN).filter(([, bytes]) => bytes.length > 0))(
-    "%s is refused",
+    "a file of type %s is refused",
     async (_what, bytes) => {
       expect(await refusal(bytes)).toEqual({ inline: mediaText.typeShort, toast: mediaText.type });
     },
@@ -65,20 +65,20 @@ describe("on the device, by content", () => {
 });
 
 describe("the sentences of the specification", () => {
-  test("type", async () => {
+  test("a file of another type is refused", async () => {
     expect(await refusal(new TextEncoder().encode("hola"))).toEqual({
       inline: "Tipo de archivo no válido",
       toast:
         "Tipo de archivo no válido. Por favor sube una imagen (JPG, JPEG, PNG, GIF), un video (MP4) o un documento (PDF, PPT, PPTX, DOC, DOCX).",
     });
   });
-  test("A5.13 · empty", async () => {
+  test("A5.13 · an empty file is refused", async () => {
     expect(await refusal(new Uint8Array())).toEqual({
       inline: "El archivo está vacío",
       toast: "El archivo está vacío. Por favor selecciona un archivo válido.",
     });
   });
-  test("A5.11 A9.10 · size: 10 MB is the limit, and the message tells the size", async () => {
+  test("A5.11 A9.10 · 10 MB is the limit of a file, and the message names the size", async () => {
     expect(await refusal(longMp4(12, LIMIT), "a.mp4")).toBeNull();
     expect(await refusal(longMp4(12, LIMIT + 1), "a.mp4")).toEqual({
       inline: "El archivo es demasiado grande (10,0 MB). Máximo: 10MB.",
@@ -88,7 +88,7 @@ describe("the sentences of the specification", () => {
       "El archivo es demasiado grande (10,5 MB). Máximo: 10MB.",
     );
   });
-  test("A5.14 · a file that fails without a session, or without a known reason, has the sentences of the specification", () => {
+  test("A5.14 · a failure without a session, or without a known reason, shows the specification's sentences", () => {
     expect(refusalOf({ code: "not_authenticated" }, 1)).toEqual({
       inline: "Usuario no autenticado",
       toast: "Por favor inicie sesión para subir archivos",
@@ -99,7 +99,7 @@ describe("the sentences of the specification", () => {
       toast: "Error al subir el archivo",
     });
   });
-  test("a photograph of an iPhone is refused as HEIC, under any name", async () => {
+  test("an iPhone's photograph is refused as HEIC, under any name", async () => {
     const told = {
       inline:
         "Es una foto HEIC, el formato del iPhone, y LinkedIn no la admite. Conviértela a JPG y vuelve a subirla.",
@@ -128,10 +128,13 @@ describe("the sentences of the specification", () => {
       "Es un video 3GP, y LinkedIn solo admite MP4. Conviértelo a MP4 y vuelve a subirlo.",
       new TextEncoder().encode("\0\0\0\x14ftyp3gp4\0\0\0\0isom"),
     ],
-  ])("a file of %s that this browser cannot draw is refused by its format", async (_kind, inline, bytes) => {
-    expect(await refusal(bytes, "foto.jpg")).toEqual({ inline, toast: inline });
-  });
-  test("a document with a password says why", async () => {
+  ])(
+    "a file of %s that this browser cannot draw is refused with its format",
+    async (_kind, inline, bytes) => {
+      expect(await refusal(bytes, "foto.jpg")).toEqual({ inline, toast: inline });
+    },
+  );
+  test("a document with a password is refused with that reason", async () => {
     const locked = new TextEncoder().encode("%PDF-1.7\ntrailer\n<</Encrypt 8 0 R>>\n%%EOF");
     expect((await refusal(locked, "informe.pdf"))?.inline).toMatch(/contraseña/);
   });

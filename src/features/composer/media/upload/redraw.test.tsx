@@ -16,7 +16,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
   });
 };
 
-test("where the browser can read it, an iPhone's photograph goes on as a JPEG of a size that a canvas holds", async () => {
+test("a browser that can read it converts an iPhone's photograph to a JPEG of a size that a canvas can hold", async () => {
   const drawn: number[][] = [];
   vi.stubGlobal("createImageBitmap", async () => ({ width: 8064, height: 6048, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
@@ -35,7 +35,7 @@ test("where the browser can read it, an iPhone's photograph goes on as a JPEG of
   expect(drawn).toEqual([[0, 0, 4618, 3464]]);
 });
 
-test("where it cannot, the file is refused with what to do", async () => {
+test("a browser that cannot read an iPhone's photograph refuses it and says what to do", async () => {
   vi.stubGlobal("createImageBitmap", async () => {
     throw new DOMException("The source image could not be decoded.", "InvalidStateError");
   });

@@ -23,7 +23,7 @@ test("rows of the picture grid are always full", () => {
   }
 });
 
-test("only the fifth of six or more says how many are not shown", () => {
+test("only the fifth of six or more pictures shows how many are hidden", () => {
   for (let count = 1; count <= 5; count += 1)
     expect(gridOf(count).every(({ hidden }) => hidden === 0)).toBe(true);
   expect(gridOf(6).map(({ hidden }) => hidden)).toEqual([0, 0, 0, 0, 1]);

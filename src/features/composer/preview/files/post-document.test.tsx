@@ -100,7 +100,7 @@ test("a PDF is paged by keyboard, stops at both ends and keeps the focus", async
   expect(status()).toBe("Página 2 de 3");
 });
 
-test("a PDF shows its name on a still sheet until its first page is drawn, and never again", async () => {
+test("a PDF shows its name on a blank sheet until its first page is drawn, and never again", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   const next = await opened();
@@ -112,7 +112,7 @@ test("a PDF shows its name on a still sheet until its first page is drawn, and n
   expect(screen.queryByText("Cargando el documento...")).toBeNull();
 });
 
-test("a PDF takes the arrows from everywhere where nothing else has them", async () => {
+test("a PDF handles the arrow keys wherever nothing else uses them", async () => {
   const user = userEvent.setup();
   render(<PdfDocument url={GUIDE.url} title={GUIDE.title} takesArrows />);
   await opened();
@@ -123,7 +123,7 @@ test("a PDF takes the arrows from everywhere where nothing else has them", async
   expect(status()).toBe("Página 2 de 3");
 });
 
-test("a PDF keeps the page before until the next one is whole, and does not draw those passed over", async () => {
+test("a PDF keeps the previous page until the next one is complete, and does not draw skipped pages", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   const next = await opened();
@@ -144,7 +144,7 @@ test("a PDF keeps the page before until the next one is whole, and does not draw
   expect(screen.getByRole("img", { name: "Página 3 de 3" }).getAttribute("aria-busy")).toBe("false");
 });
 
-test("a page that cannot be drawn says so, is tried again, and does not hide the others", async () => {
+test("a page that cannot be drawn shows an error, can be retried, and does not hide the others", async () => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   await opened();
@@ -164,7 +164,7 @@ test.each([
   ["to the right, back", { from: 100, to: 300, down: 5 }, "Página 1 de 3"],
   ["a little, not at all", { from: 100, to: 120, down: 0 }, "Página 2 de 3"],
   ["more down than across, not at all", { from: 100, to: 200, down: 300 }, "Página 2 de 3"],
-])("a finger turns a PDF %s", async (_name, { from, to, down }, expected) => {
+])("a swipe turns a PDF %s", async (_name, { from, to, down }, expected) => {
   const user = userEvent.setup();
   render(<PostDocument document={GUIDE} />);
   await user.click(await opened());
@@ -177,7 +177,7 @@ test.each([
   expect(status()).toBe(expected);
 });
 
-test("a PDF is fetched once, opens in another tab, and gives its memory back", async () => {
+test("a PDF is fetched once, opens in another tab, and frees its memory", async () => {
   const { unmount } = render(<PostDocument document={GUIDE} />, COUNTED);
   await opened();
   expect(asked).toEqual([GUIDE.url]);
@@ -189,7 +189,7 @@ test("a PDF is fetched once, opens in another tab, and gives its memory back", a
   expect(drawings[0]?.isCancelled).toBe(true);
 });
 
-test("a PDF that was left while it opened is closed too", async () => {
+test("a PDF left while it was opening is closed too", async () => {
   let open: (file: pdfEngine.PdfFile) => void = () => undefined;
   opening.mockImplementation(
     () =>
@@ -217,7 +217,7 @@ test("another document starts at its first page", async () => {
 test.each([
   ["locked", "Tiene contraseña o está cifrado: aquí no se puede mostrar."],
   ["broken", "El archivo está dañado: no se pudieron leer sus páginas."],
-])("a PDF that is %s is a cover that says so", async (reason, note) => {
+])("a PDF that is %s is shown as a cover with that reason", async (reason, note) => {
   opening.mockRejectedValue(new pdfEngine.UnreadablePdf(reason as "locked" | "broken"));
   render(<PostDocument document={GUIDE} />);
   expect(await screen.findByText(note)).toBeTruthy();
@@ -242,7 +242,7 @@ test.each([
     },
   ],
 ])(
-  "a PDF is tried three times more when %s does not load, a second apart, then the user is asked",
+  "a PDF is retried three times when %s does not load, a second apart, then the user is asked",
   async (_name, fail) => {
     fail();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -266,7 +266,7 @@ test.each([
   },
 );
 
-test.each(["pptx", ".DOCX"])("a %s is a card with its title, and is not fetched", (extension) => {
+test.each(["pptx", ".DOCX"])("a %s is shown as a card with its title, and is not fetched", (extension) => {
   render(<PostDocument document={{ url: "https://fotos.test/plan", title: "Plan", extension }} />);
   expect(screen.getByText("Plan")).toBeTruthy();
   expect(screen.getByText(`Documento ${extension.replace(".", "").toUpperCase()}`)).toBeTruthy();

@@ -11,7 +11,7 @@ const shown = (text: string, device: "phone" | "desktop" = "phone") =>
   text.slice(0, foldOf(text, device).end);
 
 describe("three lines", () => {
-  test("hold about the characters that are quoted most: 140 on the phone, 210 on the desktop", () => {
+  test("the fold holds about the most quoted counts: 140 characters on the phone, 210 on the desktop", () => {
     expect(foldOf(PROSE, "phone").characters).toBeGreaterThan(120);
     expect(foldOf(PROSE, "phone").characters).toBeLessThan(160);
     expect(foldOf(PROSE, "desktop").characters).toBeGreaterThan(190);
@@ -29,13 +29,13 @@ describe("three lines", () => {
     expect(foldOf("uno\r\ndos\r\ntres\r\ncuatro", "desktop").isFolded).toBe(true);
   });
 
-  test("a blank third line leaves two, a blank second line counts", () => {
+  test("a blank third line leaves two lines, a blank second line counts", () => {
     expect(shown("uno\ndos\n\ncuatro")).toBe("uno\ndos");
     expect(shown("uno\n\ntres\ncuatro")).toBe("uno\n\ntres");
     expect(shown("uno\n\n\n\ncinco")).toBe("uno");
   });
 
-  test("what ends the text unseen folds nothing", () => {
+  test("invisible characters at the end fold nothing", () => {
     expect(foldOf("uno\ndos\ntres\n\n  \n", "phone").isFolded).toBe(false);
   });
 });
@@ -55,14 +55,14 @@ test("the cut falls inside a word only when it fills the line, and never inside 
   expect(foldOf(many, "phone").end).toBeGreaterThan(0);
 });
 
-test("zero-width characters take no room and count as characters", () => {
+test("zero-width characters have no width but count as characters", () => {
   expect(foldOf("\u200b".repeat(2000), "phone").isFolded).toBe(false);
   expect(foldOf(`${"\u200b".repeat(50)}${PROSE}`, "phone").characters).toBe(
     foldOf(PROSE, "phone").characters + 50,
   );
 });
 
-test("wide writing folds earlier, right-to-left writing folds too", () => {
+test("wide scripts fold earlier, and right-to-left scripts fold too", () => {
   const ideographs = foldOf("字".repeat(500), "phone").characters;
   expect(ideographs).toBeGreaterThan(60);
   expect(ideographs).toBeLessThan(3 * 25);
@@ -90,7 +90,7 @@ test("the cut on the phone is never later than on the desktop; never beyond the 
   );
 });
 
-test("a line of one letter holds as many as the letter's width allows", () => {
+test("a line of one letter holds as many as its width allows", () => {
   const perLine = Math.floor((FOLD.card.phone - 2 * FOLD.margin) / (0.556 * FOLD.fontSize));
   const line = "n".repeat(perLine);
   expect(foldOf([line, line, line].join(" "), "phone").isFolded).toBe(false);

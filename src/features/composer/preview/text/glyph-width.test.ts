@@ -11,14 +11,11 @@ test("a letter with an accent is as wide as without, composed or not", () => {
     expect(graphemeWidth(accented)).toBe(graphemeWidth(bare));
 });
 
-test.each(["\u200b", "\u2060", "\u202e", "\ufeff", "\u00ad", "\u0301"])(
-  "the width of a sign: %j takes no room",
-  (sign) => {
-    expect(graphemeWidth(sign)).toBe(0);
-  },
-);
+test.each(["\u200b", "\u2060", "\u202e", "\ufeff", "\u00ad", "\u0301"])("the width of %j is zero", (sign) => {
+  expect(graphemeWidth(sign)).toBe(0);
+});
 
-test("an emoji is one sign, with any number of parts", () => {
+test("an emoji of any number of parts is one character", () => {
   for (const emoji of ["😀", "👩‍👩‍👧", "🇧🇴", "👍🏽", "❤️", "1️⃣"]) expect(graphemeWidth(emoji)).toBe(1250);
 });
 
@@ -29,7 +26,7 @@ test("the width of narrow, wide and unknown letters", () => {
   expect(graphemeWidth("ע")).toBe(580);
 });
 
-test("a line may end beside an ideograph or an emoji, not beside a letter", () => {
+test("a line may break beside an ideograph or an emoji, not beside a letter", () => {
   expect(["字", "😀", "한"].map(isWide)).toEqual([true, true, true]);
   expect(["a", "ñ", "𝗕", "ע"].map(isWide)).toEqual([false, false, false, false]);
 });

@@ -20,14 +20,14 @@ test("of 200,000 units the first 3,000 are read", () => {
   expect(readable("😀".repeat(100_000))).toBe("😀".repeat(1500));
 });
 
-test("a mention is not cut where its markup alone is too long", () => {
+test("a mention whose markup exceeds the limit is not cut", () => {
   const name = "a".repeat(2990);
   const text = `@[${name}](urn:li:organization:123456789) y más`;
   expect(readable(text)).toBe(text);
   expect(readable(`${text}, mucho más`)).toBe(`${text}, mu`);
 });
 
-test("only spaces is a blank text", () => {
+test("a text of spaces is blank", () => {
   expect(readPost(readable(" \n "), "phone")).toMatchObject({ isBlank: true, whole: [] });
 });
 

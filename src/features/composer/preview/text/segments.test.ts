@@ -25,7 +25,7 @@ test.each([
   ["an unfinished mention", "@[Café](urn:li:organization:"],
   ["a protocol alone", "https:// y nada"],
   ["a host without a dot", "http://localhost/a"],
-])("the pieces of a text: %s stays plain", (_name, text) => {
+])("the text %s stays plain", (_name, text) => {
   expect(pieces(text)).toEqual([["plain", text]]);
 });
 
@@ -63,7 +63,7 @@ test("every mark of a text is markup that the publisher keeps and LinkedIn reads
   );
 });
 
-test("nothing is lost or added besides the markup of mentions", () => {
+test("the segments lose and add nothing besides the markup of mentions", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(textOf(segmentsOf(text))).toBe(text.replace(/@\[([^[\]\n]+)\]\(urn:li:[a-z]+:[\w-]+\)/g, "$1"));
@@ -72,7 +72,7 @@ test("nothing is lost or added besides the markup of mentions", () => {
   );
 });
 
-test("a cut keeps the kinds and ends inside a piece", () => {
+test("a cut keeps the kinds of segments, and may end inside one", () => {
   const segments = segmentsOf("Hola #mundo feliz");
   expect(segmentsUpTo(segments, 8)).toEqual([
     { kind: "plain", text: "Hola " },
@@ -82,7 +82,7 @@ test("a cut keeps the kinds and ends inside a piece", () => {
   expect(segmentsUpTo(segments, 99)).toEqual(segments);
 });
 
-test("a direction left open is closed, as often as one was opened", () => {
+test("every open direction of a text is closed, as often as it was opened", () => {
   expect(directionsClosed(segmentsOf("hola"))).toBe("");
   expect(directionsClosed(segmentsOf("\u202ehola \u2066#mundo"))).toBe("\u202c\u2069\u202c\u2069");
   expect(directionsClosed(segmentsOf("\u202e".repeat(3000)))).toHaveLength(250);

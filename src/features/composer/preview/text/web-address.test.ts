@@ -30,6 +30,6 @@ test.each([
   expect(hostOf(address)).toBe(host);
 });
 
-test("a long tail of dots is trimmed", () => {
+test("a long tail of dots is removed from an address", () => {
   expect(trimAddress(`https://ejemplo.com${".".repeat(3000)}`)).toBe("https://ejemplo.com");
 });

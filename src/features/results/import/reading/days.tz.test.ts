@@ -67,6 +67,6 @@ test.each([
   ["2 nov 2026", "2026-11-02"],
   ["25 dez. 2026", "2026-12-25"],
   ["25 dic 2026", "2026-12-25"],
-])("the month of '%s' is known in three languages", (value, day) => {
+])("the month of '%s' is recognised in three languages", (value, day) => {
   expect(dayOf(value, "day_first")).toBe(day);
 });

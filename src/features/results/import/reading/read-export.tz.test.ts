@@ -96,7 +96,7 @@ test("the export of a single post brings its reactions and comments", () => {
   });
 });
 
-test("the export of a single post is read whose day names its month", () => {
+test("the export of a single post is read when its day names its month", () => {
   const rows = [
     ["Post URL", "https://www.linkedin.com/feed/update/urn:li:share:7432391508978397184"],
     ["Post Date", "Feb 25, 2026"],
@@ -156,7 +156,7 @@ const PAGE_SHEETS: Sheet[] = [
   },
 ];
 
-test("a page's export is recognised as one, and its rates are not counts", () => {
+test("a page's export is recognised as one, and its rates are not counted", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",
     followers: null,
@@ -218,11 +218,11 @@ test.each([
     ],
     [],
   ],
-])("a page's export of %s is a page's", (_what, rows, days) => {
+])("a page's export of %s is recognised as a page's", (_what, rows, days) => {
   expect(readExport([{ name: "New", rows }])).toMatchObject({ kind: "page", days });
 });
 
-test("days that are not understood are counted, and a post of such a day keeps its figures", () => {
+test("unreadable days are counted, and a post of such a day keeps its figures", () => {
   const sheets = [
     {
       name: "a",
@@ -294,7 +294,7 @@ test.each([
   ["French, which begins with the day", ["Date", "Impressions"], ["01/11/2026", "02/11/2026"]],
   ["Spanish, with the month first", ["Fecha", "Impresiones"], ["11/1/2026", "11/2/2026"]],
   ["newest first", ["Date", "Impressions"], ["02/11/2026", "01/11/2026"]],
-])("a week without a day over 12 is read as days in a row: %s", (_what, heading, dates) => {
+])("a week without a day over 12 is read as consecutive days: %s", (_what, heading, dates) => {
   const rows = [heading, ...dates.map((date) => [date, "5"])];
   const found = readExport([{ name: "Hoja 1", rows }]);
   expect(found).toMatchObject({ days: [{ day: "2026-11-01" }, { day: "2026-11-02" }] });
@@ -394,12 +394,12 @@ function partsOf(said: number): Record<string, Uint8Array> {
   return typeof answer === "string" ? {} : unzipSync(new Uint8Array(answer));
 }
 
-test("a workbook keeps its text alone, whole", () => {
+test("a workbook keeps only its text, complete", () => {
   const parts = partsOf(1_000_000);
   expect(Object.keys(parts)).toEqual(["xl/sheet1.xml"]);
   expect(parts["xl/sheet1.xml"]?.length).toBe(1_000_000);
 });
 
-test("a part that is longer than its directory says gets no more room than that", () => {
+test("a part longer than its directory says gets no more memory than stated", () => {
   expect(partsOf(100)["xl/sheet1.xml"]?.length).toBe(100);
 });

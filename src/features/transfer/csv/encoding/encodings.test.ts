@@ -53,7 +53,7 @@ test.each(["utf-16le", "utf-16be"] as const)("%s is read with its byte-order mar
   expect(read(written(`\ufeff${POST}`, writer)).text).toBe(POST.replaceAll("\r\n", "\n"));
 });
 
-test("a word that two encodings spell is a doubt, with each spelling", () => {
+test("a word that two encodings spell differently is uncertain, with each spelling", () => {
   const { doubts } = read(written("titulo;texto;fecha\rAño;El año;25/12/2030\r", "macintosh"));
   expect(doubts.slice(0, 2)).toEqual([
     { encoding: "macintosh", samples: ["Año", "El año"] },
@@ -61,7 +61,7 @@ test("a word that two encodings spell is a doubt, with each spelling", () => {
   ]);
 });
 
-test("the reader's chosen encoding is used without a doubt", () => {
+test("the encoding that the user chose is certain", () => {
   const bytes = written("titulo;texto;fecha\nAño;lunes–viernes;25/12/2030\n", "windows-1252");
   expect(decodeCsv(bytes, "macintosh")).toMatchObject({ ok: true, value: { doubts: [] } });
   expect(decodeCsv(bytes, "windows-1252")).toMatchObject({
@@ -69,7 +69,7 @@ test("the reader's chosen encoding is used without a doubt", () => {
   });
 });
 
-test("UTF-8 with one broken byte is a doubt, never a text with a hole", () => {
+test("UTF-8 with one broken byte is uncertain, never read with a replacement character", () => {
   const bytes = written(POST, "utf-8");
   const broken = new Uint8Array([...bytes, 0xf1, 0x0a]);
   expect(read(broken).doubts[0]?.encoding).toBe("utf-8");
@@ -81,7 +81,7 @@ test.each([
   "Café ☕️ y 🎉 → ✅",
   "Zażółć gęślą jaźń",
   "naïve Citroën Zürich",
-])("UTF-8 is never doubted: %s", (text) => {
+])("UTF-8 is never uncertain: %s", (text) => {
   expect(read(written(`titulo;texto;fecha\n${text};b;c\n`, "utf-8")).doubts).toEqual([]);
 });
 
@@ -142,10 +142,10 @@ function neverSilentlyOther(texts: fc.Arbitrary<string>, numRuns: number): void 
   );
 }
 
-test("no sentence in any encoding is silently another", () => {
+test("no sentence in any encoding is silently misread", () => {
   neverSilentlyOther(sentence, runs(2_000));
 });
 
-test("no jumble of accents and marks in any encoding is silently another", () => {
+test("no jumble of accents and marks in any encoding is silently misread", () => {
   neverSilentlyOther(jumble, runs(2_000));
 });

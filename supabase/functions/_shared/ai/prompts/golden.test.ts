@@ -19,7 +19,7 @@ test("sixty golden prompts ask only for the form of address of their country", (
   expect(right).toHaveLength(60);
 });
 
-test("a golden prompt changes with its version alone", () => {
+test("a golden prompt changes only together with its version", () => {
   const prints = GOLDEN.map((request) => {
     const { version, system, user } = composePrompt(request);
     const print = createHash("sha256").update(`${system}\n${user}`).digest("hex").slice(0, 12);
@@ -34,6 +34,6 @@ test.each([
   ["¿Y usted qué opina? Cuénteme si tiene otra idea.", ["usted"]],
   ["¿Usted ya lo probó? Dime qué piensas.", ["tu", "usted"]],
   ["Perdimos un cliente grande en marzo.", []],
-])("the forms of address of a text are found: %s", (text, found) => {
+])("the forms of address of a text are recognised: %s", (text, found) => {
   expect(registersIn(text)).toEqual(found);
 });

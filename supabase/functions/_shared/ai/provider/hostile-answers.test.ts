@@ -86,7 +86,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ["escapes that JSON has not, raw line ends", RAW.replace("El saco", String.raw`E\l s\aco`)],
 ];
 
-test.each(TEXTS)("an answer is read at the first request: %s", async (_, content) => {
+test.each(TEXTS)("an answer is read from the first request: %s", async (_, content) => {
   const server = serverOf(completionOf(content));
   expect(await chatOf(server)).toEqual(WHOLE);
   expect(server.sent).toHaveLength(1);

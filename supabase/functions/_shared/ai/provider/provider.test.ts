@@ -23,7 +23,7 @@ const publicly = (server: ReturnType<typeof serverOf>) => ({
 const ask = (server: ReturnType<typeof serverOf>) =>
   askProvider(server, provider, "/chat/completions", { body: {}, maxBytes: 1000, timeoutMs: 1000, signal });
 
-test.each([408, 429, 500, 502, 503])("a server of AI is asked again after %d", async (status) => {
+test.each([408, 429, 500, 502, 503])("an AI server is asked again after %d", async (status) => {
   const server = serverOf(refusal(status), Response.json({ ok: true }));
   expect((await ask(server)).status).toBe(200);
   expect(server.waits).toEqual([500]);
@@ -37,32 +37,32 @@ test.each([
   [404, { code: "model_not_found", message: "The model does not exist" }, "ai_model_gone"],
   [404, "model 'x' not found, try pulling it first", "ai_model_gone"],
   [400, { code: "content_policy_violation", message: "no" }, "ai_content_refused"],
-])("a server of AI is not asked again after %d %j", async (status, error, code) => {
+])("an AI server is not asked again after %d %j", async (status, error, code) => {
   const server = serverOf(refusal(status, error));
   expect(await codeOfRejection(ask(server))).toBe(code);
   expect(server.sent).toHaveLength(1);
 });
 
-test("a server of AI is given up after the third answer, with its status", async () => {
+test("an AI server fails after the third answer, with its status", async () => {
   const server = serverOf(refusal(503), refusal(503), refusal(503));
   await expect(ask(server)).rejects.toMatchObject({ code: "ai_service_failed", detail: { status: 503 } });
   expect(server.waits).toEqual([500, 1000]);
 });
 
-test("a server of AI is waited for as long as it asks, and not when that is long", async () => {
+test("the wait that an AI server asks for is kept, unless it is long", async () => {
   const short = serverOf(refusal(429, "slow", { "retry-after-ms": "1200" }), Response.json({}));
   await ask(short);
   expect(short.waits).toEqual([1200]);
   expect(await codeOfRejection(ask(serverOf(refusal(429, "slow", { "retry-after": "60" }))))).toBe("ai_busy");
 });
 
-test("a server of AI whose connection is cut is not asked again, since the work may be done", async () => {
+test("an AI server whose connection is cut is not asked again, since the work may be done", async () => {
   const server = serverOf(new TypeError("fetch failed"));
   expect(await codeOfRejection(ask(server))).toBe("ai_service_unreachable");
   expect(server.sent).toHaveLength(1);
 });
 
-test("a server of AI gets its key, and a server without a key gets none", async () => {
+test("an AI server gets its key, and a server without a key gets none", async () => {
   const server = serverOf(Response.json({}), Response.json({}));
   await ask(server);
   const open = { ...provider, apiKey: null };
@@ -85,7 +85,7 @@ test("chat asks for JSON of the schema and checks the answer", async () => {
   expect(JSON.stringify(server.sent[0]?.body)).not.toContain("minLength");
 });
 
-test("chat asks a server that takes no schema in words, and reads JSON out of its sentences", async () => {
+test("chat sends the schema in words to a server that accepts none, and reads JSON from its sentences", async () => {
   const server = serverOf(
     refusal(400, "'response_format.type' must be 'json_schema' or 'text'"),
     completionOf('Claro:\n```json\n{"title":"Café"}\n```'),
@@ -95,7 +95,7 @@ test("chat asks a server that takes no schema in words, and reads JSON out of it
   expect(JSON.stringify(server.sent[1]?.body)).toContain("objeto JSON de este esquema");
 });
 
-test("chat reads null as an empty value, and an answer behind a thought with braces", async () => {
+test("chat reads null as an empty value, and an answer after reasoning with braces", async () => {
   const optional = z.object({ title: z.string().min(1), figure: z.string().default("") });
   const said = `<think>{"title":"no"} [1]</think>{"title":"Café","figure":null}`;
   const chat = createChat(serverOf(completionOf(said)), { ...provider, model: "m" });
@@ -137,7 +137,7 @@ test.each([
 
 const settings = { ...provider, model: "m", api: "openai" as const, size: "1024x1024" };
 
-test("images come as base64, or from an address that does not get the key", async () => {
+test("images come as base64, or from an address to which the key is not sent", async () => {
   const server = serverOf(
     Response.json({ data: [{ b64_json: "AQID" }] }),
     Response.json({ data: [{ url: "https://files.test/a.png" }] }),
@@ -156,14 +156,14 @@ test.each([
   ["a name of a private address", "http://nas.test/a.png"],
   ["another port of the server's host", "http://127.0.0.1:9/a.png"],
   ["no page of the web", "file:///etc/passwd"],
-])("a picture that the server places at %s is not asked for", async (_, url) => {
+])("a picture that the server places at %s is not requested", async (_, url) => {
   const server = serverOf(Response.json({ data: [{ url }] }));
   const images = createImages(publicly(server), { ...settings, baseUrl: "http://127.0.0.1:11434/v1" });
   expect(await codeOfRejection(images("café", signal))).toBe("ai_service_unreachable");
   expect(server.sent).toHaveLength(1);
 });
 
-test("a picture on the operator's own private server is asked for, again after 503", async () => {
+test("a picture on the operator's own private server is requested, again after 503", async () => {
   const url = "http://127.0.0.1:11434/files/a.png";
   const server = serverOf(
     ...[Response.json({ data: [{ url }] }), new Response("", { status: 503 })],
@@ -187,7 +187,7 @@ const of = (api: "openai" | "openrouter", ...answers: Response[]) => {
 test.each([
   ["openrouter", { duration: 8, resolution: "720p", aspect_ratio: "16:9" }],
   ["openai", { seconds: "8", size: "1280x720" }],
-] as const)("videos are begun in 720p in the shape of %s", async (api, wanted) => {
+] as const)("videos are begun in 720p in the format of %s", async (api, wanted) => {
   const { server, videos } = of(api, Response.json({ id: "v1", status: "pending" }, { status: 202 }));
   expect(await videos.begin("café", 8, signal)).toEqual({ id: "v1" });
   expect(server.sent[0]?.body).toEqual({ model: "m", prompt: "café", ...wanted });

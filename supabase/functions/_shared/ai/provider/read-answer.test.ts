@@ -54,7 +54,7 @@ test.each([
   ["half an emoji and a NUL", String.raw`{"title":"Café","body":"de altura \ud83d\u0000"}`, "de altura "],
   ["a whole emoji", String.raw`{"title":"Café","body":"\ud83d\ude00"}`, "😀"],
   ["line ends of Windows", String.raw`{"title":"Café","body":"uno\r\ndos"}`, "uno\ndos"],
-])("an answer with %s gives a text that can be kept", (_, content, body) => {
+])("an answer with %s gives a text that can be stored", (_, content, body) => {
   expect(said(content)).toEqual({ title: "Café", body });
 });
 
@@ -62,19 +62,19 @@ const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 const delta = (content: unknown, finish_reason: string | null = null) =>
   event({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
-test("an answer that was streamed unasked is read whole, with line ends of either kind", () => {
+test("an answer that was streamed without a request is read completely, with line ends of either kind", () => {
   const pieces = [...JSON_TEXT].map((letter) => delta(letter)).join("");
   const stream = `: keep-alive\n\n${delta(null)}${pieces}${delta(null, "stop")}data: [DONE]\n\n`;
   expect(readAnswer(bytesOf(stream), schema)).toEqual(WHOLE);
   expect(readAnswer(bytesOf(stream.replaceAll("\n", "\r\n")), schema)).toEqual(WHOLE);
 });
 
-test("a streamed answer that ends in an error of the server is that error", async () => {
+test("a streamed answer that ends in an error of the server counts as that error", async () => {
   const stream = delta(JSON_TEXT.slice(0, 9)) + event({ error: { code: 429, message: "busy" } });
   expect(await codeOfRejection((async () => readAnswer(bytesOf(stream), schema))())).toBe("ai_busy");
 });
 
-test("reasoning_content beside an answer is not the answer, and is read where the content is empty", () => {
+test("reasoning_content beside an answer is ignored, and read where the content is empty", () => {
   const reasoning = { reasoning_content: '{"title":"no","body":"x"}' };
   expect(readAnswer(completion({ content: JSON_TEXT, ...reasoning }), schema)).toEqual(WHOLE);
   expect(readAnswer(completion({ content: null, reasoning_content: JSON_TEXT }), schema)).toEqual(WHOLE);
@@ -97,6 +97,6 @@ test.each([
   ["a thought alone", completion({ content: `<think>${JSON_TEXT}</think>` }), "ai_answer_invalid"],
   ["a cut answer", completion({ content: JSON_TEXT }, "length"), "ai_answer_invalid"],
   ["another shape", completion({ content: '{"title":""}' }), "ai_answer_invalid"],
-])("an answer that is %s fails", async (_, given, code) => {
+])("a model's answer that is %s fails", async (_, given, code) => {
   expect(await codeOfRejection((async () => readAnswer(given, schema))())).toBe(code);
 });

@@ -24,7 +24,7 @@ describe("the encoding of a page", () => {
     "text/html; Charset = latin1 ; x=y",
     "text/html; charset=l1",
     "text/html;charset=cp1252",
-  ])("the encoding comes from the header %s, against the page's own", (type) => {
+  ])("the encoding in the header %s takes precedence over the page's own", (type) => {
     expect(decodePage(latin(page('<meta charset="utf-8">')), type)).toContain(WORDS);
   });
 
@@ -42,12 +42,12 @@ describe("the encoding of a page", () => {
     expect(decodePage(latin(page(head)), "text/html")).toContain(WORDS);
   });
 
-  test("the encoding comes from the beginning of XML", () => {
+  test("the encoding is read from an XML declaration", () => {
     const xml = `<?xml version="1.0" encoding="ISO-8859-1"?>${page("")}`;
     expect(decodePage(latin(xml), "application/xhtml+xml")).toContain(WORDS);
   });
 
-  test("the encoding comes from the page where the header's name is unknown", () => {
+  test("the encoding is the page's own where the header's is unknown", () => {
     const type = "text/html; charset=utf8mb4";
     expect(decodePage(latin(page('<meta charset="iso-8859-1">')), type)).toContain(WORDS);
     expect(decodePage(utf8(page("")), type)).toContain(WORDS);
@@ -58,7 +58,7 @@ describe("the encoding of a page", () => {
     ["windows-1252", latin],
     ["UTF-16, little end first", (text: string) => wide(text, true)],
     ["UTF-16, big end first", (text: string) => wide(text, false)],
-  ])("the encoding is found in the bytes of %s", (_, encode) => {
+  ])("the encoding is recognised by the bytes of %s", (_, encode) => {
     expect(decodePage(encode(page("")), "text/html")).toContain(WORDS);
     expect(decodePage(encode(WORDS), "text/plain")).toBe(WORDS);
   });
@@ -67,7 +67,7 @@ describe("the encoding of a page", () => {
     ["UTF-8", utf8],
     ["UTF-16, little end first", (text: string) => wide(text, true)],
     ["UTF-16, big end first", (text: string) => wide(text, false)],
-  ])("the encoding comes from the byte order mark of %s, against the header", (_, encode) => {
+  ])("the byte order mark of %s takes precedence over the header", (_, encode) => {
     expect(decodePage(encode(`\ufeff${page("")}`), "text/html; charset=iso-8859-1")).toContain(WORDS);
   });
 
@@ -81,7 +81,7 @@ describe("the encoding of a page", () => {
     ["the page alone names UTF-8", "text/html", '<meta charset="utf-8">', latin],
     ["the server names Latin-1 for all of its pages", "text/html; charset=iso-8859-1", "", utf8],
     ["a template still names Latin-1", "text/html", '<meta charset="windows-1252">', utf8],
-  ])("an encoding that the bytes deny is left: %s", (_, type, head, encode) => {
+  ])("an encoding that the bytes contradict is ignored: %s", (_, type, head, encode) => {
     expect(decodePage(encode(page(head)), type)).toContain(WORDS);
   });
 
@@ -93,7 +93,7 @@ describe("the encoding of a page", () => {
     },
   );
 
-  test("of other alphabets is read by name", () => {
+  test("the encodings of other alphabets are read by name", () => {
     const greek = Uint8Array.of(0xea, 0xe1, 0xf6, 0xdd);
     expect(decodePage(greek, "text/plain; charset=iso-8859-7")).toBe("καφέ");
     expect(decodePage(Uint8Array.of(0x83, 0x52), "text/plain; charset=Shift_JIS")).toBe("コ");

@@ -17,7 +17,7 @@ const reader = (answer: Response, search: Parameters<typeof createReadPage>[0]["
   };
 };
 
-test("an address is read by a request of ours, or by the search provider's extractor", async () => {
+test("an address is read by our own request, or by the search provider's extractor", async () => {
   const own = reader(html(`<main><p>${ARTICLE}</p></main>`));
   expect(await own.read("https://blog.test/cafe", signal)).toContain("madura despacio");
   const search = { provider: "tavily" as const, baseUrl: "https://api.test", apiKey: "k" };
@@ -26,7 +26,7 @@ test("an address is read by a request of ours, or by the search provider's extra
   expect(other.server.sent[0]?.url).toBe("https://api.test/extract");
 });
 
-test("a page in Latin-1 that says so within itself keeps its accents", async () => {
+test("a page whose own tag names Latin-1 keeps its accents", async () => {
   const source = `<html><head><meta charset="iso-8859-1"></head><main><p>${"La campaña llegó a más países. ".repeat(9)}</p></main>`;
   const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));
   const { read } = reader(new Response(bytes, { headers: { "content-type": "text/html" } }));

@@ -94,7 +94,7 @@ test("fewer than ten different drafts after the second request are an error", as
   expect(await codeOfRejection(research(answers()))).toBe("ai_drafts_missing");
 });
 
-test("news without a source are not written before the user has said so", async () => {
+test("news without a source is not written before the user has agreed", async () => {
   expect(await codeOfRejection(research([], { postType: "news" }))).toBe("ai_sources_missing");
   expect(await codeOfRejection(research([], { postType: "news", found: [] }))).toBe("ai_sources_missing");
   const told = await research([drafts(...TEN)], { postType: "news", mayLackSources: true });
@@ -102,7 +102,7 @@ test("news without a source are not written before the user has said so", async 
   expect(told.prompts[0]?.[0]?.content).toContain("No hay fuentes");
 });
 
-test("sources go to the model with their day, and are searched for by the question's first sentence", async () => {
+test("sources are sent to the model with their day, and searched by the question's first sentence", async () => {
   const found = [{ title: "Fletes", link: "https://a.es", description: "Suben", date: "2026-11-20" }];
   const { prompts, queries } = await research([drafts(...TEN)], { found });
   expect(prompts[0]?.[1]?.content).toContain("[1] Fletes (2026-11-20): Suben");

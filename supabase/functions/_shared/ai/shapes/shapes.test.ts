@@ -20,11 +20,11 @@ test.each([
   ["a list of outputs", [{ output: { topic_list: drafts(2) } }]],
   ["an object of topics", { topics: contents }],
   ["a bare list", drafts(2)],
-])("P5.24 · an answer of research is read in the shape of %s", (_, body) => {
+])("P5.24 · a research service's answer is read in the format of %s", (_, body) => {
   expect(readResearch(body)).toEqual(drafts(2));
 });
 
-test("an answer of research gives ten drafts at most, and no address that is not of the web", () => {
+test("a research service's answer gives ten drafts at most, and only web addresses", () => {
   const sources = [{ title: "x", link: "javascript:alert(1)" }];
   const read = readResearch({ topics: drafts(12).map((one) => ({ ...one, sources })) });
   expect(read).toHaveLength(10);
@@ -32,7 +32,7 @@ test("an answer of research gives ten drafts at most, and no address that is not
 });
 
 test.each([[undefined], [null], ["hola"], [[]], [{ topics: [] }], [[{ title: "" }]], [{ data: drafts(1) }]])(
-  "an answer of research of the shape %j is refused",
+  "a research service's answer of the format %j is refused",
   (body) => {
     expect(readResearch(body)).toBeNull();
   },
@@ -70,13 +70,13 @@ test.each([
   ["a success with data", { success: true, data: [image] }],
   ["a success with items", { success: true, data: [{ images: [image] }] }],
   ["an object of images", { images: [image] }],
-])("an answer with infographics is read in the shape of %s", (_, body) => {
+])("an answer with infographics is read in the format of %s", (_, body) => {
   expect(readInfographs(body)).toEqual([
     { fileName: "a.png", mimeType: "image/png", bytes: new Uint8Array([1, 2, 3]) },
   ]);
 });
 
-test("an answer with infographics keeps the good candidates beside bad ones", () => {
+test("an answer with infographics keeps the valid candidates beside invalid ones", () => {
   const nameless = { mimeType: image.mimeType, base64: image.base64 };
   expect(readInfographs({ images: [nameless, image, { ...image, base64: "" }] })).toHaveLength(1);
 });
@@ -90,7 +90,7 @@ test.each([
   expect(await codeOf(() => readInfographs(body))).toBe(code);
 });
 
-test("an answer that is a file is its bytes", () => {
+test("an answer that is a file is returned as its bytes", () => {
   expect(readFile(answer("video/mp4", "bytes"))).toEqual(new TextEncoder().encode("bytes"));
 });
 

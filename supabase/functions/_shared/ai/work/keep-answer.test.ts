@@ -51,7 +51,7 @@ function kindOf({
   return { handle, kept, discarded, generated: () => generated };
 }
 
-test("a generated file whose upload fails is kept, and the next attempt stores it without generating again", async () => {
+test("a generated file whose upload fails is stored as an answer, and the next attempt uploads it without generating again", async () => {
   const { handle, kept, generated } = kindOf({ uploads: 1 });
   const first = await handle(job(1), TOOLS);
   expect(first).toEqual({ kind: "failed", code: "ai_upload_failed", isFinal: false });
@@ -63,13 +63,13 @@ test("a generated file whose upload fails is kept, and the next attempt stores i
   expect(generated()).toBe(1);
 });
 
-test("a file that no post may carry is not kept: its work has failed", async () => {
+test("a file that no post may carry is not stored: its work fails", async () => {
   const { handle, kept } = kindOf({ uploads: 1, code: "ai_answer_invalid" });
   await expect(handle(job(1), TOOLS)).rejects.toMatchObject({ code: "ai_answer_invalid" });
   expect(kept.size).toBe(0);
 });
 
-test("work that begins anew after a worker died without an answer generates", async () => {
+test("work restarted after a worker died without an answer generates anew", async () => {
   const { handle, generated } = kindOf({});
   await handle(job(2), TOOLS);
   expect(generated()).toBe(1);

@@ -73,7 +73,7 @@ const fails =
     throw new CodedError(code, undefined, { detail });
   };
 
-test("AI work in the request that begins it is done in it and answered with its result", async () => {
+test("AI work that ends within its request is answered with its result", async () => {
   const { deps, kept } = world(async () => ({ kind: "done", result: { shown: { publicUrl: "x" } } }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "done", result: { publicUrl: "x" } });
   expect(kept).toHaveLength(1);
@@ -87,17 +87,17 @@ test("AI work that fails is refused with its code and the values of its sentence
   });
 });
 
-test("AI work that waits for its provider is answered as under way", async () => {
+test("AI work that waits for its provider is answered as running", async () => {
   const { deps } = world(async () => ({ kind: "later", seconds: 10 }));
   expect(await runWork(deps, WORK)).toEqual({ id: ID, state: "working", result: null });
 });
 
-test("AI work that takes longer than an answer may is answered as under way", async () => {
+test("AI work that takes longer than a request is answered as running", async () => {
   const { deps } = world(() => new Promise(() => {}), { slow: true });
   expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });
 });
 
-test("AI work that another request is at is waited for", async () => {
+test("a request waits for AI work that another request is running", async () => {
   const { deps, row } = world(async () => ({ kind: "later", seconds: 1 }), { taken: true });
   const wait = deps.wait;
   deps.wait = (milliseconds) => {
@@ -107,12 +107,12 @@ test("AI work that another request is at is waited for", async () => {
   expect(await runWork(deps, WORK)).toMatchObject({ state: "done", result: 1 });
 });
 
-test("AI work that its user has cancelled is said to be", async () => {
+test("AI work that its user has cancelled is reported as cancelled", async () => {
   const { deps } = world(fails("unexpected"), { taken: true, row: { state: "cancelled" } });
   expect(await codeOfRejection(runWork(deps, WORK))).toBe("job_cancelled");
 });
 
-test("AI work that cannot be claimed for a fault of the database stays in the queue", async () => {
+test("AI work that cannot be claimed because of a database fault stays in the queue", async () => {
   const { deps } = world(async () => ({ kind: "later", seconds: 1 }), { slow: true });
   deps.jobs.claimOne = () => Promise.reject(new Error("no database"));
   expect(await runWork(deps, WORK)).toMatchObject({ state: "working" });

@@ -35,13 +35,13 @@ test("a generated file is stored under its user, once more under the same name w
   expect(new Set(uploads).size).toBe(1);
 });
 
-test("a file that is there although its upload failed is stored", async () => {
+test("a file that exists although its upload failed counts as stored", async () => {
   const { uploads, store } = storage({ failures: 9, present: true });
   expect(await store()).toEqual(STORED);
   expect(uploads).toHaveLength(1);
 });
 
-test("storage that fails three times fails the work", async () => {
+test("storage that fails three times makes the work fail", async () => {
   expect(await codeOfRejection(storage({ failures: 9 }).store())).toBe("ai_upload_failed");
 });
 

@@ -11,7 +11,7 @@ const draft = (slides: number, closing: unknown = { heading: "¿Empezamos?", tex
   });
 const AS = { author: "Ana Núñez", theme: "tinta" as const };
 
-test("a draft becomes exactly the pages that were asked for, the closing page last", () => {
+test("a draft becomes exactly the requested pages, the closing page last", () => {
   const content = contentOfDraft(draft(8), { ...AS, pages: 5 });
   expect(content?.pages.map(({ heading }) => heading)).toEqual([
     "Cómo vender más",

@@ -15,22 +15,22 @@ test.each(COMMA)("numbers of %s are written 1.234,5", (country) => {
   expect(writeNumber(10.5, "oneDecimal", country)).toBe("10,5");
 });
 
-test("Costa Rica groups by a space and has the comma", () => {
+test("Costa Rica groups by a space and uses the comma", () => {
   expect(writeNumber(1_234.5, "amount", "CR")).toBe("1\u00a0234,5");
 });
 
 test.each([null, "419", "", "xx"])(
-  "a country that is not known (%j) writes as most of Latin America",
+  "an unknown country (%j) uses the format of most of Latin America",
   (country) => {
     expect(writeNumber(1_234.5, "amount", country)).toBe("1,234.5");
   },
 );
 
-test("a figure of four digits is grouped as one of five", () => {
+test("a figure of four digits is grouped like one of five", () => {
   const shown = (value: number, shape: "whole" | "tenths" | "twoDecimals") => writeNumber(value, shape, "BO");
   expect([shown(8202, "whole"), shown(21_215, "whole")]).toEqual(["8.202", "21.215"]);
   expect([shown(1500.25, "tenths"), shown(1500, "twoDecimals")]).toEqual(["1.500,3", "1.500,00"]);
   expect(writeNumber(14, "change", "MX")).toBe("1,400%");
 });
 
-test("Brazil's numbers are those of Portuguese", () => expect(numberLocale("BR")).toBe("pt-BR"));
+test("Brazil's numbers are in the Portuguese format", () => expect(numberLocale("BR")).toBe("pt-BR"));

@@ -14,7 +14,7 @@ const fault = (bytes: Uint8Array, name: string) => {
 };
 const pdf = (...parts: string[]) => join("%PDF-1.7\n", ...parts, "\nstartxref\n9\n%%EOF\n");
 
-test.each(Object.entries(SAMPLES))("a %s file is accepted, all of it", (extension, bytes) => {
+test.each(Object.entries(SAMPLES))("a %s file is accepted completely", (extension, bytes) => {
   expect(inspectFile(bytes, `a.${extension}`)).toEqual({
     ok: true,
     type: FILE_TYPES[extension as keyof typeof SAMPLES],
@@ -60,7 +60,7 @@ test.each([
     pdf("9 0 obj\n<</Type /XRef /W[1 2 1] /Encrypt 8 0 R>>\nstream\n\0\nendstream"),
   ],
   ["said so often that nobody looks on", pdf("/Encrypt<<".repeat(201))],
-])("a document with a password: PDF: %s", (_what, bytes) => {
+])("a PDF with a password is refused: %s", (_what, bytes) => {
   expect(fault(bytes, "informe.pdf")).toBe("file_protected");
 });
 
@@ -72,7 +72,7 @@ test.each([
   ["a page with the words in front", "4 0 obj\n<<>>stream\n/Encrypt 8 0 R\nendstream\nendobj\n"],
   ["what is said of its metadata", "trailer\n<< /EncryptMetadata 8 0 R >>"],
   ["an object between", "trailer\n<<>>\n4 0 obj <<>> endobj\n<</Encrypt 8 0 R>>"],
-])("a PDF is not protected by %s", (_what, part) => {
+])("a PDF does not count as protected because of %s", (_what, part) => {
   expect(fault(pdf(part), "informe.pdf")).toBeNull();
 });
 
@@ -91,7 +91,7 @@ describe("a PDF that begins late", () => {
   };
   const scanner = "Content-Type: application/pdf; name=informe\r\n\r\n";
 
-  test("a PDF that counts from its header is kept from there", () => {
+  test("a PDF whose positions count from its header is kept from there", () => {
     for (const front of ["\n", "\ufeff", scanner, " ".repeat(1023)])
       expect(read(lateBy(front, 0))).toEqual({
         type: "pdf",
@@ -99,7 +99,7 @@ describe("a PDF that begins late", () => {
       });
   });
 
-  test("a PDF whose positions count from the bytes before it keeps them, behind a header of its own", () => {
+  test("a PDF whose positions count from the file's beginning gets a header of its own before them", () => {
     const bytes = lateBy(scanner, scanner.length);
     const { text } = read(bytes);
     expect(text.length).toBe(bytes.length);
@@ -122,17 +122,23 @@ test.each([
   ["informe.docx", "EncryptedPackage"],
   ["charla.pptx", "EncryptedPackage"],
   ["charla.ppt", "EncryptedSummary"],
-])("a document with a password: %s", (name, stream) => {
+])("a document with a password is refused: %s", (name, stream) => {
   expect(fault(oleOf(stream), name)).toBe("file_protected");
 });
 
 describe("cut short", () => {
-  test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)("a %s, wherever it was cut", (extension) => {
-    const bytes = SAMPLES[extension];
-    const step = Math.ceil(bytes.length / 500);
-    for (let length = 13; length < bytes.length; length += step)
-      expect([length, fault(bytes.subarray(0, length), `a.${extension}`)]).toEqual([length, "file_damaged"]);
-  });
+  test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
+    "a %s is refused wherever it was cut",
+    (extension) => {
+      const bytes = SAMPLES[extension];
+      const step = Math.ceil(bytes.length / 500);
+      for (let length = 13; length < bytes.length; length += step)
+        expect([length, fault(bytes.subarray(0, length), `a.${extension}`)]).toEqual([
+          length,
+          "file_damaged",
+        ]);
+    },
+  );
 
   test("a truncated new Office file is refused as damaged", () => {
     expect(fault(SAMPLES.docx.subarray(0, 100), "a.docx")).toBe("file_damaged");
@@ -140,7 +146,7 @@ describe("cut short", () => {
   });
 });
 
-test.each(["jpg", "png", "gif"] as const)("what hides behind the end of a %s is left out", (extension) => {
+test.each(["jpg", "png", "gif"] as const)("bytes after the end of a %s are removed", (extension) => {
   const bytes = join(SAMPLES[extension], "<script>alert(1)</script>", zipOf(["setup.exe"]));
   expect(inspectFile(bytes, `a.${extension}`)).toMatchObject({ ok: true, bytes: SAMPLES[extension] });
 });
@@ -180,11 +186,11 @@ test.each([
   "",
   ".png",
   "a.b.c",
-])("a sound JPEG is recognised under any name: %j", (name) => {
+])("a valid JPEG is recognised under any name: %j", (name) => {
   expect(inspectFile(SAMPLES.jpg, name)).toMatchObject({ ok: true, type: FILE_TYPES.jpg });
 });
 
-test("no bytes make it throw or run on", () => {
+test("no bytes make the inspection throw or loop", () => {
   const heads = Object.values(SAMPLES).map((bytes) => bytes.subarray(0, 2100));
   fc.assert(
     fc.property(

@@ -17,12 +17,12 @@ test.each([
   expect(exceedsLinkedInLimits(build(...ABOVE), type)).toBe(true);
 });
 
-test("frames of a GIF, with colour tables and extensions between them", () => {
+test("frames of a GIF are counted, with colour tables and extensions between them", () => {
   expect(exceedsLinkedInLimits(gifOf(10, 10, 250), FILE_TYPES.gif)).toBe(false);
   expect(exceedsLinkedInLimits(gifOf(10, 10, 251), FILE_TYPES.gif)).toBe(true);
 });
 
-test("length of a video, in both forms of its header and behind its data", () => {
+test("the length of a video is read in both forms of its header and after its data", () => {
   for (const version of [0, 1] as const) {
     expect(exceedsLinkedInLimits(mp4Of(30 * 60, version), FILE_TYPES.mp4)).toBe(false);
     expect(exceedsLinkedInLimits(mp4Of(30 * 60 + 1, version), FILE_TYPES.mp4)).toBe(true);
@@ -34,7 +34,7 @@ test("files without readable limits pass", () => {
     expect(exceedsLinkedInLimits(bytes, FILE_TYPES[name as keyof typeof SAMPLES])).toBe(false);
 });
 
-test("no bytes, however broken, make it throw or run on", () => {
+test("no bytes, however broken, make the limits throw or loop", () => {
   const heads = Object.values(SAMPLES);
   fc.assert(
     fc.property(fc.nat(heads.length - 1), fc.uint8Array({ maxLength: 200 }), (which, rest) => {

@@ -5,7 +5,7 @@ import { FILE_TYPES } from "./file-types.ts";
 import { sniffFileType } from "./sniff.ts";
 import { FORBIDDEN, oleOf, SAMPLES, zipOf } from "./testing.ts";
 
-test.each(Object.entries(SAMPLES))("a %s file is seen as one", (extension, bytes) => {
+test.each(Object.entries(SAMPLES))("a %s file is recognised", (extension, bytes) => {
   expect(sniffFileType(bytes)?.extension).toBe(extension);
 });
 
@@ -29,7 +29,7 @@ describe("damaged archives", () => {
       expect(sniffFileType(docx.subarray(0, length))).toBeNull();
   });
 
-  test("a directory that points outside the file", () => {
+  test("a ZIP directory that points outside the file is refused", () => {
     const bytes = zipOf(["[Content_Types].xml", "word/document.xml"]);
     bytes.set([0xff, 0xff, 0xff, 0x7f], bytes.length - 6);
     expect(sniffFileType(bytes)).toBeNull();

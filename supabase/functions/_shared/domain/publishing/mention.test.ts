@@ -19,7 +19,7 @@ test.each([
   ["not at all", "Con una cafetería.", "Con una cafetería."],
   ["as part of another word", "Con Café Andinos.", "Con Café Andinos."],
   ["beside a token that nobody gave", "⟦Café Andino⟧ y ⟦Luis⟧", `${CAFE} y Luis`],
-])("a mention that a model wrote %s comes back where it can", (_, written, expected) => {
+])("a mention that a model wrote %s is restored where possible", (_, written, expected) => {
   expect(withMentions(written, withTokens(CAFE).tokens)).toBe(expected);
 });
 

@@ -84,7 +84,7 @@ describe("what a post carries", () => {
 
 describe("what nobody sees", () => {
   test.each(["", " \r\n\u00a0", "\u200b\u2060", "\u202e \ufe0f"])(
-    "without text in the notes (%j) the title goes out",
+    "without text in the notes (%j) the title is published",
     (notes) => {
       expect(payload({ notes })).toMatchObject({ commentary: "Lanzamiento" });
     },
@@ -114,13 +114,13 @@ test("a link as the last word of a text becomes a card with the post's title", (
   });
 });
 
-test("the card of a link is named after the host when the title is all the text there is", () => {
+test("the card of a link is named after the host when the title is the whole text", () => {
   expect(payload({ title: `Nuestra carta ${link}`, notes: "" })).toMatchObject({
     article: { source: link, title: "cafe.example" },
   });
 });
 
-test("the card of a link gives way to a file", () => {
+test("a post with a file has no card of a link", () => {
   expect(payload({ notes: `Mira ${link}`, imageUrl: file("a.jpg") })).toMatchObject({
     media: { kind: "image" },
     article: null,

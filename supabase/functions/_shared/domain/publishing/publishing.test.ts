@@ -41,7 +41,7 @@ test.each([
     1,
   ],
   ["in any order", [past(2, "retry"), past(3, "retry"), past(1, "failed")], 4, 2],
-])("the number of retries in a row: %s", (_what, history, current, expected) => {
+])("the number of consecutive tries: %s", (_what, history, current, expected) => {
   expect(retriesInARow(history, current, DUE_AT)).toBe(expected);
 });
 
@@ -51,13 +51,13 @@ test("the wait before the next try doubles from a minute, and ends with the fift
   expect(delays).toHaveLength(MAX_ATTEMPTS);
 });
 
-test("a limit of LinkedIn's is given a minute once, for it may be the minute's; then half an hour and more", () => {
+test("a limit of LinkedIn's first waits a minute, since it may be the minute's; then half an hour and more", () => {
   const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds("linkedin_rate_limited", before, () => 0));
   expect(delays).toEqual([60, 1800, 3600, 7200, null]);
 });
 
 test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
-  "when to try again: %s leaves the operator hours to repair it",
+  "%s waits long enough for the operator to repair it",
   (code) => {
     const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
     expect(delays).toEqual([900, 1800, 3600, 7200, null]);
@@ -81,11 +81,11 @@ test.each([
   "linkedin_duplicate",
   "insufficient_credits",
   "media_missing",
-] as const)("when to try again: %s is not retried by itself", (code) => {
+] as const)("%s is not retried by itself", (code) => {
   expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
 });
 
-test("notices say why and what to do", () => {
+test("notices give the cause and the possible actions", () => {
   expect(failureReason("linkedin_text_too_long")).toBe(
     "el texto es más largo de lo que LinkedIn admite. Acórtalo y publícala de nuevo.",
   );
@@ -117,7 +117,7 @@ test.each([
   expect(failureReason(code)).not.toContain("inesperado");
 });
 
-test("notices name the button that a failed card has, and the place where credits are bought", () => {
+test("notices name the button of a failed card, and the place where credits are bought", () => {
   const notices = ERROR_CODES.map((code) => failureReason(code));
   const asksAfterADay = failureReason("publish_too_late");
   expect(notices.filter((notice) => notice.includes("«Publicar ahora»"))).toEqual([asksAfterADay]);
@@ -127,7 +127,7 @@ test("notices name the button that a failed card has, and the place where credit
   );
 });
 
-test("notices before an hour name it, on the post's own clock, and the possible actions", () => {
+test("notices before an hour name it, in the post's own zone, and the possible actions", () => {
   const post = { title: "Feria", publisher: "tu cuenta personal", dueAt: Date.UTC(2026, 10, 21, 2, 5) };
   expect(checkNotice("linkedin_token_expired", { ...post, timeZone: "America/La_Paz" })).toBe(
     "«Feria» no podrá publicarse el viernes 20 de noviembre a las 22:05 (La Paz) en tu cuenta personal: la conexión con LinkedIn venció. Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
@@ -137,7 +137,7 @@ test("notices before an hour name it, on the post's own clock, and the possible 
   );
 });
 
-test("no finding of a check offers to publish again", () => {
+test("no problem found by a check offers to publish again", () => {
   const found = [
     "linkedin_not_connected",
     "linkedin_token_expired",

@@ -15,7 +15,7 @@ const ours = {
   lifecycleState: "PUBLISHED",
 };
 
-test("the same text, given back in LinkedIn's own form, is the post", () => {
+test("the same text in LinkedIn's own form matches the post", () => {
   expect(matchesOf(doubt, [ours])).toEqual(["urn:li:share:1"]);
 });
 
@@ -31,11 +31,11 @@ test.each([
   expect(matchesOf(doubt, [{ ...ours, ...over }])).toEqual([]);
 });
 
-test.each([[-2 * MINUTE], [0], [10 * MINUTE]])("a post made %i ms after the request counts", (late) => {
+test.each([[-2 * MINUTE], [0], [10 * MINUTE]])("a post made %i ms after the request matches", (late) => {
   expect(matchesOf(doubt, [{ ...ours, createdAt: SENT + late }])).toHaveLength(1);
 });
 
-test("all matching posts are returned, since nothing says which of them is ours", () => {
+test("all matching posts are returned, since the text does not show which is ours", () => {
   expect(matchesOf(doubt, [ours, { ...ours, urn: "urn:li:share:2" }])).toEqual([
     "urn:li:share:1",
     "urn:li:share:2",

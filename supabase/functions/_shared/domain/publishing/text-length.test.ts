@@ -19,7 +19,7 @@ test.each([
   ["@[Café](urn:li:organization:1)", 4, 30],
   ["@[C_f](urn:li:person:a-1)", 3, 26],
   ["@[no](urn:li:share:1)", 21, 26],
-])("%j: %d as readers see it, %d as little text", (text, shown, little) =>
+])("the text %j has %d units as readers see it, %d as little text", (text, shown, little) =>
   expect([shownLength(text), littleLength(text)]).toEqual([shown, little]),
 );
 

@@ -22,7 +22,7 @@ test.each([
   expect(medianOf(values)).toBe(median);
 });
 
-test("a group has its median from ten posts on", () => {
+test("a group has a median from ten posts on", () => {
   const samples = [
     ...some(12, () => 4, "image"),
     ...some(10, (at) => at + 1, "text"),
@@ -34,7 +34,7 @@ test("a group has its median from ten posts on", () => {
   ]);
 });
 
-test("a format with 1.6 times the answers of the others is advised, with the posts that it rests on", () => {
+test("a format with 1.6 times the answers of the others is advised, with the number of its posts", () => {
   const samples = [...some(20, (at) => usual(at) * 1.6, 9, "image"), ...some(40, usual, 9, "text")];
   expect(adviceOf(samples)).toEqual({
     grouping: 1,
@@ -45,7 +45,7 @@ test("a format with 1.6 times the answers of the others is advised, with the pos
   });
 });
 
-test("an hour is advised as a format is, beside posts of unknown hour", () => {
+test("an hour is advised like a format, beside posts with an unknown hour", () => {
   const samples = [
     ...some(15, (at) => usual(at) * 2, 9, "text"),
     ...some(15, usual, 18, "text"),
@@ -64,7 +64,7 @@ test.each([
   expect(adviceOf(samples)).toBeNull();
 });
 
-test.each([10, 20, 40, 290])("one viral post makes no advice: ten posts with it beside %i", (others) => {
+test.each([10, 20, 40, 290])("one viral post causes no advice: ten posts with it beside %i", (others) => {
   const viral = (at: number) => (at === 0 ? 60_000 : 40);
   expect(adviceOf([...some(10, viral, 9), ...some(others, () => 40, 18)])).toBeNull();
   const spread = (at: number) => (at === 0 ? 60_000 : usual(at));

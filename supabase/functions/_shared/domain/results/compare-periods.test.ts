@@ -31,7 +31,7 @@ describe("figures of posts", () => {
     });
   });
 
-  test("a period before that an import hardly reaches is named as the one that lacks days", () => {
+  test("a previous period that an import hardly covers is named as the one that lacks days", () => {
     expect(compare({}, { knownDays: 12 }, 12)).toMatchObject({
       kind: "few_days",
       period: "before",
@@ -39,7 +39,7 @@ describe("figures of posts", () => {
     });
   });
 
-  test("before the first known day nothing is compared, and nothing is said", () => {
+  test("before the first known day nothing is compared or said", () => {
     expect(compare({}, { knownDays: 0, value: null, posts: 0, measured: 0 }, 0)).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe("figures of posts", () => {
     expect(compare({ posts: 0, measured: 0, value: 0 }, { posts: 0, measured: 0, value: 0 })).toBeNull();
   });
 
-  test("a period with half of its posts measured is not held against one with all", () => {
+  test("a period with half of its posts measured is not compared with one with all", () => {
     expect(compare({ measured: 5 }, {})).toEqual({ kind: "few_measured" });
   });
 
@@ -73,12 +73,12 @@ describe("figures of posts", () => {
     expect(comparison).toMatchObject({ kind: "change", share: 0 });
   });
 
-  test("a rate is compared as it is, however many posts it rests on", () => {
+  test("a rate is compared as it is, whatever the number of its posts", () => {
     const comparison = compare({ value: 0.06, posts: 20, measured: 19 }, { value: 0.05 }, 30, true);
     expect(comparison).toMatchObject({ kind: "change", share: expect.closeTo(0.2) });
   });
 
-  test("nothing is a share of zero", () => {
+  test("no share of zero is computed", () => {
     expect(compare({}, { value: 0 })).toBeNull();
     expect(compare({ value: null }, {})).toBeNull();
   });
@@ -89,14 +89,14 @@ describe("figures of days", () => {
     Array.from({ length: 30 }, (_, at) => ({ value: at < known ? value : null }));
 
   test.each([30, 29, 28, 27, 20])(
-    "%i known days beside 30 with the same figures are neither more nor less",
+    "%i known days and 30 with the same daily figures count as equal",
     (known) => {
       expect(compareDays(days(known, 70), days(30, 70))).toMatchObject({ kind: "change", share: 0 });
       expect(compareDays(days(30, 70), days(known, 70))).toMatchObject({ kind: "change", share: 0 });
     },
   );
 
-  test("each day is compared with the day of the same place: a peak on a day without a counterpart is left out", () => {
+  test("each day is compared with the day at the same position: a peak on a day without a counterpart is left out", () => {
     const peak = days(30, 10).map((day, at) => (at === 29 ? { value: 900 } : day));
     expect(compareDays(days(27, 10), peak)).toMatchObject({ kind: "change", share: 0, comparedDays: 27 });
   });

@@ -21,17 +21,17 @@ test("habits of a voice count an emoji of several characters once, and hashtags 
   });
 });
 
-test("habits of a voice see the closing question behind hashtags and emoji, not an address that ends in one", () => {
+test("habits of a voice find the closing question before hashtags and emoji, not in an address that ends in one", () => {
   expect(measureVoice(["¿Y tú? 👇\n\n#café"]).endsInQuestion).toBe(100);
   expect(measureVoice(["Mira https://x.co/a?"]).endsInQuestion).toBe(0);
   expect(measureVoice([SHORT, LONG, LONG]).endsInQuestion).toBe(33);
 });
 
-test("habits of a voice of no text at all are zeros", () => {
+test("habits of a voice without texts are zeros", () => {
   expect(measureVoice([])).toMatchObject({ characters: 0, wordsPerSentence: 0, endsInQuestion: 0 });
 });
 
-test("openings are first lines, each once, neither a word nor a paragraph", () => {
+test("openings are first lines, each once, neither a single word nor a paragraph", () => {
   expect(
     openingsOf([SHORT, SHORT, "Hola\n\nmás", `${"larga ".repeat(40)}\nfin`, "Nadie me creyó.\nFin"]),
   ).toEqual(["Hoy aprendí algo.", "Nadie me creyó."]);

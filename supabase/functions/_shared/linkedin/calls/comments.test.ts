@@ -10,7 +10,7 @@ const created = (body: unknown, headers: Record<string, string> = { "x-restli-id
 const denied = () =>
   json({ message: "Not enough permissions to access: partnerApiSocialActions.CREATE.202609" }, 403);
 
-test("a comment is sent once, as plain text, to the versioned address", async () => {
+test("a comment is sent once, as plain text, to the versioned endpoint", async () => {
   const { fetch, sent } = recordingFetch(created({ id: "55", commentUrn: URN }));
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
     ok: true,
@@ -36,7 +36,7 @@ test("a comment is sent once, as plain text, to the versioned address", async ()
   ]);
 });
 
-test("a comment that is refused goes to the older address, without a version", async () => {
+test("a refused comment is sent to the older endpoint, without a version", async () => {
   const { fetch, sent } = recordingFetch(denied(), created({ id: 55, $URN: URN }, {}));
   expect(await clientOf(fetch).createComment("token", COMMENT)).toEqual({
     ok: true,
@@ -48,7 +48,7 @@ test("a comment that is refused goes to the older address, without a version", a
   expect(sent[1]?.body).toEqual(sent[0]?.body);
 });
 
-test("a comment that both addresses refuse is forbidden", async () => {
+test("a comment that both endpoints refuse is forbidden", async () => {
   const { fetch, sent } = recordingFetch(denied(), denied());
   expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
     certainty: "refused",
@@ -73,7 +73,7 @@ test.each([
   [json({}, 504), "unknown", "linkedin_server_error"],
   [new DOMException("late", "TimeoutError"), "unknown", "linkedin_timeout"],
   [new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }), "unknown", "linkedin_connection_lost"],
-])("a comment is never sent again after anything else (case %#)", async (answer, certainty, code) => {
+])("a comment is never sent again after any other answer (case %#)", async (answer, certainty, code) => {
   const { fetch, sent } = recordingFetch(answer);
   expect(await clientOf(fetch).createComment("token", COMMENT)).toMatchObject({
     ok: false,
@@ -93,7 +93,7 @@ test("a comment whose answer breaks off counts as created", async () => {
   });
 });
 
-test("a comment has a connection of its own and a body that cannot be sent twice, on both addresses", async () => {
+test("a comment has a connection of its own and a body that cannot be sent twice, at both endpoints", async () => {
   const shared = recordingFetch();
   const bodies: unknown[] = [];
   const client = createLinkedInClient({

@@ -6,7 +6,7 @@ const BYTES = new Uint8Array([1, 2, 3]);
 const OWNER = "urn:li:organization:12";
 
 describe("documents", () => {
-  test("a document is initialized for its owner", async () => {
+  test("a document upload is registered for its owner", async () => {
     const { fetch, sent } = recordingFetch(
       json({ value: { uploadUrl: UPLOAD_URL, document: "urn:li:document:1", uploadUrlExpiresAt: 1 } }),
     );
@@ -21,7 +21,7 @@ describe("documents", () => {
     });
   });
 
-  test("a document goes up with the token, to LinkedIn only", async () => {
+  test("a document is uploaded with the token, to LinkedIn only", async () => {
     const { fetch, sent } = recordingFetch(new Response(null, { status: 201 }));
     const client = clientOf(fetch);
     expect(await client.uploadDocument("token", UPLOAD_URL, BYTES, "application/pdf")).toEqual({ ok: true });
@@ -101,7 +101,7 @@ test.each([
   });
 });
 
-test("a video's part goes without the token, and answers its etag", async () => {
+test("a video's part is sent without the token, and returns its etag", async () => {
   const { fetch, sent } = recordingFetch(new Response(null, { status: 200, headers: { etag: '"e1"' } }));
   expect(await clientOf(fetch).uploadVideoPart(UPLOAD_URL, BYTES)).toEqual({ ok: true, etag: '"e1"' });
   expect(sent).toEqual([
@@ -146,7 +146,7 @@ test("a video's status is read from its answer", async () => {
   expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
 });
 
-test("a file of 10 MB gets the time of a slow line, within the lease of a worker; a small one gets less", async () => {
+test("a file of 10 MB gets the time of a slow line, within a worker's lease; a small one gets less", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   for (const size of [10 * 1024 * 1024, 1000]) {
     const { fetch } = recordingFetch(new Response(null, { status: 201 }));
@@ -174,7 +174,7 @@ test.each([
   expect(await client.uploadVideoPart(UPLOAD_URL, BYTES)).toMatchObject({ code });
 });
 
-test("an upload that has less time than a slow line needs is given no more", async () => {
+test("an upload with less remaining time than a slow line needs gets no more", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   const { fetch } = recordingFetch(
     new Response(null, { status: 201 }),

@@ -74,18 +74,18 @@ test("posts of an author are read with their text and state", async () => {
 test.each([
   [0, 1],
   [500, 100],
-])("posts of an author: %i asked for are %i", async (count, size) => {
+])("posts of an author: %i requested means %i", async (count, size) => {
   const { fetch, sent } = recordingFetch(json({ elements: [] }));
   await read(fetch, count);
   expect(sent[0]?.url).toContain(`&count=${size}&`);
 });
 
-test("a token that may not read posts is a refusal", async () => {
+test("a token that may not read posts is answered as a refusal", async () => {
   const { fetch } = recordingFetch(json({ code: "ACCESS_DENIED" }, 403));
   expect(await read(fetch)).toMatchObject({ certainty: "refused", code: "linkedin_forbidden" });
 });
 
-test("a hundred long posts fit, a body without reason does not", async () => {
+test("a hundred long posts are read, an oversized body is refused", async () => {
   const long = { id: "urn:li:share:1", commentary: "\\#".repeat(9_000) };
   const { fetch } = recordingFetch(
     json({ elements: Array.from({ length: 100 }, () => long) }),

@@ -12,7 +12,7 @@ const oauthOf = (fetch: Fetch) =>
   });
 
 describe("introspecting a token", () => {
-  test("introspecting answers a token's scopes and end, and does not put it in the address", async () => {
+  test("introspecting returns a token's scopes and end, and does not put the token in the address", async () => {
     const { fetch, sent } = recordingFetch(
       json({
         active: true,
@@ -56,7 +56,7 @@ describe("introspecting a token", () => {
 });
 
 describe("revoking a token", () => {
-  test("revoking sends the token with the app's keys, and not in the address", async () => {
+  test("revoking sends the token with the app's keys, not in the address", async () => {
     const { fetch, sent } = recordingFetch(json({}));
     expect(await oauthOf(fetch).revoke("token")).toBe(true);
     expect(sent[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe("revoking a token", () => {
   });
 
   test.each([[json({}, 400)], [json({}, 503)], [new DOMException("late", "TimeoutError")]])(
-    "LinkedIn that does not say so has not revoked it (case %#)",
+    "only LinkedIn's confirmation counts as a revocation (case %#)",
     async (answer) => {
       expect(await oauthOf(recordingFetch(answer).fetch).revoke("token")).toBe(false);
     },

@@ -110,7 +110,7 @@ function glyphsOfFile(ttf: Uint8Array): (code: number) => number {
 }
 
 test.each(FACES)(
-  "the glyphs of %s have the numbers that they have in the file that PDFs embed",
+  "the glyphs of %s have the same numbers as in the font file that PDFs embed",
   async (name) => {
     const [face, packed] = [await loadFace(name), await import(`../assets/${name}.ttf.ts`)];
     const glyphOf = glyphsOfFile(await unpack(packed.default));
@@ -119,7 +119,7 @@ test.each(FACES)(
   },
 );
 
-test("a PDF is a whole one of as many pages, with its title, its author and its language", async () => {
+test("a PDF has as many pages, with its title, its author and its language", async () => {
   const { pdf, pages, isCut } = await renderDocument(exampleDocument("papel"));
   expect([await pdfPages(pdf), pages, isCut]).toEqual([7, 7, false]);
   const text = new TextDecoder("latin1").decode(pdf);
@@ -128,7 +128,7 @@ test("a PDF is a whole one of as many pages, with its title, its author and its 
   expect(text.match(/\/ToUnicode/g)).toHaveLength(3);
 });
 
-test("candidates are half the size of the infographic that is chosen", async () => {
+test("candidates are half the size of the chosen infographic", async () => {
   const sizes = (await renderInfographicCandidates(exampleInfographic)).map(({ layout, png }) => {
     const view = new DataView(png.buffer, png.byteOffset);
     return [layout, view.getUint32(16), view.getUint32(20)];

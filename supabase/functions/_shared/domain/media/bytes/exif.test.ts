@@ -40,7 +40,7 @@ const photoWith = (...segments: Buffer[]): Uint8Array<ArrayBuffer> =>
 const CASES = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((turn) => [[turn, "II"] as const, [turn, "MM"] as const]);
 
 test.each(CASES)(
-  "a photograph with orientation %d in %s order says so, and keeps it alone",
+  "a photograph with orientation %d in %s order keeps only that of its EXIF",
   (turn, order) => {
     const bytes = photoWith(segment(0xe1, exifOf(turn, order)));
     expect(orientationOf(bytes)).toBe(turn);
@@ -52,7 +52,7 @@ test.each(CASES)(
   },
 );
 
-test("the place, the notes of editors and XMP leave a photograph; its colours and its picture stay", () => {
+test("the location, editors' notes and XMP are removed from a photograph; its colours and its picture stay", () => {
   const colours = segment(0xe2, Buffer.from("ICC_PROFILE\0colours"));
   const bytes = photoWith(
     segment(0xe1, exifOf(1, "MM")),
@@ -74,7 +74,7 @@ test.each([0, 9, 65_535])("an orientation of %d is ignored", (turn) => {
   expect(orientationOf(photoWith(segment(0xe1, exifOf(turn, "II"))))).toBe(1);
 });
 
-test("broken EXIF neither throws nor runs on", () => {
+test("broken EXIF neither throws nor loops", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), fc.nat(60), (rest, keep) => {
       const exif = Buffer.concat([exifOf(6, "MM").subarray(0, keep), rest]);

@@ -18,13 +18,13 @@ test.each([1, 300, 301, 5_000])(
 );
 
 test.each([1, 300, 301, 5_000])(
-  "the pages of a PDF are counted with its objects packed away: %i",
+  "the pages of a PDF are counted with its objects compressed: %i",
   async (pages) => {
     expect(await pdfPages(packedPdf(pages))).toBe(pages);
   },
 );
 
-test("the pages of a PDF are counted as the last change left them, not as they were before", async () => {
+test("the pages of a PDF are counted after the last change, not before it", async () => {
   const before = Buffer.from(plainPdf(400)).toString("latin1");
   const at = before.length;
   const object = "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n";
@@ -38,7 +38,7 @@ test.each([
   ["plain", plainPdf],
   ["packed", packedPdf],
 ])(
-  "a PDF with more pages than LinkedIn takes is refused, and one with 300 is not (%s)",
+  "a PDF with more pages than LinkedIn accepts is refused, and one with 300 is not (%s)",
   async (_how, pdf) => {
     expect(await code(pdf(301))).toBe("file_too_many_pages");
     expect(await code(pdf(300))).toBeNull();
@@ -76,7 +76,7 @@ test.each([
   ],
   ["nothing at all", () => latin1("%PDF-1.4\n%%EOF")],
 ])(
-  "a file that is made to keep its reader busy is not counted, and not for long: %s",
+  "a file made to keep its reader busy is not counted, within a limited time: %s",
   { timeout: 20_000 },
   async (_what, make) => {
     expect(await pdfPages(make())).toBeNull();
