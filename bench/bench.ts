@@ -1,4 +1,4 @@
-// Prints the product's own limits: name, value, unit, and the largest allowed value, a line each.
+// Prints the product's own limits: name, value, unit, and the largest allowed value, one per line.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,11 +21,11 @@ import { memoryOf, walkPages } from "./support/dev-memory.ts";
 
 const print = (name: string, value: number, unit: string, limit: string) =>
   console.log(`${name}\t${value.toFixed(unit === "requests" ? 0 : 2)}\t${unit}\t(at most ${limit})`);
-/** Limits of a process's resident memory; Vite's grows with the pages that were opened. */
+/** Limits of a process's resident memory; Vite's grows with each opened page. */
 const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** `npm run dev` as a new user meets it: the page and the database both answer. */
+/** `npm run dev` after a fresh clone: milliseconds until the page and the database both answer. */
 const startDev = (folder: string) =>
   startServer(
     (port) => ({
@@ -88,7 +88,7 @@ async function benchSignIn(newPage: () => Promise<Page>) {
     const allowed = performance.now();
     await page.getByRole("button", { name: "Permitir" }).click();
     await page.getByRole("heading", { name: "Selecciona tu país" }).waitFor();
-    // Without the time that the person takes on LinkedIn's page.
+    // The time that a person spends on LinkedIn's page is left out.
     times.push(atConsent - clicked + (performance.now() - allowed));
     await page.context().close();
   }

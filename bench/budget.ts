@@ -39,7 +39,7 @@ const ROUTES: readonly Route[] = [
   { path: "/no-such-page", limits: "other" },
 ];
 
-/** Pages that are open at once: each is mostly waited for. */
+/** Number of pages that are open at the same time: each mostly waits for the network. */
 const AT_ONCE = 4;
 
 const bytesOf = (files: LoadedFiles, kind: Kind): number =>
@@ -51,7 +51,7 @@ if (!existsSync(`${DIST}/app.html`)) {
 }
 const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
 const listed = process.argv.includes("--files");
-// The pages' bytes say nothing of how the database was made.
+// The pages' bytes do not depend on how the database was created.
 process.env.TRIBUNA_SNAPSHOT ??= await migratedSnapshot();
 const server = await startPreview();
 const browser = await launchBrowser();
@@ -61,7 +61,7 @@ try {
   const check = (name: string, files: LoadedFiles, limits: Limits) => {
     for (const [kind, limit] of Object.entries(limits) as [Kind, number][]) {
       const size = bytesOf(files, kind) / KB;
-      // Nothing loaded means that nothing was measured, not that the page is small.
+      // A page that loaded no file was not measured: an error, not a small page.
       const ok = size > 0 && size <= limit;
       if (!ok) exceeded += 1;
       console.log(

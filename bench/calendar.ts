@@ -13,7 +13,7 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     runs: { type: "string", default: "5" },
     "skip-build": { type: "boolean", default: false },
-    /** `screen` or `server` alone. */
+    /** Runs only this part: `screen` or `server`. */
     only: { type: "string" },
   },
 });

@@ -23,7 +23,7 @@ let silent = 0;
 let asked = 0;
 for (const request of GOLDEN) {
   const { register } = voiceOf(request.author.country);
-  // Portuguese has no table of forms here.
+  // There is no table of forms of address for Portuguese.
   if (!register) continue;
   asked += 1;
   const prompt = composePrompt(request);

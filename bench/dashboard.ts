@@ -12,11 +12,12 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/** The quickest of these calls is the one that waited least for the processor. */
+/** The minimum of these calls is the least disturbed by other work on the machine. */
 const TRIES = 3;
 const LIMIT_MS = 10;
 
-// Without the triggers: a million of those would take minutes. A tenth is to be published, from today on.
+// Inserted with triggers off: running them for a million rows would take minutes. A tenth of the posts is still to
+// be published, from today on.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, scheduled_at, status, publish_state, published_at)
   select u.id, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 4),
@@ -75,7 +76,10 @@ async function timeOf(sql: Sql, userId: string): Promise<number> {
   return Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]);
 }
 
-/** The plan of a call hides the function's statement, so that is explained by itself. */
+/**
+ * EXPLAIN of a call does not show the plan of the statement inside the function, so that statement is explained on
+ * its own.
+ */
 async function planOf(sql: Sql, userId: string): Promise<string> {
   const [fn] = await sql<{ source: string }[]>`
     select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure`;

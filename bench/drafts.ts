@@ -32,7 +32,7 @@ const LIMIT_MS = 2_000;
 const SHORTEST_MS = 300;
 const LONGEST_MS = 6_000;
 
-/** The same moments for the same seed (mulberry32). */
+/** Mulberry32: the same kill moments for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -74,7 +74,7 @@ async function kill(kind: Kind, page: Page): Promise<void> {
   const { browser, renderers } = browserProcesses(profile);
   if (kind === "browser") process.kill(browser, "SIGKILL");
   else if (kind === "renderer") for (const pid of renderers) process.kill(pid, "SIGKILL");
-  // Ends the tab as the system's task killer does: the page receives no event.
+  // Ends the tab as an operating system does that runs out of memory: the page receives no event.
   else await page.close({ runBeforeUnload: false });
 }
 

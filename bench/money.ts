@@ -8,7 +8,7 @@ import { runParts } from "./support/run-parts.ts";
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
-    /** Where the draws of the operations begin; by the clock without one. */
+    /** Seed of the random operations; the current time by default. */
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     operations: { type: "string", default: "10000" },
     clients: { type: "string", default: "50" },

@@ -18,12 +18,14 @@ import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
-    /** Number of posts still to be published; the rest is published. All of them is the worst case. */
+    /**
+     * Number of posts still to be published; the rest is published. The worst case is that none is published yet.
+     */
     "to-publish": { type: "string", default: "1000" },
     /** Cards on the page during typing. */
     loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },
-    /** `screen`, `typing`, `import`, `server` or `many` (acts on 500 cards at once) alone. */
+    /** Runs only this part: `screen`, `typing`, `import`, `server` or `many` (acts on 500 cards at once). */
     only: { type: "string" },
   },
 });
@@ -34,13 +36,13 @@ if (!Number.isInteger(count) || count < 100)
   throw new Error("--posts must be a whole number of at least 100.");
 
 const CPU_SLOWDOWN = 4;
-/** From the first move of the pointer to the click. */
+/** Milliseconds from the first pointer move to the click. */
 const POINTER_MS = 1_500;
-/** Turns of the wheel and back, as of a user who looks around before opening a card. */
+/** Number of wheel turns down and up again, like a user who looks around before opening a card. */
 const LOOK_AROUND = 6;
 /** Rows of the imported file: two posts a day for 250 days. */
 const IMPORTED_ROWS = 500;
-/** Loads of the planner at each speed and for each way to a card. */
+/** Number of loads of the planner for each processor speed and each way to a card. */
 const LOADS = 7;
 
 const print = (name: string, value: string, unit: string, limit?: string) =>
@@ -51,10 +53,10 @@ const printSpread = (name: string, values: number[], limit: string) => {
   print(name, `${sorted[sorted.length >> 1]} (${sorted[0]} to ${sorted.at(-1)})`, "ms", limit);
 };
 
-/** The ways of a user from the first cards to the click on one. */
+/** What a user does between the first paint of the cards and the click on one. */
 const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
   {
-    // The moving pointer is the first sign of a person: it starts the download of the editor's code.
+    // The first pointer move starts the download of the editor's code.
     name: `after a pointer on its way for ${POINTER_MS} ms`,
     go: async (page) => {
       await page.mouse.move(400, 400);
@@ -78,7 +80,7 @@ const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
 
 async function measureScreen(browser: Browser, origin: string): Promise<void> {
   const open = await plannerOf(browser, origin, { posts: count, toPublish });
-  // Each load in a tab of its own, the first one thrown away: it also fills the browser's cache of compiled code.
+  // Each load uses a new tab. The first result is discarded: that load fills the browser's cache of compiled code.
   await (await open(1)).page.close();
   for (const slowdown of [1, CPU_SLOWDOWN]) {
     const at = slowdown === 1 ? "" : ` (${slowdown}x CPU)`;

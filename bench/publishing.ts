@@ -1,4 +1,4 @@
-// The figures of the publishing engine: `npm run bench -- publishing --only chaos --runs 5`.
+// Measures the publishing engine: `npm run bench -- publishing --only chaos --runs 5`.
 import { parseArgs } from "node:util";
 import { runChaos, runSelfTest } from "./support/publishing/chaos.ts";
 import { runFairness } from "./support/publishing/fairness.ts";
@@ -13,9 +13,11 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     seed: { type: "string", default: "20261121" },
     lanes: { type: "string" },
-    /** A part of the name of the kinds to run. */
+    /** Runs only the kinds whose name contains this. */
     kind: { type: "string" },
-    /** A file that keeps each run of the chaos: started again with the same sources, it goes on from there. */
+    /**
+     * A file with the result of each finished chaos run: with unchanged sources, the next start skips those runs.
+     */
     log: { type: "string" },
   },
 });

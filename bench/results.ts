@@ -1,5 +1,5 @@
-// The figures of results and of the user's data: `npm run bench -- results --only queries`. Ends with code 1 when one does
-// not hold.
+// Measures results and the user's data: `npm run bench -- results --only queries`. Ends with code 1 when a limit is
+// exceeded.
 import { parseArgs } from "node:util";
 import { runArchive } from "./support/results/archive.ts";
 import { runQueries } from "./support/results/queries.ts";

@@ -57,11 +57,11 @@ const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>
   login: { lcp: 0.9, usable: 1.7, cls: 0.02 },
   dashboard: { lcp: 0.9, firstData: 1.8, cls: 0.02 },
   planner: { lcp: 1, firstData: 2.1, cls: 0.02 },
-  // The calendar gets the planner's limits.
+  // The calendar has the planner's limits.
   calendar: { lcp: 1, cls: 0.02 },
 };
 
-/** Measured once each, for what moves on them; bytes and paint are about the same as the dashboard's. */
+/** Measured once each, for their layout shift; bytes and paint are about the dashboard's. */
 const OTHER_ROUTES = [
   paths.profile(),
   paths.research(),
@@ -92,7 +92,7 @@ const print = (name: string, value: string, unit: string, limit?: string) =>
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
-/** Median, and the range of the loads between brackets; nothing where nothing was awaited. */
+/** The median, with the range of the loads in brackets; empty where nothing was awaited. */
 function figure(timings: readonly PageTiming[], key: "lcp" | "usable" | "firstData", limit?: number): string {
   const times = timings.map((timing) => timing[key]);
   if (times.some(Number.isNaN)) return "";
@@ -145,7 +145,7 @@ async function measureRoutes(browser: Browser, builds: readonly Build[]): Promis
   }
 }
 
-/** Scrolls to the end: the landing's deferred parts must not block a reader there. */
+/** Scrolls to the end: loading the landing's deferred parts must not block the page. */
 async function measureScrolled(browser: Browser, origin: string) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1)

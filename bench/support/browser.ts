@@ -60,7 +60,7 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
   }
 }
 
-/** The two screens of a new user: calls `at` with each while its account is there. */
+/** The two screens of a new user: calls `at` with each while its account exists. */
 export async function atFirstSteps(
   browser: Browser,
   origin: string,

@@ -7,7 +7,7 @@ import { family } from "./processes.ts";
 const KB_PER_MB = 1024;
 
 export type Memory = {
-  /** Megabytes that it holds now, and held at most. */
+  /** Resident megabytes now, and at the peak. */
   rss: number;
   peak: number;
 };
@@ -33,7 +33,8 @@ export async function walkPages(origin: string): Promise<void> {
   const browser = await launchBrowser();
   try {
     const page = await (await browser.newContext(contextOptions(origin))).newPage();
-    // Vite transforms a page's modules when they are first asked for, which takes longer than a journey waits.
+    // Vite transforms a page's modules at their first request, which takes longer than the default wait of an e2e
+    // test.
     page.setDefaultTimeout(120_000);
     await page.goto(paths.login());
     await page.getByRole("button").first().waitFor();

@@ -2,7 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/browser.mjs";
 
-/** The last line that runs on Node 20. Fetched when asked for: as a dependency it would double the installation. */
+/**
+ * The last major version that runs on Node 20. Downloaded on demand: as a dependency it would double the size of
+ * the installation.
+ */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 

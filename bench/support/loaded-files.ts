@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { contextOptions, type StorageState } from "./browser.ts";
 
-/** The page has nothing left to ask for when this long passes without a new file of ours. */
+/** A page counts as loaded after this long without a new file from our server. */
 const QUIET_MS = 1_500;
 const POLL_MS = 100;
 
@@ -23,8 +23,8 @@ export async function loadedFiles(
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
-    // Idle prefetches are not part of the page, and on a slow machine they would fall into the measurement: `saveData`
-    // turns them off.
+    // `saveData` turns off idle prefetches: they are not part of the page, and on a slow machine they would be
+    // counted.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     );

@@ -16,13 +16,13 @@ const SETTLE_MS = 4_000;
 const WHEEL_PIXELS = 500;
 const WHEEL_MS = 250;
 const MOST_TURNS = 60;
-/** A task longer than this keeps the page from answering; what exceeds it is blocking time. */
+/** A task longer than this keeps the page from answering; the time beyond it counts as blocking time. */
 const LONG_TASK_MS = 50;
 
 /** Times in milliseconds from the start of the navigation, sizes in bytes as they came over the wire. */
 export type PageTiming = {
   lcp: number;
-  /** When React handles the awaited control; NaN for a visit without one. */
+  /** The time from which React handles the awaited control; NaN for a visit without one. */
   usable: number;
   /** The paint of the awaited data; NaN for a visit without any. */
   firstData: number;
@@ -36,7 +36,7 @@ export type PageTiming = {
 export type Awaited = {
   /** A control that counts as usable once React handles it; the document's drawn copy does not react. */
   control?: string;
-  /** An element that is there once the first data are. */
+  /** An element that appears with the first data. */
   data?: string;
 };
 
@@ -69,7 +69,7 @@ function observe({ control, data }: Awaited): void {
       watch.disconnect();
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // After the frame, so that it is painted by then.
+        // Runs after the frame, when it is painted.
         channel.port1.onmessage = () => {
           seen[name] = performance.now();
         };
@@ -114,12 +114,12 @@ async function readToBottom(page: Page): Promise<void> {
 
 type Visit = {
   storageState?: StorageState;
-  /** Reads on to the bottom before the watching ends. */
+  /** Scrolls to the bottom before the measurement ends. */
   toBottom?: boolean;
   awaited?: Awaited;
 };
 
-/** A time that was awaited and never came is an error, not a figure. */
+/** A missing time that the visit awaits is an error, not a figure. */
 const timeOf = (what: string | undefined, time: number, path: string): number => {
   if (what === undefined) return Number.NaN;
   if (time === 0) throw new Error(`${path} never showed ${what}.`);

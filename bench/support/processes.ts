@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const parentOf = (pid: string): number | null => {
   try {
-    // The name in brackets may hold anything.
+    // The process name in brackets may contain spaces and brackets.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return null;
   }
 };
 
-/** A process and all that it started (Linux). */
+/** The ids of a process and its descendants (Linux). */
 export function family(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {

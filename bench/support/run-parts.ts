@@ -1,4 +1,4 @@
-/** The last line of a benchmark, and its exit code: 1 when something does not hold. */
+/** The last line of a benchmark, and its exit code: 1 when a limit is exceeded. */
 export function conclude(holds: boolean): void {
   console.log(holds ? "Everything holds." : "Something does not hold: see above.");
   process.exitCode = holds ? 0 : 1;

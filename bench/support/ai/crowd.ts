@@ -15,10 +15,10 @@ import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-c
 
 const AT_ONCE = 20;
 const WORKERS = 4;
-/** One call in this many ends its worker, before it or after it. */
+/** One in this many calls kills its worker, before or after the call. */
 const KILL_EVERY = 8;
 const MOST_ROUNDS = 100;
-/** One piece of work in this many fails. */
+/** One in this many pieces of work fails. */
 const FAILS_EVERY = 4;
 
 type World = { query: <T>(text: string, params?: unknown[]) => Promise<T[]>; api: DataApi; draw: Draw };
@@ -30,7 +30,7 @@ const image = (draw: Draw): JobHandler => {
   };
 };
 
-/** Every click comes twice, as an impatient user's does. */
+/** Every click is sent twice, as by an impatient user. */
 async function press(world: World, userId: string, round: number): Promise<number> {
   const works = createWorkStore(clientOver(world.api));
   const asked = Array.from({ length: AT_ONCE * 2 }, (_, n) =>
@@ -75,7 +75,7 @@ async function work(world: World, kills: () => void): Promise<number> {
         }).catch(() => null);
       }),
     );
-    // Ends leases and waits: the clock stands still, so their dates are moved back.
+    // Ends leases and waits by moving their dates back, because the clock stands still here.
     await world.query(
       `update public.background_jobs set run_at = run_at - interval '1 hour',
         lease_expires_at = lease_expires_at - interval '1 hour' where finished_at is null`,

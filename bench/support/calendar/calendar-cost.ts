@@ -25,7 +25,7 @@ const RANGES = [
   { name: "list_calendar, a week", sql: "select * from public.list_calendar('2026-11-23', '2026-11-29')" },
 ];
 
-/** The server's own median, as the user and with row level security. */
+/** Median of the server's own time, run as the user with row level security. */
 async function median(sql: Sql, userId: string, query: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
@@ -41,8 +41,8 @@ async function median(sql: Sql, userId: string, query: string): Promise<number> 
 }
 
 /**
- * Measures the server's time for a month and a week of a user with 10,000 posts among a million. True within the
- * limits.
+ * Measures the server's time for a month and a week of a user with 10,000 posts among a million. Returns whether
+ * both are within the limits.
  */
 export async function runCalendarCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });

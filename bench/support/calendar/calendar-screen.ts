@@ -10,7 +10,7 @@ const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** The answer of list_calendar for a range: `posts` for the thirty days of a month, spread over days and hours. */
 function rowsOf(posts: number, from: string, to: string) {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  // The days beside the month stay empty, so that a month has that many and no more.
+  // The days beside the month stay empty, so that a view of the month has exactly `posts` posts.
   const month = isoOf((first + last) / 2).slice(0, 7);
   const days = Array.from({ length: Math.round((last - first) / DAY_MS) + 1 }, (_, n) =>
     isoOf(first + n * DAY_MS),
@@ -43,7 +43,7 @@ function rowOf(date: string, n: number) {
 
 type Watched = { benchDrawn?: number; benchFrames: number[] };
 
-/** Runs in the page: notes when the first card is painted, and how long the scripts of each frame take. */
+/** Runs in the page: records when the first card is painted, and how long the scripts of each frame take. */
 function watch(): void {
   const watched = globalThis as unknown as Watched;
   watched.benchFrames = [];
@@ -61,7 +61,7 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from a click on a button to the paint of a place's first card. */
+/** Milliseconds from a click on a button to the paint of the first card in the selected element. */
 const clickToPaint = (page: Page, label: string, place: string) =>
   page.evaluate(
     ([name, wanted]) =>
@@ -79,8 +79,8 @@ const clickToPaint = (page: Page, label: string, place: string) =>
 type Gate = { isOpen: Promise<unknown> };
 
 /**
- * Answers the page's reads of the calendar as the server would for a user with `posts` posts in each month, once the gate
- * is open.
+ * Answers the page's reads of the calendar as the server would for a user with `posts` posts in each month, after
+ * the gate is opened.
  */
 const answerReads = (context: BrowserContext, posts: number, gate: Gate) =>
   context.route("**/rest/v1/rpc/list_calendar*", async (route) => {
@@ -109,7 +109,7 @@ const VIEWS = {
   },
 } as const satisfies Record<string, View>;
 
-/** From its data to its paint, and from the click to the paint of one that was read before. */
+/** Milliseconds from a month's data to its paint, and from the click to the paint of a cached month. */
 async function measureView(page: Page, { address, next, back }: View, gate: Gate) {
   let open: (value?: unknown) => void = () => {};
   // The first load fills the browser's cache of compiled code.
@@ -124,7 +124,7 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   await page.locator("[data-drop]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
   open();
-  // Nothing is asked of the page meanwhile: that would be work of its own, at a quarter of the speed.
+  // The page is not queried while it is measured: a query is work too, at a quarter of the speed.
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
@@ -165,7 +165,10 @@ export async function measureScreen(browser: Browser, origin: string, posts: num
   }
 }
 
-/** Drags a card over the whole month and lets it go where it came from; the longest script of a frame. */
+/**
+ * Drags a card over the whole month and drops it where it started; returns the longest script of a frame, in
+ * milliseconds.
+ */
 async function dragAcross(page: Page): Promise<number> {
   const card = await page.locator("[data-entry]").first().boundingBox();
   if (!card) throw new Error("No card is on the screen.");

@@ -28,7 +28,7 @@ const GRANTED_TWICE = `
     select purchase_id from public.credit_ledger where operation = 'grant' and purchase_id is not null
     group by purchase_id having count(*) > 1) as t`;
 
-// The furthest state of each reversal counts, in proportion and at most once.
+// Counts each reversal once, in its last state, in proportion to the refunded amount.
 const TAKEN_BACK = `
   select count(*)::int as wrong from public.credit_purchases p
   left join lateral (select least(coalesce(sum(r.amount_minor) filter (where r.state <> 'returned'), 0), p.amount_minor) as out
@@ -38,7 +38,7 @@ const TAKEN_BACK = `
 const wrongIn = async (sql: Sql, query: string): Promise<number> =>
   (await sql.unsafe<{ wrong: number }[]>(query))[0]?.wrong ?? Number.NaN;
 
-/** Adds everything up and prints a line for each rule; true when all hold. */
+/** Checks the totals and prints a line for each rule; returns whether all hold. */
 export async function addUp(sql: Sql): Promise<boolean> {
   const differing = (await sql`select * from private.ledger_differences()`).length;
   const [ledger] = await sql<{ lines: number; owed: number; paid: number }[]>`

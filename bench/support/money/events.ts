@@ -6,7 +6,7 @@ const CLIENTS = 20;
 const DELIVERIES = 1000;
 const RACES = 200;
 
-/** Hands the numbers below `count` to the clients, each as soon as it is free. */
+/** Gives the numbers below `count` to the clients, each the next as soon as it is free. */
 async function share(
   clients: readonly Sql[],
   count: number,
@@ -38,7 +38,10 @@ async function repeated(scene: Scene, clients: readonly Sql[]): Promise<boolean>
   );
 }
 
-/** Page, three deliveries of the event and three of a refund, in every order and at once, for each checkout. */
+/**
+ * For each checkout: the return page, three deliveries of the event and three of a refund, at once and in every
+ * order.
+ */
 async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const session = (n: number) => `cs_race_${n}`;
   for (let n = 0; n < RACES; n++) {
@@ -47,7 +50,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const each = 8;
   await share(clients, RACES * each, async (sql, turn) => {
     const n = Math.floor(turn / each);
-    // Another of the eight comes first at each checkout: a refund before its completion as often as after it.
+    // Rotates the eight by one at each checkout: a refund comes before the completion as often as after it.
     const kind = (turn + n) % each;
     const refund = { id: `re_race_${n}`, session: session(n), state: "taken" as const, minor: 450 };
     if (kind < 2) await settle(sql, session(n), null);
@@ -69,7 +72,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   ].every(Boolean);
 }
 
-/** The same event many times, and the page, events and refunds racing. */
+/** Delivers the same event many times, and lets the page, events and refunds race. */
 export async function runEvents(): Promise<boolean> {
   const scene = await openScene(10);
   try {

@@ -7,7 +7,7 @@ const USERS = 20;
 const SESSIONS = 300;
 const REVERSALS = [300, 450, 900] as const;
 
-/** Refusals of the functions for an operation that does not fit the state; a hold that was undone is not found. */
+/** Error codes for an operation that does not fit the state; a rolled-back hold is not found. */
 const REFUSALS = new Set([
   "hold_not_found",
   "insufficient_credits",
@@ -17,7 +17,10 @@ const REFUSALS = new Set([
   "hold_not_captured",
 ]);
 
-/** How an operation goes: as it should, undone by a failure after it, its server process killed, its answer lost. */
+/**
+ * The outcomes of an operation: success, rolled back by a later failure, its server process killed, its answer
+ * lost.
+ */
 type Fate = "well" | "failure" | "kill" | "lost";
 const fateOf = (random: Random): Fate => {
   const n = random();
@@ -94,11 +97,14 @@ export type OperationOptions = {
   seed: number;
   operations: number;
   clients: number;
-  /** Changes the database before anything happens. */
+  /** Changes the database before the first operation. */
   prepare?: (sql: Sql) => Promise<void>;
 };
 
-/** Random operations by many clients at once, with failures, killed server processes and lost answers; then all is added up. */
+/**
+ * Random operations by many clients at once, with failures, killed server processes and lost answers; then checks
+ * the totals.
+ */
 export async function runOperations(options: OperationOptions): Promise<boolean> {
   const { seed, operations, clients, prepare } = options;
   const scene = await openScene(USERS);

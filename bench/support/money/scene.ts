@@ -7,7 +7,7 @@ import { connectAsService } from "../publishing/stage/sql-client.ts";
 export const PACK = { credits: 10, minor: 900 };
 
 export type Scene = {
-  /** The superuser: prepares and adds up. */
+  /** Connection of the superuser, which prepares the data and checks the totals. */
   admin: Sql;
   /** A connection of the role that edge functions have. */
   client(): Sql;
@@ -65,7 +65,7 @@ export const reverse = (sql: Sql, { id, session, state, minor }: Reversal, event
   >`select engine.note_reversal(${id}, 'refund', ${state}, ${`pi_${session}`}, ${minor}, 'usd',
     ${event}, 'refund.created') as ok`;
 
-/** Prints a line and answers whether it holds. */
+/** Prints a line and returns whether its rule holds. */
 export function line(what: string, holds: boolean, figure: string): boolean {
   console.log(`${holds ? "  ok " : "FAIL "} ${what}: ${figure}`);
   return holds;

@@ -9,7 +9,7 @@ import { type Provider, recordingProvider } from "./provider.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** A whole number below a limit, from a seed. */
+/** Seeded random integers below a limit. */
 export type Draw = (below: number) => number;
 class Killed extends Error {}
 
@@ -19,13 +19,13 @@ export type Simulation = {
   users: number;
   notices: number;
   workers: number;
-  /** One call in this many ends its worker, before it or after it. */
+  /** One in this many calls kills its worker, before or after the call. */
   killEvery: number;
-  /** True sends each try under a new id, which the simulation must detect. */
+  /** With true each try uses a new idempotency key: a fault that the simulation must detect. */
   forgetsIds?: boolean;
 };
 
-/** The ports of a worker that can be killed in the middle of any call of the database or of the mail service. */
+/** The ports of a worker that can be killed during any call to the database or the mail service. */
 export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
   let isDead = false;
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -87,7 +87,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
   );
 }
 
-/** Ends leases and waits: the clock stands still, so their dates are moved back. */
+/** Ends leases and waits by moving their dates back, because the clock stands still here. */
 const passTime = (query: Query) =>
   query(
     `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'
@@ -102,13 +102,13 @@ export type Verdict = {
   conflicts: number;
   kills: number;
   rounds: number;
-  /** Rules that do not hold. */
+  /** Broken rules, in words. */
   broken: string[];
 };
 
 const MOST_ROUNDS = 200;
 
-/** Delivers this many notices with workers that are killed at random, until no message is queued. */
+/** Delivers this many notices with randomly killed workers, until no message is queued. */
 export async function simulateOutbox(simulation: Simulation): Promise<Verdict> {
   const { query, notices, workers } = simulation;
   const provider = recordingProvider();

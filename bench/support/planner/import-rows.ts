@@ -6,7 +6,10 @@ const HEAD = "titulo;texto;comentario;fecha;hora;cuentas";
 /** The hours of a day's two posts, as Excel writes them in Latin America. */
 const HOURS = ["9:00", "18:30"];
 
-/** A file of that many rows whose days are all ahead: 28 in each month of 2031 on, so that every one exists. */
+/**
+ * A file of that many rows with dates in the future: from 2031 on, days 1 to 28 of each month, which every month
+ * has.
+ */
 export function planOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = Math.floor(index / HOURS.length);

@@ -7,11 +7,12 @@ import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 const PAGE_ROWS = 1_000;
 const USERS = 100;
 const POSTS_EACH = 10_000;
-/** Posts of a user with ten thousand that are still to be published. */
+/** How many of a user's 10,000 posts are still to be published. */
 const TO_PUBLISH = 500;
 const CALLS = 21;
 
-// Without the triggers: a million of those would take minutes. 150 published in a month, over five years.
+// Inserted with triggers off: running them for a million rows would take minutes. 150 published posts a month, over
+// five years.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at)
   select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),
@@ -22,14 +23,14 @@ const POSTS = `
 
 const LIST = `select ${POST_COLUMNS} from public.posts where user_id = $1`;
 const PAGE = `order by date, id limit ${PAGE_ROWS}`;
-/** The row that ends the page before the last one, as the app knows it when it asks for the last. */
+/** The last row of the page before the last: the app's cursor when it reads the last page. */
 const BEFORE_LAST = `select date::text, id from public.posts where user_id = $1 order by date, id offset ${POSTS_EACH - PAGE_ROWS - 1} limit 1`;
 type Last = { date: string; id: string };
 const after = ({ date, id }: Last) => `and date >= '${date}' and (date > '${date}' or id > '${id}')`;
 
 /**
- * The requests of the posts screen (`data/posts/queries.ts`), in PostgREST's form. Those without a limit follow a
- * tap.
+ * The requests of the posts screen (`data/posts/queries.ts`), in PostgREST's form. The app sends those without a
+ * time limit after a tap.
  */
 const queriesAfter = (last: Last) => [
   { name: "the list: what is to be published", sql: `${LIST} and status = 'publicar' ${PAGE}`, limitMs: 5 },
@@ -75,10 +76,10 @@ async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: n
   return { ms: times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN, plan };
 }
 
-/** More than any day of these has. */
+/** More posts than any of these days has. */
 const ROWS_OF_A_DAY = 20;
 
-/** Found by an index, and nothing read of the pages before. A page of rows may be sorted. */
+/** The plan must use an index and read no row of earlier pages. It may sort one page of rows. */
 function isByIndex(plan: string): boolean {
   const numbers = (of: RegExp) => [...plan.matchAll(of)].map((found) => Number(found[1]));
   const rows =
@@ -87,8 +88,8 @@ function isByIndex(plan: string): boolean {
 }
 
 /**
- * Measures the server's time for the planner of a user with 10,000 posts among a million. True when the lists are
- * within the limits.
+ * Measures the server's time for the planner of a user with 10,000 posts among a million. Returns whether the lists
+ * are within the limits.
  */
 export async function runListCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });

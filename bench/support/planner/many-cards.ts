@@ -4,7 +4,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const CARDS = 500;
-/** Near the limit of open posts, which are counted when posts are added. */
+/** Close to the limit of open posts, which the server counts when posts are added. */
 const OPEN_POSTS = 4_000;
 const RUNS = 3;
 const LIMIT_MS = 2_000;
@@ -13,7 +13,7 @@ const PAGE = "2414183";
 type Item = Record<string, unknown>;
 type Outcome = { postcard: number; message: string | null; back: Item | null };
 
-/** Milliseconds of the processor that the connection's own server process has taken. */
+/** Milliseconds of processor time that the connection's server process has used. */
 async function processorMs(sql: Sql): Promise<number> {
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   // Fields 14 and 15, in hundredths of a second; the name before them may hold spaces.
@@ -21,7 +21,7 @@ async function processorMs(sql: Sql): Promise<number> {
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** One call as PostgREST makes it, the milliseconds that its client waits, and those of the server's processor. */
+/** Makes one call as PostgREST does; measures the client's wait and the server's processor time, in milliseconds. */
 async function change(sql: Sql, userId: string, act: string, cards: unknown, given: Item) {
   const before = await processorMs(sql);
   const start = performance.now();
@@ -41,7 +41,7 @@ const day = (n: number) => new Date(Date.UTC(2031, 0, 1 + (n >> 2))).toISOString
 
 type Act = { act: string; undo: string; given?: Item; cardOf: (n: number, version: number) => Item };
 
-/** Each act and the act that undoes it, with what it says of card n at its version. */
+/** Each act with its undo, and the arguments for card n at its version. */
 const actsOf = (run: number): Act[] => [
   {
     act: "move",
@@ -59,7 +59,7 @@ const actsOf = (run: number): Act[] => [
   { act: "delete", undo: "restore", cardOf: () => ({}) },
 ];
 
-/** Measures acts on 500 cards of two accounts each, and their undo. True when each is within the limit. */
+/** Measures acts on 500 cards of two accounts each, and their undo. Returns whether each is within its limit. */
 export async function runManyCards(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();
@@ -80,7 +80,7 @@ export async function runManyCards(): Promise<boolean> {
     const times = new Map<string, { ms: number; processorMs: number }[]>();
     let refused = "";
     for (let run = 0; run < RUNS; run += 1) {
-      // A user copies no 2,500 cards a day.
+      // Resets the daily quotas, which 2,500 copies would exceed.
       await sql`delete from private.quotas`;
       for (const { act, undo, given = {}, cardOf } of actsOf(run)) {
         const versions = await sql<{ version: number }[]>`
@@ -102,7 +102,7 @@ export async function runManyCards(): Promise<boolean> {
         times.set(act, [...(times.get(act) ?? []), done]);
         times.set(`${act}, undone`, [...(times.get(`${act}, undone`) ?? []), undone]);
         const failed = [...done.rows, ...undone.rows].find(
-          // A user's 50 hours a week are 420 slots in 60 days.
+          // 50 weekly hours give 420 slots in 60 days: too few for 500 cards.
           ({ message }) => message !== null && message !== "no_free_slot",
         );
         if (failed) refused = `${act}: card ${failed.postcard}, ${failed.message}`;

@@ -44,7 +44,9 @@ export function rowsOf(total: number, thisMonth: number): PostRow[] {
   }).sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 
-/** The cards that went out last, each with one publisher; the planner asks for their numbers, then for themselves. */
+/**
+ * The cards that were published last, each by one publisher; the planner first reads their counts, then the cards.
+ */
 const latestOf = (rows: readonly PostRow[]): PostRow[] =>
   rows.slice(0, 3).map((row) => ({
     ...row,
@@ -55,7 +57,7 @@ const latestOf = (rows: readonly PostRow[]): PostRow[] =>
     published_at: "2026-11-01T12:00:00+00:00",
   }));
 
-/** The answer to the list's query of `data/posts/queries.ts`: one card, or a page after a row. */
+/** The answer to the list's query of `data/posts/queries.ts`: one card, or the page after a given row. */
 export function answerFrom(rows: readonly PostRow[], query: URLSearchParams): PostRow[] {
   if (query.get("status") === "eq.listas") return latestOf(rows);
   const postcard = query.get("postcard");

@@ -3,7 +3,7 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 import { answerFrom, rowsOf } from "./rows.ts";
 
-/** Share of the posts in the open month, as of a user who plans far ahead. */
+/** Share of the posts in the open month: small, as for a user who plans far ahead. */
 const THIS_MONTH_SHARE = 0.1;
 
 type Measured = { benchFirstCards: number; benchOpening: number };
@@ -52,7 +52,7 @@ function watchOpening(): void {
 
 export type Planner = {
   page: Page;
-  /** From the last byte of the list to the paint of the first cards. */
+  /** Milliseconds from the last byte of the list to the paint of the first cards. */
   firstCards: number;
 };
 
@@ -93,7 +93,7 @@ export async function plannerOf(
   };
 }
 
-/** Presses the middle of something: found before, because looking for it by its name takes the page's own time. */
+/** Clicks the middle of an element that was found before: finding it by its name would use the page's time. */
 export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();

@@ -2,16 +2,16 @@ import type { Page } from "playwright";
 
 const STEPS = 60;
 const STEP_PIXELS = 700;
-/** Sampled heights, as shares of the screen, between its bar above and its notices below. */
+/** Sampled heights, as shares of the screen, between the top bar and the notices at the bottom. */
 const HEIGHTS = [0.2, 0.4, 0.6, 0.8];
-/** Two points this far from each other are not both between two cards. */
+/** Two points at this distance cannot both be in the gap between two cards. */
 const PAST_GAP = 20;
 
 type Seen = { benchBlank: number; benchLooks: number };
 
 /**
  * In the page: counts how often a sampled point of the screen has no card. It samples at each scroll event, before
- * anything was drawn for it (what the browser may have shown meanwhile), and again at the next frame.
+ * anything is drawn for it (the browser may show that state), and again at the next frame.
  */
 function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap: number }): void {
   const seen = globalThis as unknown as Seen;
@@ -36,7 +36,7 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
   );
 }
 
-/** Turns the wheel over a long month: returns how many of the samples were without a card. */
+/** Turns the wheel over a long month: returns the number of samples without a card. */
 export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
   // Skips the page's header, above the first card.
   await page

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 
-/** Collects long tasks from now on. */
+/** Starts to collect long tasks. */
 export const watchTasks = (page: Page) =>
   page.evaluate(() => {
     const tasks: number[] = [];
@@ -9,7 +9,7 @@ export const watchTasks = (page: Page) =>
       for (const entry of list.getEntries()) tasks.push(entry.duration);
     }).observe({ type: "longtask" });
   });
-/** The longest task since the last call; 0 when none took 50 ms. */
+/** The longest task since the last call; 0 when every task was shorter than 50 ms. */
 export const longest = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, ...(globalThis as unknown as { benchTasks: number[] }).benchTasks.splice(0)),
@@ -32,8 +32,8 @@ type TraceEvent = {
 };
 
 /**
- * Milliseconds of processor time of the page's longest task during an action: unlike its duration it does not grow
- * with other work on the machine. Leave no other page open.
+ * Milliseconds of processor time of the page's longest task during an action: unlike the duration it does not grow
+ * with other work on the machine. No other page may be open.
  */
 export async function longestThreadTime(
   browser: Browser,

@@ -5,12 +5,12 @@ import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
 /** One paragraph, the slowest text for a browser to lay out. LinkedIn takes 3,000 characters. */
 const LENGTHS = [3_000, 100_000];
-/** Time for a text to be laid out, saved and previewed before a key is pressed. */
+/** Wait before a key is pressed, so that the text is laid out, saved and previewed. */
 const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
 
-/** Opens a card and writes in it: measures each step of a user by itself. */
+/** Opens a card and types in it; measures each step separately. */
 export async function write(page: Page, measure: Measure): Promise<void> {
   await openCard(page);
   await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();

@@ -12,7 +12,7 @@ export type ChaosOptions = {
   seed: number;
   lanes?: number;
   kind?: string;
-  /** A file for the finished runs. */
+  /** A file with the results of finished runs. */
   log?: string;
 };
 
@@ -59,7 +59,7 @@ function printKind(
   );
 }
 
-/** Every kind of fault, `runs` times each; true when all that must hold did. */
+/** Runs every kind of fault `runs` times; returns whether every rule held. */
 export async function runChaos(options: ChaosOptions): Promise<boolean> {
   const { runs, posts, seed } = options;
   const lanes = options.lanes ?? cpus().length + 1;
@@ -74,7 +74,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       COLUMNS.map(([title]) => title),
     ),
   );
-  // A run of each kind, then the next of each: however early it is ended, every kind has had its share.
+  // Alternates the kinds, so that a chaos that is stopped early has run each equally often.
   const orders = Array.from({ length: runs }, (_, run) =>
     kinds.map(({ name }): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
   ).flat();
@@ -148,7 +148,7 @@ function startProgress(orders: number) {
   };
 }
 
-/** Breaks the engine in every way that we know of; true when the table showed each. */
+/** Breaks the engine in every known way; returns whether the verdict showed each. */
 export async function runSelfTest(options: ChaosOptions): Promise<boolean> {
   console.log("Self-test: engines broken on purpose, each of which has to show.");
   const orders = SABOTAGES.map(

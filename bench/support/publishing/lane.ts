@@ -1,4 +1,4 @@
-// One lane of the chaos: a process with a server of its own, which executes the orders it gets one after another.
+// One lane of the chaos: a process with a server of its own, which executes its orders one after another.
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { KINDS, MIXES } from "./simulation/faults.ts";
 import { SABOTAGES } from "./simulation/sabotage.ts";

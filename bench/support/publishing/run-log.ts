@@ -7,10 +7,10 @@ import type { Verdict } from "./verdict.ts";
 export type Done = { order: Order; verdict: Verdict; seconds: number };
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
-/** Whatever a verdict depends on. Tests do not count. */
+/** The files that a verdict depends on, without tests. */
 const SOURCES = ["bench/support/publishing", "local/database", "supabase/functions", "supabase/migrations"];
 
-/** Stands for the engine, the migrations and the bench as they are now. */
+/** A hash of the current engine, migrations and bench. */
 export function fingerprint(root = ROOT): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
@@ -28,7 +28,10 @@ export function fingerprint(root = ROOT): string {
 
 const keyOf = ({ kind, posts, share, seed }: Order): string => JSON.stringify([kind, posts, share, seed]);
 
-/** One line of JSON a run, so that a long chaos continues where it was stopped. Lines of other sources are ignored. */
+/**
+ * One line of JSON per run, so that a long chaos continues where it was stopped. Lines with another hash of the
+ * sources are ignored.
+ */
 export class RunLog {
   readonly #file: string;
   readonly #version: string;
@@ -39,7 +42,7 @@ export class RunLog {
     this.#version = version;
     const text = existsSync(file) ? readFileSync(file, "utf8") : "";
     const lines = text.split("\n");
-    // The unfinished line of a killed run, which the next line must not continue.
+    // A killed run can leave an unfinished line; the next line must not be appended to it.
     const half = lines.pop() ?? "";
     if (half !== "") writeFileSync(file, text.slice(0, text.length - half.length));
     for (const line of lines) {

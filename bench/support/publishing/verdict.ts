@@ -1,13 +1,13 @@
 import type { Accepted } from "./simulation/linkedin.ts";
 import { authorOf, type Standing } from "./stage/stage.ts";
 
-/** A line of the table: what became of the posts that met one failure point. */
+/** A line of the table: the outcomes of the posts with one failure point. */
 export type Line = {
   posts: number;
   faults: number;
-  /** Accepted creates of one publisher and attempt, at most. */
+  /** The largest number of accepted creates of one publisher and attempt. */
   acceptedMax: number;
-  /** Posts that LinkedIn has more often than once. Owners say "send it again" only of posts that it does not have. */
+  /** Posts that LinkedIn has more than once. Owners answer "send it again" only for posts that LinkedIn lacks. */
   duplicates: number;
   /** Without a row or an end, published but not on LinkedIn, failed but on LinkedIn, or ended without a notice. */
   lost: number;
@@ -16,22 +16,22 @@ export type Line = {
   unconfirmed: number;
   /** Neither ended nor a question to the owner after 5 minutes. */
   open: number;
-  /** First comments that LinkedIn has more than once, or that never ended without a notice to their owner. */
+  /** First comments that LinkedIn has more than once, or that are still open without a notice to their owner. */
   comments: number;
   /** Charged although not published, not charged although published, or charged twice. */
   wronglyCharged: number;
 };
 export type Verdict = {
   lines: Record<string, Line>;
-  /** Holds without end, totals that do not match the ledger. */
+  /** Open holds, and totals that do not match the ledger. */
   creditErrors: number;
-  /** Users whose last sign-in was written over by a refresh of the connection before it. */
+  /** Users whose last sign-in was overwritten by a refresh of the earlier connection. */
   signInsLost: number;
-  /** Replies to owners' answers that said something of the post which was not so. */
+  /** Replies to owners' answers with a false statement about the post. */
   untrueReplies: number;
   /** Jobs begun, credits charged or notices sent for deleted posts, and owners' views that still show them. */
   deletedFaults: number;
-  /** Calls that the double of LinkedIn does not know: the run is not to be believed. */
+  /** Calls that the double of LinkedIn does not implement: they invalidate the run. */
   unknownCalls: string[];
   /** The events of some posts that were open after 5 minutes. */
   histories: string[];
@@ -40,7 +40,7 @@ export type Verdict = {
 export const NO_FAULT = "no fault of their own";
 const ENDED = new Set(["published", "failed"]);
 const QUIET = new Set([...ENDED, "unconfirmed"]);
-/** Ended, or a question to the owner. */
+/** Finished, or waiting for the owner's answer. */
 export const isQuiet = (state: string): boolean => QUIET.has(state);
 
 const emptyLine = (): Line => ({
@@ -183,10 +183,10 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
   };
 }
 
-/** The sum of a verdict's lines. */
+/** Adds up the lines of a verdict. */
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
-/** The broken promises, in words; empty when all hold. `again`: see Kind. */
+/** The broken rules, in words; empty when all hold. For `again` see Kind. */
 export function broken(verdict: Verdict, again = false): string[] {
   const total = totalOf(verdict);
   const found: [boolean, string][] = [

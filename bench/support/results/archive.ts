@@ -40,7 +40,7 @@ const megabytes = () => {
   return (heapUsed + arrayBuffers) / 1_000_000;
 };
 
-/** Memory in use while the zip of 1,000 posts and 200 MB of media streams. */
+/** Measures the memory in use while a zip of 1,000 posts and 200 MB of media is streamed. */
 export async function runArchive(): Promise<boolean> {
   const before = megabytes();
   let most = 0;
@@ -60,7 +60,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // Collects unused memory first, which would be counted as the archive's.
+      // Collects garbage first, which would otherwise be counted as the archive's memory.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Number of posts, and of days. */
+/** Number of posts, and also of days. */
 export const LARGE_ROWS = 2_500;
 
 const dayBefore = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { atMost, quantile } from "./line.ts";
 const USERS = 10_000;
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
-/** Two years. */
+/** Days in two years. */
 const DAYS = 730;
 const LIMIT_MS = 10;
 const IMPORT_LIMIT_MS = 2_000;
@@ -31,7 +31,10 @@ const POST_DAYS = `
   select a.id, current_date - n, a.user_id, n, n % 9, n * 10
   from public.post_analytics a, generate_series(1, $2::int) as n where a.user_id = $1`;
 
-/** A third of the users have brought an export, and one in three posts has LinkedIn's own figures: what 'settle_posts' reads. */
+/**
+ * A third of the users have imported an export, and one in three posts has LinkedIn's figures, which `settle_posts`
+ * reads.
+ */
 const IMPORTS = `
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, first_day, last_day, followers, as_of)
   select u.id, 'personal', md5('file ' || n), least(40, $2::int), 365, current_date - n * 28 - 364, current_date - n * 28, 900, current_date - n * 28
@@ -56,7 +59,7 @@ const TOLD = `
   where a.user_id = any ($1::uuid[]) and a.num_likes % 3 = 0`;
 const EXPORTED_AT = `
   insert into public.user_analytics (user_id, exported_at) select distinct user_id, current_date from public.result_imports`;
-/** Imports of the measured user: an export a month, for two years. */
+/** The measured user's imports: one export per month, for two years. */
 const HEAVY_IMPORTS = 24;
 
 const TABLES = [
@@ -122,13 +125,16 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   }) as Promise<string>;
 
-/** The statement that a function hands its work to. */
+/** The statement inside the function. */
 const BEHIND: Readonly<Record<string, string>> = {
   results_summary: "period_sums",
   results_covered_days: "covered_days",
 };
 
-/** The plan of a call hides the function's statement, so that is explained by itself. */
+/**
+ * EXPLAIN of a call does not show the plan of the statement inside the function, so that statement is explained on
+ * its own.
+ */
 async function statementOf(sql: Sql, query: string, heavy: string): Promise<string> {
   const [, name, argument] = /public\.(\w+)\((\d+)\)/.exec(query) ?? [];
   if (!name) return query;
@@ -141,7 +147,7 @@ async function statementOf(sql: Sql, query: string, heavy: string): Promise<stri
     .reduce((text, one) => text.replaceAll(one, values[one] ?? argument ?? ""), fn?.source ?? "");
 }
 
-/** The elapsed time of a call as the user, in a transaction. */
+/** Milliseconds of a call as the user, in a transaction that is rolled back. */
 async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await sql.begin(async (session) => {
@@ -153,7 +159,7 @@ async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<
   return performance.now() - begun;
 }
 
-/** Imports an export of 5,000 rows beside two years of them, and removes it. */
+/** Imports an export of 5,000 rows into a table with two years of imports, and removes it. */
 async function runImport(sql: Sql, heavy: string): Promise<boolean> {
   const file = JSON.stringify({ ...largeRows(), followers: 1240 });
   const brought = await timeOf(

@@ -73,7 +73,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
     await page.getByRole("heading", { name: "Publicaciones recientes" }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     release();
-    // Nothing is asked of the page meanwhile: that would be work of its own, at a quarter of the speed.
+    // The page is not queried while it is measured: a query is work too, at a quarter of the speed.
     await page.waitForTimeout(SETTLED_MS);
     const time = await page.evaluate(() => (globalThis as unknown as { benchChart: number }).benchChart);
     if (!(time > 0)) throw new Error("No chart was drawn.");
@@ -123,7 +123,7 @@ async function importOf(browser: Browser, origin: string) {
   await signIn(page, "Cuenta nueva", paths.results());
   await page.getByRole("button", { name: "Importar exportación" }).click();
   const dialog = page.getByRole("dialog");
-  // By its path: Playwright unpacks other files in the page's own thread.
+  // Given as a path: Playwright unpacks file contents on the page's main thread.
   const file = join(await mkdtemp(join(tmpdir(), "bench-export-")), "export.xlsx");
   await writeFile(file, largeExport());
   await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
@@ -131,7 +131,7 @@ async function importOf(browser: Browser, origin: string) {
   await slowed(page, CPU_SLOWDOWN);
   const timeOf = async (act: () => Promise<unknown>, after?: () => Promise<unknown>) => {
     let ms = 0;
-    // By processor time: the worker, the database and the page share the machine here, which no user's do.
+    // By processor time: here the worker, the database and the page share one machine, unlike in production.
     const task = await longestThreadTime(browser, page, async () => {
       const begun = performance.now();
       await act();
@@ -149,7 +149,7 @@ async function importOf(browser: Browser, origin: string) {
       await dialog.getByRole("button", { name: "Guardar estas cifras" }).click();
       await page.getByText("Exportación importada").waitFor({ timeout: 60_000 });
     },
-    // The figures follow.
+    // The figures are printed below.
     async () => {
       await page.getByRole("slider").first().waitFor();
       await page.waitForLoadState("networkidle");

@@ -9,7 +9,7 @@ import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/
 
 const POSTS = 500;
 const DEATHS = 10;
-/** Each twelfth of the pieces that are kept ends its worker: 500 posts are 125 pieces. */
+/** Every twelfth saved piece kills its worker: 500 posts are 125 pieces. */
 const DEADLY_PIECE = 12;
 const FIGURES_A_POST = 5;
 
@@ -36,7 +36,7 @@ async function fill(sql: Sql): Promise<string> {
 
 const notAsked = () => Promise.reject(new Error("The sync asks for no such figure."));
 
-/** LinkedIn that counts how often each figure of each post is asked for. */
+/** A LinkedIn that counts the requests for each figure of each post. */
 function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   return {
     pageTotals: notAsked,
@@ -52,7 +52,10 @@ function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   };
 }
 
-/** A sync of 500 posts whose worker is killed ten times: each figure asked for once but those in flight, one charge. */
+/**
+ * A sync of 500 posts whose worker is killed ten times: each figure is requested once, except those in flight at a
+ * kill, and there is one charge.
+ */
 export async function runSync(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   try {

@@ -1,14 +1,14 @@
 /** The possible values in the database, as far as its only writer knows. */
 export type Write = {
-  /** The answer came: this value is saved. */
+  /** Records a successful answer: the value is saved. */
   acknowledged(): void;
-  /** The server said no: nothing changed. */
+  /** Records a refusal: nothing changed. */
   refused(): void;
 };
 
 /**
- * Records the acknowledged writes of one user. A write without an answer leaves two possible values, the earlier and
- * the written one; an acknowledged one leaves one. Writes of a key follow each other.
+ * Records the acknowledged writes of one user. A write without an answer leaves two possible values, the earlier
+ * and the written one; an acknowledged one leaves only the written one. Writes of a key follow each other.
  */
 export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();
@@ -35,7 +35,7 @@ export class Acknowledged {
     };
   }
 
-  /** Why the value read back is impossible, or null; from then on that value is the saved one. */
+  /** Why the value read back is impossible, or null; later reads are compared with that value. */
   read(key: string, found: string): string | null {
     const possible = this.#possible.get(key) ?? new Set(["nothing"]);
     if (!possible.has(found)) return `${key} is ${found}, told was ${[...possible].join(" or ")}`;

@@ -5,9 +5,9 @@ import type { VirtualUser } from "./virtual-user.ts";
 /** The kind of failure of an acknowledged value that is missing. */
 export const LOST = "LOST";
 
-/** The backend did not answer, or not in its own words: the effect is unknown. */
+/** No answer, or an answer that does not come from the backend: the effect is unknown. */
 export class Unanswered extends Error {}
-/** The backend said no, which no action here expects. */
+/** The backend refused a call that should succeed. */
 export class Refused extends Error {}
 
 type Answer<T> = {
@@ -15,7 +15,9 @@ type Answer<T> = {
   error: { message: string; code?: string; name?: string; context?: unknown } | null;
 };
 
-/** The answer of a call. supabase-js gives a database's answer a code, and a lost connection none. */
+/**
+ * Reads the answer of a call. In supabase-js an error from the database has a code, and a lost connection has none.
+ */
 async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const { data, error } = await call;
   if (!error) return data as NonNullable<T>;
@@ -27,7 +29,7 @@ async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>
 
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-/** The whole minute that comes next: when the tick sends. */
+/** The next whole minute, when the tick publishes. */
 const nextMinute = () => {
   const at = new Date(Date.now() + 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16) };
@@ -203,7 +205,7 @@ async function move(user: VirtualUser, random: Random, card: number, version: nu
   }
 }
 
-/** A card of its own text, which is not touched again. */
+/** A card with a unique text, which no later action changes. */
 async function send(
   user: VirtualUser,
   kind: string,
@@ -227,7 +229,7 @@ async function publishNow(user: VirtualUser): Promise<void> {
       user.client.functions.invoke("publish-due-posts", { body: { postcard: card } }),
     ),
   );
-  // Acknowledged: from here on it has to be found as published.
+  // Acknowledged, so it must be published at the end.
   if (report.results.every(({ outcome }) => outcome === "published"))
     user.told.write(`${card} out`, "published").acknowledged();
 }
@@ -279,5 +281,5 @@ async function readNotices({ tally, client, told }: VirtualUser): Promise<void> 
 
 const DRAWN = Object.values(ACTIONS).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
 
-/** A user's next action, with the frequency of real users. */
+/** Picks a user's next action, with the frequencies of real users. */
 export const act = (user: VirtualUser, random: Random): Promise<unknown> => pick(random, DRAWN)(user, random);

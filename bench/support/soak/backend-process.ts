@@ -7,11 +7,11 @@ const START_TIMEOUT_MS = 120_000;
 export type BackendProcess = {
   /** The id of the running process. */
   pid(): number;
-  /** Ends it and all that it started at once, as a machine that loses its power does. */
+  /** Kills it and its descendants at once, like a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Its printed failures of requests, for reasons of its own. */
+  /** The request failures that it printed as its own errors. */
   complaints: string[];
 };
 

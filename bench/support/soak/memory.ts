@@ -9,7 +9,7 @@ export function bytesOf(root: number): number {
       const [, size = "0"] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
       kilobytes += Number(size);
     } catch {
-      // The process has ended meanwhile.
+      // The process ended while it was read.
     }
   }
   return kilobytes * 1024;
@@ -17,7 +17,7 @@ export function bytesOf(root: number): number {
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-/** How much the last quarter of the samples lies over the second, as a share; NaN for too few samples. */
+/** Growth from the second quarter of the samples to the last, as a share; NaN for too few samples. */
 export function growth(samples: readonly number[]): number {
   const quarter = Math.floor(samples.length / 4);
   if (quarter < 2) return Number.NaN;

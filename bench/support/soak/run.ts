@@ -16,7 +16,7 @@ import { signUp, type VirtualUser } from "./virtual-user.ts";
 
 export type SoakOptions = {
   users: number;
-  /** How long users act; with kills they act until the last kill instead. */
+  /** How long users act; with kills they act until the last kill. */
   minutes: number;
   /** How often the backend is killed, each time some seconds after its start. */
   kills: number;
@@ -26,20 +26,20 @@ export type SoakOptions = {
   thinkMs?: number;
   /** The longest wait at the end for running work. */
   settledWithinMs?: number;
-  /** Told how it goes. */
+  /** Called with lines about the progress. */
   say: (line: string) => void;
 };
 
 export type Memory = { server: number[]; postgres: number[] };
 export type SoakReport = {
   tally: Tally;
-  /** Writes that were answered, and read back at the end. */
+  /** Acknowledged writes, which are read back at the end. */
   acknowledged: number;
   kills: number;
   /** Bytes, a sample each few seconds. */
   memory: Memory;
   outcome: Outcome;
-  /** Posts that were due and still under way long after the end. */
+  /** Due posts that are still unfinished long after the end. */
   open: number;
   /** Saved cards without a live change. */
   unheard: number;
@@ -56,7 +56,7 @@ const SAY_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 const SETTLED_WITHIN_MS = 300_000;
 
-/** Kinds of failures that no kill explains. */
+/** Kinds of failures that a kill does not explain. */
 export const REFUSED = "REFUSED";
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -78,14 +78,14 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   while (!world.isOver) {
     await wait(random() * (options.thinkMs ?? THINK_MS));
     await act(user, random).catch((error: unknown) => {
-      // Counted by its kind already. Under kills a call may stay without an answer; that one is refused it may not.
+      // Already counted by its kind. With kills a call may stay unanswered, but it may not be refused.
       if (error instanceof Refused) tally.fail(REFUSED, error);
       else if (!(error instanceof Unanswered)) throw error;
     });
   }
 }
 
-/** Waits until the backend has given as many more answers as there are users, so that every kill meets work. */
+/** Waits until the backend has answered once more per user, so that every kill interrupts work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }
@@ -102,7 +102,7 @@ async function killAtRandom(world: World, random: Random): Promise<void> {
   await atWork(world);
 }
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 async function sampleMemory({ sql, backend }: World, memory: Memory): Promise<() => void> {
   const [row] = await sql<
     { pid: string }[]
@@ -168,7 +168,7 @@ async function conclude(world: World, memory: Memory): Promise<SoakReport> {
   };
 }
 
-/** Virtual users against a backend of their own on a real Postgres; nothing of either is left. */
+/** Virtual users against a backend of their own on a real Postgres; both are removed at the end. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), "tribuna-soak-"));
   const { url, stop } = await startRealPostgres({ durable: true });

@@ -10,7 +10,7 @@ const server = createServer((req, res) =>
     res.end();
   }),
 );
-// A connection that closes for idleness just as a request is written to it would fail that request.
+// Keeps idle connections open: one that closes while a request is written to it would fail that request.
 server.keepAliveTimeout = 600_000;
 server.on("upgrade", (req, socket, head) => {
   if (!backend.handleUpgrade(req, socket, head)) socket.destroy();

@@ -6,7 +6,7 @@ import type { VirtualUser } from "./virtual-user.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits until no post that is due is still under way; a doubt is an end, because only its owner goes on from there. */
+/** Waits until every due post has ended; a doubt counts as an end, because only the owner can continue it. */
 export async function untilSettled(sql: Sql, withinMs: number): Promise<number> {
   for (const until = Date.now() + withinMs; ; ) {
     const [row] = await sql<{ open: number }[]>`select count(*)::int as open from public.publish_jobs

@@ -1,6 +1,6 @@
 export type Figures = { kind: string; calls: number; failed: number; p50: number; p95: number; most: number };
 
-/** The time in milliseconds that this share of the sorted times does not exceed; NaN without any. */
+/** The quantile of the sorted times for this share, in milliseconds; NaN without times. */
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
@@ -27,7 +27,7 @@ export class Tally {
     (this.#failures.get(kind) ?? this.#failures.set(kind, []).get(kind))?.push(why);
   }
 
-  /** Calls that were answered as they should be. */
+  /** The number of successful calls. */
   get answered(): number {
     let calls = 0;
     for (const times of this.#times.values()) calls += times.length;
@@ -50,7 +50,7 @@ export class Tally {
     });
   }
 
-  /** Each different failure once, with how often it came. */
+  /** Each distinct failure, with its count. */
   failures(): string[] {
     const counted = new Map<string, number>();
     for (const [kind, whys] of this.#failures)

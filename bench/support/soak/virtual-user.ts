@@ -10,20 +10,20 @@ export type VirtualUser = {
   client: SupabaseClient;
   tally: Tally;
   told: Acknowledged;
-  /** Cards far in the future, which are edited and moved: their version, where it is known. */
+  /** Versions, as far as known, of cards far in the future, which actions edit and move. */
   desk: Map<number, number | null>;
-  /** Cards that were sent off, by the text that LinkedIn gets. */
+  /** Cards that were scheduled to publish, by the text that LinkedIn gets. */
   sent: Map<number, string>;
   /** Cards whose live change arrived. */
   heard: Set<number>;
-  /** Times that the live channel was joined. */
+  /** How often the live channel was joined. */
   joins: number;
   nextCard: number;
-  /** Its channels are about to close. */
+  /** Set before the channels are closed on purpose. */
   isLeaving: boolean;
 };
 
-/** A new person with a connection to LinkedIn, a session as a browser has it, and a live channel. */
+/** A new user connected to LinkedIn, with a session as in a browser, and a live channel. */
 export async function signUp(
   number: number,
   backend: { origin: string; publishable: string },

@@ -102,7 +102,7 @@ const profileTask = <S extends z.ZodType>(
 const judged = (drafts: readonly Draft[], text: RecordedText, material: string, postType: PostType | null) =>
   faultsOf(drafts, { country: text.country, isPage: text.isPage, material, postType });
 
-/** Every task, each with all inputs that are recorded. */
+/** Every task with all its recorded inputs. */
 export const CASES: readonly Case[] = [
   ...textTask({
     name: "texto",

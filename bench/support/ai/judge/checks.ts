@@ -28,7 +28,7 @@ const figuresOf = (text: string): string[] =>
 /** Numbers at the start of a list's lines do not count as figures. */
 const withoutNumbering = (text: string): string => text.replace(/^\s*\d{1,2}[.)]\s/gmu, "");
 
-/** Numbers written as words; 'nobody' counts as zero. */
+/** Numbers written as words; 'nobody' is read as zero. */
 const NUMBER_WORDS: readonly RegExp[] = [
   /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu,
   /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu,
@@ -59,7 +59,7 @@ export type Judged = {
   isPage: boolean;
   /** All the model's material: a draft's figures must occur in it. */
   material: string;
-  /** Null where the task has no length of its own. */
+  /** Null for a task without a length limit. */
   postType: PostType | null;
 };
 

@@ -63,7 +63,7 @@ export function faultsOfComment(comment: string, body: string, given: Given & { 
 
 const longer = (what: string, text: string, most: number) =>
   text.length > most && `${what} of ${text.length} characters`;
-/** A label where a conclusion is asked for. */
+/** A label where the prompt asks for a conclusion. */
 const LABEL =
   /^(?:la importancia|beneficios|gu[íi]a|introducci[óo]n|cliente no centro|why |unlocking|benef[íi]cios)/iu;
 

@@ -1,7 +1,7 @@
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** The server's reply to an owner: an error code, or the earlier states of the job and the comment. */
+/** The server's reply to a deletion: an error code, or the states of the job and the comment before it. */
 export type BinReply = { reply: string; job: string; comment: string | null };
 
 export type BinWorld = {
@@ -10,14 +10,14 @@ export type BinWorld = {
   posts: number;
   /** Deletes the card of a post. */
   remove(post: number): Promise<BinReply>;
-  /** Brings it back and, when it has lost its hour, sends it at once. Rejects when the card is not in the bin. */
+  /** Restores the card and, when its hour has passed, sends it at once. Rejects when the card is not in the bin. */
   restore(post: number): Promise<void>;
 };
 
-/** No card is deleted later than this. */
+/** The latest time of a deletion. */
 const UNTIL_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** Share of the posts that are deleted first, between two polls, and during a request. */
+/** Share of the posts that are deleted before they are due, between two polls, and during a request. */
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
 /** Part of the deleted cards that stay in the bin. */
@@ -32,7 +32,7 @@ const LONGEST_STAY_MS = 200_000;
 export class BinOwners {
   /** How many cards were deleted or refused, by the engine's step. */
   readonly counts = new Map<string, number>();
-  /** Posts that were deleted at least once: no time is promised for them. */
+  /** Posts that were deleted at least once: the time limits do not apply to them. */
   readonly touched = new Set<number>();
   readonly #world: BinWorld;
   readonly #trips = new Map<number, number>();
@@ -65,7 +65,7 @@ export class BinOwners {
     await this.#delete(post);
   }
 
-  /** Resolves once the card is deleted, or not; its way back comes later. */
+  /** Resolves once the deletion is done or refused; the restore comes later. */
   async #delete(post: number): Promise<void> {
     const trips = this.#trips.get(post) ?? 0;
     if (this.#away.has(post) || trips >= MOST_TRIPS) return;

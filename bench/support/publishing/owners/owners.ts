@@ -2,7 +2,7 @@ import type { Mishap } from "../simulation/faults.ts";
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** A post that asks its owner, and the attempt that it asks about. */
+/** A post with a question to its owner, and the attempt in question. */
 export type Doubt = { post: number; id: string; attempts: number };
 /** The server's reply to an answer, and the post's state right after it. */
 export type Reply = { reply: string; state: string; attempts: number };
@@ -16,7 +16,7 @@ export type OwnersWorld = {
   answer(id: string, attempt: number, isThere: boolean): Promise<Reply>;
 };
 
-/** An answer that says something of the post which is not so. */
+/** An answer that does not match the post's state at LinkedIn. */
 const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean => {
   switch (reply) {
     case "published":
@@ -32,17 +32,22 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
   }
 };
 
-/** Seconds after which an answer comes a second time: some before the next attempt, some while it is in doubt itself. */
+/**
+ * Seconds after which an answer is sent again: some before the next attempt, some while that attempt is in doubt
+ * too.
+ */
 const LATEST_S = 200;
 
 /**
- * Owners who answer for the first attempt of a post as soon as they are asked, and whose answers get lost. They
- * check LinkedIn before they answer, so their answer is true for that attempt, and means nothing for a later one.
+ * Owners who answer at once for the first attempt of a post, and whose answers get lost. They check LinkedIn first,
+ * so an answer is correct for that attempt and does not apply to a later one.
  */
 export class Owners {
   /** Replies that gave an owner a false statement. */
   untrueReplies = 0;
-  /** Posts that went on their way again because their owner said so: they had ended in doubt, and their time begins anew. */
+  /**
+   * Posts that were sent again on their owner's answer: they had ended in doubt, so their time limit starts again.
+   */
   readonly sentAgain = new Set<number>();
   readonly #world: OwnersWorld;
   readonly #asked = new Set<number>();
@@ -51,7 +56,7 @@ export class Owners {
     this.#world = world;
   }
 
-  /** The owners who are asked now begin to answer. */
+  /** Starts the answers of the owners with an open question. */
   async look(): Promise<void> {
     for (const doubt of await this.#world.doubts()) {
       const mishap = this.#world.mishapOf(doubt.post);
@@ -79,7 +84,7 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // The page still shows the question about the old attempt; its owner has just checked LinkedIn.
+        // The owner's page still shows the question about the old attempt, and the owner has just checked LinkedIn.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

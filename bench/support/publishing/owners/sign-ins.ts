@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
 
-/** Owners who connect LinkedIn anew while the engine works. */
+/** Owners who reconnect LinkedIn while the engine works. */
 export type SignIns = {
   /** Commits a sign-in as the app does. */
   signIn(userId: string): Promise<void>;
-  /** The number of users whose stored token is not one of their last sign-in. */
+  /** The number of users whose stored token does not come from their last sign-in. */
   countLost(): Promise<number>;
 };
 
@@ -24,7 +24,7 @@ export function startSignIns(admin: Sql, run: string): SignIns {
   }
 
   return {
-    // One after the other, so that the last commit is known.
+    // In sequence, so that it is known which commit is the last.
     signIn(userId) {
       const mine = before.then(() => commit(userId));
       before = mine;

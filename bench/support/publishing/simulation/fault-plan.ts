@@ -9,9 +9,9 @@ const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
 /** Added to a post's number, it denotes the post's first comment. */
 export const COMMENT = 1_000_000;
 
-/** Which post meets which fault, with the outcome. Posts are known by their number in the run. */
+/** Which post gets which fault, with the outcome. Posts are identified by their number in the run. */
 export class FaultPlan {
-  /** Faults that have come about, by the name of their point. */
+  /** Counts of injected faults, by the name of their failure point. */
   readonly injected = new Map<string, number>();
   readonly #marked = new Map<number, Point>();
   readonly #pending = new Map<number, Pending>();
@@ -28,13 +28,13 @@ export class FaultPlan {
     this.#random = options.random;
     for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
       const point = pick(options.random, kind.points);
-      // A claim that never reaches the database is about no post yet.
+      // Claims that did not reach the database: they belong to no post yet.
       if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
       else this.#marked.set(post, point);
     }
   }
 
-  /** The failure point of a post that has met it. */
+  /** The failure point of a post, once its fault was injected. */
   pointOf(post: number): string | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.name ?? null) : null;
   }
@@ -44,7 +44,7 @@ export class FaultPlan {
     return this.#marked.get(post)?.picture === true || (this.#kind.again === true && post % 3 === 0);
   }
 
-  /** Posts with a first comment: all where comments are tried, some where everything is. */
+  /** Posts with a first comment: all in runs of comment faults, some in runs of every fault. */
   wantsComment(post: number): boolean {
     return (
       this.#kind.points.every((point) => point.comment) ||
@@ -67,12 +67,12 @@ export class FaultPlan {
     return !this.#isOver && this.#kind.bin === true;
   }
 
-  /** The mishap that meets the answer of this post's owner, once the post has met its fault. */
+  /** The mishap for the answer of this post's owner, once the post's fault was injected. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }
 
-  /** From now on everything works. */
+  /** Stops injecting faults. */
   end(): void {
     this.#isOver = true;
   }
@@ -107,7 +107,7 @@ export class FaultPlan {
   #pendingOf(subject: number, attempt: number): Pending | undefined {
     const known = this.#pending.get(subject);
     if (known?.attempt === attempt) return known;
-    // A worker that resumes after a sleep finds a newer attempt; its own fault is over.
+    // A worker that resumes after a stall finds a newer attempt, so its own fault no longer applies.
     if (known && known.attempt > attempt) return undefined;
     const drawn = this.#pointAt(subject % COMMENT, attempt);
     const point = (drawn?.comment === true) === subject >= COMMENT ? drawn : undefined;
@@ -120,7 +120,7 @@ export class FaultPlan {
   #pointAt(post: number, attempt: number): Point | undefined {
     const marked = this.#marked.get(post);
     if (attempt === 1 || (attempt === 2 && marked?.second)) return marked;
-    // A fault that was not met, because another post's killed the worker before, is not made up for.
+    // A fault that was missed, because another post's fault killed the worker first, is not injected later.
     if (!this.#kind.again || this.#random() >= this.#share) return undefined;
     const point = pick(this.#random, this.#kind.points);
     this.#marked.set(post, point);

@@ -18,15 +18,15 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-/** The mishap of an owner's answer to a doubt, on its way. */
+/** What happens on the network to an owner's answer about a post in doubt. */
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
-/** A failure point: a line of the table. Steps follow each other; the later ones are what happens on the way out. */
+/** A failure point: a line of the table. Steps are in the order of an attempt. */
 export type Point = {
   name: string;
   steps: Step[];
   picture?: true;
   comment?: true;
-  /** The faults of the next attempt. */
+  /** Faults of the attempt that follows. */
   second?: Step[];
   mishap?: Mishap;
 };
@@ -34,7 +34,10 @@ export type Point = {
 export type Kind = {
   name: string;
   points: readonly Point[];
-  /** Drawn anew for every attempt, instead of once a post. Tries may be used up, and 5 minutes passed, by right. */
+  /**
+   * A fault is drawn for every attempt, instead of once per post. Here a post may legitimately use up its tries or
+   * take longer than 5 minutes.
+   */
   again?: true;
   /** Owners delete cards at any moment, and restore most of them. */
   bin?: true;
@@ -190,7 +193,7 @@ const POST_KINDS: readonly Kind[] = [
   },
 ];
 
-/** The first comment is a job of its own, sent after its post; its faults are its own too. */
+/** Faults of the first comment, which is a job of its own, sent after its post. */
 const comment = (name: string, ...steps: Step[]): Point => ({
   name: `comment: ${name}`,
   comment: true,
@@ -228,7 +231,7 @@ const COMMENTS: Kind = {
     ),
   ],
 };
-/** Something of an earlier state arrives when a later one holds. */
+/** A message about an earlier state arrives after the state has changed. */
 const OVERTAKEN: readonly Kind[] = [
   {
     name: "a settled comment told again",
@@ -253,7 +256,7 @@ const OVERTAKEN: readonly Kind[] = [
     ],
   },
 ];
-/** The next attempt ends in doubt as well: an answer that is taken for one about it sends the post twice. */
+/** The next attempt ends in doubt as well: applying an old answer to it would send the post twice. */
 const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
 const OWNERS: Kind = {
   name: "owners' answers",
@@ -267,14 +270,14 @@ const OWNERS: Kind = {
   ),
 };
 
-/** Cards go to the bin and come back while faults of every kind of post and comment are met. */
+/** Cards are deleted and restored while faults of posts and comments of every kind are injected. */
 const BIN: Kind = {
   name: "cards through the bin",
   points: [...POST_KINDS, COMMENTS].flatMap(({ points }) => points),
   bin: true,
 };
 
-/** The failure points by kind, as a run draws them. */
+/** The failure points that a run draws from, by kind. */
 export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
 
 /** Each point once. */

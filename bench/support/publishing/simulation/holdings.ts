@@ -3,7 +3,7 @@ import type { Arguments } from "../stage/sql-client.ts";
 /** A post, or its comment, that the worker has claimed. */
 export type Held = { subject: number; attempt: string; number: number; job: string; user: string };
 
-/** A worker's claims, by every name that a call may use for them. */
+/** A worker's claims, by each kind of id that a call may use. */
 export class Holdings {
   readonly #bySubject = new Map<number, Held>();
   readonly #byName = new Map<unknown, Map<number, Held>>();

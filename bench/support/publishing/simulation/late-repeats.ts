@@ -1,4 +1,4 @@
-/** Calls that the network delivers a second time, each when the next try of its comment is at LinkedIn. */
+/** Calls that the network delivers again, each while LinkedIn has the next try of its comment. */
 export class LateRepeats {
   readonly #waiting = new Map<number, { after: number; ask: () => Promise<unknown> }>();
 

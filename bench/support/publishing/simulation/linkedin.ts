@@ -12,18 +12,18 @@ export type Accepted = {
   at: number;
 };
 
-/** How the worker that sends appears to the network. */
+/** What the network needs to know of the sending worker. */
 export type Caller = {
-  /** The fault that this post meets at this call, if any. */
+  /** The fault to inject at this call of this post, or null. */
   faultAt(author: string, call: string): How | null;
-  /** Events elsewhere during the request. */
+  /** Runs the actions of other parties during the request. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
-  /** Ends the worker. What it awaits never comes. */
+  /** Kills the worker: its promise never settles. */
   die(): void;
   /** Stands still for longer than the lease. */
   stall(): Promise<void>;
-  /** Waits for an answer that does not come. */
+  /** Lets a request time out. */
   hang(): void;
 };
 
@@ -47,14 +47,14 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   });
 
 /**
- * LinkedIn and the network in front of it. Accepts every create that reaches it, so that a second one is never
- * forgiven.
+ * LinkedIn and the network in front of it. Accepts every create that reaches it, so that a duplicate create is a
+ * duplicate post.
  */
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
   /** Authors of the first comments that it has taken, once for each. */
   readonly comments: string[] = [];
-  /** Calls that this double does not know; a run with any is not to be believed. */
+  /** Calls that this double does not implement; they invalidate a run. */
   readonly unknown = new Set<string>();
   readonly #clock: VirtualClock;
   readonly #random: Random;
@@ -175,7 +175,7 @@ export class SimulatedLinkedIn {
         caller.die();
         return await never();
       case "stall": {
-        // The machine slept, its timers with it: nothing of the worker's aborts the request meanwhile.
+        // The machine was suspended, with its timers, so the worker's timeout does not abort the request meanwhile.
         if (!how.acted) await caller.stall();
         const answer = act();
         if (how.acted) await caller.stall();

@@ -4,9 +4,9 @@ import type { Arguments, DataApi } from "../stage/sql-client.ts";
 /** An engine broken on purpose. */
 export type Sabotage = {
   name: string;
-  /** The kind of faults that brings it to light. */
+  /** The kind of faults that exposes it. */
   kind: string;
-  /** The one point of that kind to use, when random posts might not meet it. */
+  /** The only failure point to use, where random draws might miss it. */
   point?: string;
   /** The verdict's expected line. */
   shows: string;
@@ -15,7 +15,7 @@ export type Sabotage = {
   withoutRecovery?: true;
   /** An owner's answer counts for any attempt. */
   unboundAnswers?: true;
-  /** The job of a deleted post waits to be taken. */
+  /** The job of a deleted post can be claimed. */
   takesDeleted?: true;
 };
 
@@ -43,7 +43,7 @@ function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   };
 }
 
-/** The client sends a request again when the connection breaks off, as a runtime's own retry does. */
+/** The client sends a request again when the connection breaks, like a runtime's automatic retry. */
 const repeatsOnReset =
   (isThat: Which) =>
   (fetch: Fetch): Fetch =>
@@ -165,7 +165,7 @@ export const SABOTAGES: readonly Sabotage[] = [
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
-  // A stream can be read once: the text takes its place when the request is sent on.
+  // A stream can be read once, so the forwarded request carries the text instead.
   init.body = text;
   return text;
 }

@@ -15,16 +15,16 @@ import { Worker, type WorkerWorld } from "./worker.ts";
 
 export type RunOptions = {
   posts: number;
-  /** Part of the posts that meet a fault. */
+  /** Share of the posts that get a fault. */
   share: number;
   seed: number;
   sabotage?: Sabotage;
 };
 
 const MINUTE_MS = 60_000;
-/** How often the schedule also runs between two minutes, for jobs whose retry falls due there. */
+/** Seconds between extra ticks within a minute, for jobs whose retry is due there. */
 const RETICK_MS = 20_000;
-/** Within this every post has ended or is a question to its owner. */
+/** Time limit within which every post has ended or asks its owner. */
 export const LIMIT_MS = 5 * MINUTE_MS;
 /**
  * The longest that back-offs and lost leases can delay a post, in minutes; a post still open then is counted as
@@ -32,14 +32,14 @@ export const LIMIT_MS = 5 * MINUTE_MS;
  */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
-/** The report prints every event of this many late posts. */
+/** Number of late posts whose events the report prints. */
 const HISTORIES = 5;
-/** How far the database's time may lag behind before a statement sees it. */
+/** Largest lag of the database's time behind the clock for ordinary statements. */
 const TIME_GRAIN_MS = 1000;
-/** The same for what depends on moments that are close to each other. */
+/** Largest lag for statements that compare close times. */
 const CLOSE_GRAIN_MS = 100;
 
-/** Keeps the database at the clock's time, as far as a statement is meant to see it. */
+/** Keeps the database at the clock's time, within the allowed lag. */
 function keepTime(stage: Stage, clock: VirtualClock) {
   let told = 0;
   /** Runs a statement at the clock's time. */
@@ -52,11 +52,11 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** The present attempt, whichever the owner was asked about. */
+/** Uses the current attempt instead of the one in question. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 
-/** One run: posts that are due at once, faults on some of them, four workers a minute until everything has ended. */
+/** One run: posts that are due at once, some with faults, and four workers per minute until every post has ended. */
 export async function simulate(stage: Stage, kind: Kind, options: RunOptions): Promise<Verdict> {
   const { posts, share } = options;
   const random = seededRandom(options.seed);
@@ -83,7 +83,7 @@ type Setting = {
   random: Random;
   plan: FaultPlan;
   linkedin: SimulatedLinkedIn;
-  /** Ids of the posts, by number. */
+  /** Post ids, indexed by the post's number. */
   ids: readonly string[];
 };
 
@@ -128,7 +128,7 @@ class Simulation {
     return this.#judge(atLimit, unconfirmed, await clock.during(stage.standings()));
   }
 
-  /** Lets minutes pass, with the ticks of each, until `until` says that one was the last; answers which. */
+  /** Runs minute after minute, with its ticks, until `until` returns true; returns that minute. */
   async #passMinutes(from: number, until: (minute: number) => Promise<boolean>): Promise<number> {
     const { stage, clock, plan } = this.#setting;
     for (let minute = from; ; minute += 1) {
@@ -158,7 +158,7 @@ class Simulation {
     void this.#employ(new Worker(this.#world, `worker-${this.#named++}`), true);
   }
 
-  /** A worker that has ended is replaced while posts are due, because the number of workers is not under test. */
+  /** A worker that has ended is replaced while posts are due, because capacity is not under test. */
   async #employ(worker: Worker, isReplaced: boolean): Promise<void> {
     this.#employed += 1;
     await worker.run().catch(() => undefined);
@@ -169,11 +169,11 @@ class Simulation {
   async #hasEnded(): Promise<boolean> {
     const { stage, clock } = this.#setting;
     if (this.#employed > 0 || clock.asleep > 0) return false;
-    // The engine checks a page's posts for a while; the user is asked about the rest.
+    // The engine itself checks the posts of company pages for a while; only then it asks the owner.
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
-  /** The posts' states when all should have ended, with the events of some that have not. */
+  /** The posts' states at the time limit, with the events of some that are still open. */
   async #lookAtLimit(): Promise<AtLimit> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());

@@ -43,7 +43,7 @@ class TimerQueue {
   }
 }
 
-/** Turns of the event loop without work after which everything that runs is taken to wait for a timer. */
+/** After this many idle turns of the event loop the clock assumes that all running code waits for a timer. */
 const IDLE_TURNS = 2;
 
 /** A clock that stands still while any work runs, and jumps to the next timer when none does. Milliseconds from 0. */
@@ -59,7 +59,7 @@ export class VirtualClock {
     return this.#now;
   }
 
-  /** How many sleeps have not ended. */
+  /** The number of pending sleeps. */
   get asleep(): number {
     return this.#asleep;
   }
@@ -83,7 +83,7 @@ export class VirtualClock {
     return controller.signal;
   }
 
-  /** Time does not pass while this work, which takes real time, is under way. */
+  /** Stops the virtual time while this work, which takes real time, runs. */
   async during<T>(work: PromiseLike<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -94,7 +94,7 @@ export class VirtualClock {
     }
   }
 
-  /** Lets time pass until `main` has ended. Throws when nothing is left that could end it. */
+  /** Lets time pass until `main` has ended. Throws when no timer or work remains that could end it. */
   async run<T>(main: Promise<T>): Promise<T> {
     let ended = false;
     const result = main.finally(() => {
@@ -130,7 +130,7 @@ export class VirtualClock {
   }
 }
 
-/** Makes AbortSignal.timeout of this process follow the clock until the answer is called. */
+/** Makes this process's AbortSignal.timeout follow the clock, until the returned function is called. */
 export function replaceTimeouts(clock: VirtualClock): () => void {
   const real = AbortSignal.timeout;
   AbortSignal.timeout = (milliseconds) => clock.timeoutSignal(milliseconds);

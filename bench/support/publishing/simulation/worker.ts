@@ -35,13 +35,16 @@ export type WorkerWorld = {
   linkedin: SimulatedLinkedIn;
   repeats: LateRepeats;
   signIns: Pick<SignIns, "signIn">;
-  /** Puts a worse network client in the place of the worker's. */
+  /** Wraps the worker's network client in a faulty one. */
   breakFetch?: (fetch: Fetch) => Fetch;
   /** The number of the post that has this id, author or owner. */
   postOf: { id: Map<string, number>; author: Map<string, number> };
   /** The actions of the post's owner during a request about it. */
   meanwhile(post: number): Promise<void>;
-  /** The claim of a worker has come to two: starts the second, under the same name, with the same rows. */
+  /**
+   * Starts a second worker with the same name and the same claimed rows, as when a claim's answer reaches two
+   * workers.
+   */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
   /** Starts another worker for a stalled one, since these runs do not test capacity. */
   startAnother: () => void;
@@ -56,10 +59,12 @@ const DATABASE_TIMEOUT_MS = 10_000;
  */
 const stallOf = (random: Random): number => 95_000 + Math.round(random() * 40) * 1000;
 const CLAIM = "claim_publish_jobs";
-/** How long the answer to a claim travels: what ends meanwhile is made up for by the next claim, as in production. */
+/**
+ * Travel time of a claim's answer. Slots that are freed meanwhile are filled by the next claim, as in production.
+ */
 const CLAIM_TRAVELS_MS = 40;
 
-/** One call of the function, with its own connections and the faults in between. */
+/** One call of the function, with its own connections and injected faults. */
 export class Worker {
   readonly name: string;
   /** Resolves when the worker is killed. */
@@ -126,7 +131,10 @@ export class Worker {
     return held ? this.#world.plan.take(subject, held.number, at) : null;
   }
 
-  /** The fault of the post that a call is about. A token is read for a user: any of the user's posts will do. */
+  /**
+   * The fault of the post that a call is about. A token is read for a user, so any of the user's posts may carry
+   * the fault.
+   */
   #faultAt(name: string, args: Arguments): { how: How; held: Held } | null {
     for (const held of this.#held.about(args)) {
       const how = this.#faultOf(held.subject, name);
@@ -175,7 +183,7 @@ export class Worker {
     for (const row of rows) {
       this.#hold(row);
       const how = plan.take(postOf.id.get(row.post_id) ?? -1, row.attempt_number, CLAIM);
-      // Under one name, which no two runs of the function have: what else happens to such a post proves nothing.
+      // Both use the same worker name, which real runs never share, so later events of such a post prove nothing.
       if (how?.do === "twin") twins.push(row);
       else hit ??= how;
     }

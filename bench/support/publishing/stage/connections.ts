@@ -15,7 +15,7 @@ export function shareConnections(connections: readonly Sql[]) {
       const connection = next();
       connection.waiting += 1;
       try {
-        // Not waited for: a connection answers in line.
+        // Not awaited: a connection executes its statements in order.
         if (time !== null && time !== connection.time)
           tellTime(connection.sql, time).then(undefined, () => undefined);
         connection.time = time;

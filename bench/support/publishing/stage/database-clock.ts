@@ -1,12 +1,11 @@
 import postgres, { type Sql } from "postgres";
 
-/** Every name by which SQL can ask for the time, but now() and clock_timestamp(). */
+/** Every SQL name of the current time except now() and clock_timestamp(). */
 const OTHER_CLOCKS =
   "\\m(current_timestamp|current_date|current_time|localtimestamp|localtime|statement_timestamp|transaction_timestamp|timeofday|server_now|server_clock)\\M|\\mage\\(|'(now|today|tomorrow|yesterday)'";
 const SETTING = "bench.now";
 
-// Bodies of one expression, which the planner puts in the place of each call, and as cheap as one can be: a claim asks
-// once for each row.
+// Cheap bodies of one expression, which the planner inlines: a claim calls them once per row.
 const CLOCK = `pg_catalog.to_timestamp(pg_catalog.current_setting('${SETTING}')::float8)`;
 const replacement = (database: string, at: number): string => `
   set allow_system_table_mods = on;
@@ -16,7 +15,10 @@ const replacement = (database: string, at: number): string => `
   create function pg_catalog.clock_timestamp() returns timestamptz language sql volatile parallel safe as $$ select ${CLOCK} $$;
   alter database "${database}" set ${SETTING} = '${at / 1000}';`;
 
-/** Every function, default, view, constraint and policy of ours that tells the time, and whether by a clock of ours. */
+/**
+ * Every function, default, view, constraint and policy of the product that reads the time, and whether it reads a
+ * replaced clock.
+ */
 const READERS = `
   with texts as (
     select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p
@@ -46,7 +48,9 @@ export async function replaceDatabaseClock(url: string, at: number): Promise<voi
   }
 }
 
-/** How many places read the replaced clock. Throws when one reads another, whose time would not pass. */
+/**
+ * How many places read the replaced clock. Throws when one reads a real clock, which the simulation does not move.
+ */
 export async function countClockReaders(sql: Sql): Promise<number> {
   const readers = await sql.unsafe<{ name: string; is_other: boolean }[]>(READERS, [OTHER_CLOCKS]);
   const others = readers.filter(({ is_other }) => is_other).map(({ name }) => name);
@@ -55,6 +59,9 @@ export async function countClockReaders(sql: Sql): Promise<number> {
   return readers.length;
 }
 
-/** From here on it is `at` for this connection, which must be one and not a pool. In line with its other statements. */
+/**
+ * Sets the time of this connection to `at`, in order with its other statements. It must be a single connection, not
+ * a pool.
+ */
 export const tellTime = (connection: Sql, at: number): PromiseLike<unknown> =>
   connection.unsafe(`select set_config('${SETTING}', $1, false)`, [String(at / 1000)], { prepare: true });

@@ -25,8 +25,8 @@ const ISO_DATES = {
 };
 
 /**
- * One connection for the whole run: by default the client replaces it within the hour, and the new one would have
- * another time.
+ * One connection for the whole run: by default the client replaces it within the hour, and a new one would not have
+ * the set time.
  */
 export const LASTING = { max: 1, max_lifetime: null };
 

@@ -9,15 +9,18 @@ import { connectAsService, type DataApi, LASTING, openDataApi, runOn } from "./s
 import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, SETUP, STANDINGS } from "./statements.ts";
 
 const USERS = 50;
-/** Nothing here outlives a crash. Without sequential scans, because a plan made for empty tables is kept as they fill. */
+/**
+ * Data need not survive a crash, so writes are not synced. Sequential scans are off, because a plan for the empty
+ * tables is kept while they fill.
+ */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
-/** Where simulated time begins: in the middle of a month, whose end would renew credits. */
+/** Where simulated time begins: in the middle of a month, because credits are renewed at its end. */
 export const START = Date.parse("2026-11-10T09:30:00Z");
 const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const authorOf = (post: number): string =>
   post % 2 === 0 ? `urn:li:person:p${post}` : `urn:li:organization:${1_000_000 + post}`;
 
-/** One row of the end: the database's state of a post. */
+/** A post's state in the database at the end of a run. */
 export type Standing = {
   post: number;
   id: string;
@@ -28,14 +31,14 @@ export type Standing = {
   charged: number;
   /** It is in the bin: `state` is the one that a restore gives back. */
   is_deleted: boolean;
-  /** Kinds of the notices that its owner has got. */
+  /** The kinds of notices that its owner received. */
   notices: string[];
 };
 
 /** A database of its own, with users that have LinkedIn and credits, for one simulation after another. */
 export type Stage = {
   api: DataApi;
-  /** How many functions, defaults and the like go by the time that `setTime` tells. */
+  /** How many functions, defaults and the like read the time of `setTime`. */
   clockReaders: number;
   /** Statements as the superuser. */
   admin: Sql;
@@ -45,7 +48,7 @@ export type Stage = {
     has?: { picture(post: number): boolean; comment(post: number): boolean },
     dueInSeconds?: number,
   ): Promise<string[]>;
-  /** Lets it be this many milliseconds after START for every statement from here on. Needs `isSimulated`. */
+  /** Sets the time to this many milliseconds after START for every later statement. Needs `isSimulated`. */
   setTime(milliseconds: number): void;
   /** `private.publish_tick()`; true when it would wake the function. */
   tick(): Promise<boolean>;
@@ -55,16 +58,16 @@ export type Stage = {
   /** How many runs of the function the ticks have asked for since this was last called. */
   takeWakes(): Promise<number>;
   /**
-   * Posts and comments that have not ended; `looks`: also posts in doubt that a check of a company page may still
+   * Counts unfinished posts and comments; `looks` counts posts in doubt that a check of a company page may still
    * settle.
    */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   /** The events of a post so far, in seconds after START. */
   historyOf(id: string): Promise<string>;
-  /** Holds without end, totals that do not match the ledger, and the like: 0 when the books are right. */
+  /** Counts errors of the credits: open holds, totals that do not match the ledger, and the like. */
   creditErrors(): Promise<number>;
-  /** The posts that ask their owners now. */
+  /** The posts with an open question to their owners. */
   doubts(): Promise<Doubt[]>;
   /** One owner's answer about one attempt; a refusal's code counts as a reply too. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
@@ -74,7 +77,7 @@ export type Stage = {
   deleteCard(id: string): Promise<BinReply>;
   /** One owner restores a deleted card, and sends it at once when it has lost its hour. */
   restoreCard(id: string): Promise<void>;
-  /** Lets the job of a deleted post be taken, as an engine would that does not park it. */
+  /** Makes the job of a deleted post claimable, like an engine that does not park it. */
   unparkJob(id: string): Promise<void>;
   /**
    * Counts jobs begun, credits charged and notices sent for posts while they were deleted, and owners' views that
@@ -92,7 +95,7 @@ async function seedUsers(admin: Sql): Promise<void> {
   }
 }
 
-/** Takes away what earlier runs left, by a connection whose triggers do not work: the ledger would refuse it. */
+/** Deletes the rows of earlier runs over a connection with triggers off: the ledger's triggers refuse deletes. */
 const empty = (mover: Sql, isSimulated: boolean) =>
   mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
     public.notifications, net.http_request_queue ${isSimulated ? ", bench.touched" : ""} cascade`);
@@ -116,7 +119,7 @@ const answersOf = (own: Connections): Pick<Stage, "answerOne" | "answer"> => ({
   },
 });
 
-/** Owners' use of the bin, and an engine that ignores it. */
+/** Deletions and restores by owners, and an engine that ignores them. */
 const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "unparkJob"> => ({
   deleteCard: (id) =>
     own.run(
@@ -152,7 +155,7 @@ export async function openStage(
   const mover = postgres(url, {
     ...LASTING,
     onnotice: () => {},
-    // No triggers, so that the passing of time writes nothing.
+    // Triggers off, so that moving the time writes nothing.
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();

@@ -1,4 +1,4 @@
-/** Owners who answer by plain calls, and the secrets that the tick reads. */
+/** Grants for the owners' direct calls, and the secrets that the tick reads. */
 export const SETUP = `
   create schema if not exists bench;
   create or replace function bench.answer(p_ids uuid[], p_live uuid[]) returns void language plpgsql as $$
@@ -76,7 +76,7 @@ export const HISTORY = `
       round(extract(epoch from lease_expires_at - $2::timestamptz), 1))) as history
   from public.publish_jobs j where post_id = $1`;
 
-/** Posts and comments that have not ended. */
+/** Unfinished posts and comments. */
 export const OPEN = `
   select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
     + (select count(*) from public.publish_comments where state in ('scheduled', 'sending'))`;
@@ -84,7 +84,7 @@ export const OPEN = `
 export const IN_DOUBT =
   "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 
-/** Holds without end, holds with two, and totals that the ledger does not have. */
+/** Open holds, holds that ended twice, and totals that differ from the ledger. */
 export const CREDIT_ERRORS = `
   select (select count(*) from public.credit_ledger h where h.operation = 'hold' and not exists (
       select 1 from public.credit_ledger e where e.hold_id = h.id and e.operation in ('capture', 'release')))
