@@ -27,7 +27,7 @@ export type ImportTimes = { checkedMs: number; importedMs: number };
 const waitForText = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 300_000 });
 
 /**
- * Imports this many rows in the app, saved by the local backend: times the check of the file, and the import from
+ * Imports this many rows in the app, saved by the local backend; measures the check of the file, and the import from
  * the click to the end.
  */
 export async function importRows(browser: Browser, origin: string, rows: number): Promise<ImportTimes> {

@@ -5,7 +5,7 @@ import { openStage, type Stage } from "./stage/stage.ts";
 export const LINKEDIN_MS = 50;
 /** The largest number of runs that one tick may wake. */
 export const MOST_RUNS = 5;
-/** Seconds between the two schedules. */
+/** Milliseconds between the runs of the second schedule. */
 const RETICK_MS = 20_000;
 const RETICKS_A_MINUTE = 3;
 

@@ -147,7 +147,7 @@ async function statementOf(sql: Sql, query: string, heavy: string): Promise<stri
     .reduce((text, one) => text.replaceAll(one, values[one] ?? argument ?? ""), fn?.source ?? "");
 }
 
-/** Milliseconds of a call as the user, in a transaction that is rolled back. */
+/** Milliseconds of a call as the user, in a transaction. */
 async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await sql.begin(async (session) => {

@@ -2,7 +2,7 @@ import { LOST } from "./actions.ts";
 import { growth } from "./memory.ts";
 import { REFUSED, type SoakReport } from "./run.ts";
 
-/** Whether the figure is judged, its name, and its value. */
+/** A figure or rule of a run: whether it holds, its name, and its value. */
 export type Line = { holds: boolean; name: string; value: string };
 
 const MOST_GROWTH = 0.2;

@@ -22,7 +22,7 @@ export type RunOptions = {
 };
 
 const MINUTE_MS = 60_000;
-/** Seconds between extra ticks within a minute, for jobs whose retry is due there. */
+/** Milliseconds between extra ticks within a minute, for jobs whose retry is due there. */
 const RETICK_MS = 20_000;
 /** Time limit within which every post has ended or asks its owner. */
 export const LIMIT_MS = 5 * MINUTE_MS;
