@@ -34,7 +34,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A service worker would answer requests that a test means to intercept; its own journeys allow it.
     serviceWorkers: "block",
-    // A trace of every journey costs 7 % of the processor's time. `--trace on` makes one of a journey that fails.
+    // Tracing every test costs 7 % of processor time. To debug a failing test, run it with `--trace on`.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -30,8 +30,8 @@ for (const name of ${JSON.stringify(names)}) {
 }
 Deno.exit(0);`;
 /**
- * A double of the edge runtime around the main service of self-hosting/: a worker is the function's own module, which
- * answers the request. Prints what each function answers to a browser's first question.
+ * A double of the edge runtime around the main service of self-hosting/: a worker runs the function's own module.
+ * Prints each function's answer to a browser's preflight request.
  */
 const RUNTIME = `
 const handlers = [];
@@ -150,7 +150,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
       const secrets = { ANON_KEY: "anon", SERVICE_ROLE_KEY: "service", LINKEDIN_CLIENT_ID: "client" };
       const settings = {
         ...environmentOf("functions", { ...secrets, SITE_URL: site, LINKEDIN_CLIENT_SECRET: "s" }),
-        // As .env.functions gives them: functions of payments do not answer without.
+        // As in .env.functions: the payment functions do not start without these.
         STRIPE_SECRET_KEY: "sk_test_x",
         STRIPE_WEBHOOK_SECRET: "whsec_x",
       };

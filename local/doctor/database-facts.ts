@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CATALOGUE } from "./catalogue.ts";
 import { DoctorError } from "./doctor-error.ts";
 
-/** Scopes that a setting of the build asks LinkedIn for, by the setting (src/shared/env.ts). */
+/** The LinkedIn scopes that each build setting requests (src/shared/env.ts). */
 export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
   VITE_LINKEDIN_POST_ANALYTICS: "r_member_postAnalytics",
   VITE_LINKEDIN_READ_PAGES: "r_organization_social",
@@ -20,7 +20,7 @@ const DATABASE = {
     sql: "select extname as name, extversion as version from pg_extension",
     row: z.object({ name: z.string(), version: z.string() }),
   },
-  // The address may be shown; of the key only that it is there.
+  // The address may be shown; of the key only whether it exists.
   vault: {
     sql: `select name, case when name = 'project_url' then decrypted_secret end as address
       from vault.decrypted_secrets where name in ('project_url', 'secret_key') order by name`,
@@ -56,8 +56,8 @@ const DATABASE = {
 export type DatabaseFacts = { [K in keyof typeof DATABASE]: z.output<(typeof DATABASE)[K]["row"]>[] };
 
 /**
- * Runs each query. A query that cannot run (no such schema), for which `run` answers null, has no row: the checks then
- * report the missing parts.
+ * Runs each query. A query that cannot run (no such schema), for which `run` returns null, yields no row: the
+ * checks then report the missing parts.
  */
 export async function readDatabase(run: (sql: string) => Promise<unknown>): Promise<DatabaseFacts> {
   const facts: Record<string, unknown[]> = {};

@@ -1,4 +1,4 @@
-/** A refusal of what the doctor asks, in words that help. */
+/** The doctor cannot read what it needs; the message says how to fix that. */
 export class DoctorError extends Error {
   override name = "DoctorError";
 }

@@ -1,14 +1,14 @@
 import type { Facts } from "./project.ts";
 
-/** How remedies address a kind of host, and where its schedules call. */
+/** How a kind of host is named and repaired in remedies, and which address its schedules call. */
 export type Host = {
-  /** The address that Vault has to hold. */
+  /** The address of the functions that Vault must hold. */
   projectUrl: string;
   push: string;
   deploy: string;
-  /** Sets secrets of functions, `NAME=… NAME=…`. */
+  /** The instruction to set function secrets, given `NAME=… NAME=…`. */
   setSecrets(names: string): string;
-  /** Where SQL is run. */
+  /** Where the operator runs SQL. */
   sql: string;
   extensions: string;
 };
@@ -30,7 +30,7 @@ export type Wanted = {
 
 /** `problem` is null when the check passes; `mend` is the repair. `isWarning`: the project works without it. */
 export type Finding = { check: string; problem: string | null; mend: string; isWarning?: boolean };
-/** A check of the facts that it reads: hosts know different ones. */
+/** A check with only the facts that it reads, because hosts provide different ones. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
 /** The first few of a list, and how many more there are. */

@@ -12,7 +12,7 @@ export const hosted = (ref: string): Host => ({
 
 /** The stack of self-hosting/; commands are those of docs/self-hosting.md. */
 export const SELF_HOSTED: Host = {
-  // From container to container.
+  // The address within the Compose network.
   projectUrl: "http://proxy:8000",
   push: 'npx supabase@3 db push --remote="$DATABASE_URL" (docs/self-hosting.md)',
   deploy: "In self-hosting/: docker compose up -d --force-recreate functions",

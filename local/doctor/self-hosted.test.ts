@@ -13,7 +13,7 @@ import { readWanted } from "./wanted.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const LEGAL = { VITE_TERMS_URL: "https://x/t", VITE_PRIVACY_URL: "https://x/p", VITE_CONTACT: "a@x" };
-/** As an operator sets .env.functions. */
+/** Settings as in an operator's .env.functions. */
 const OF_FUNCTIONS = {
   AI_API_KEY: "sk-of-this-test",
   STRIPE_SECRET_KEY: "sk_test_of-this-test",
@@ -27,7 +27,9 @@ let wanted: Wanted;
 let stack: Stack;
 let server: Awaited<ReturnType<typeof startStack>>;
 
-/** Answers each query once: the catalogue takes half a second, and no fault of HTTP changes it. */
+/**
+ * Runs each query once and keeps the rows: reading the catalogue takes half a second, and no HTTP fault changes it.
+ */
 function remembering(run: Stack["run"]): Stack["run"] {
   const answers = new Map<string, Promise<unknown[] | null>>();
   return (sql) => {
@@ -71,7 +73,7 @@ type Fault = { paths?: Record<string, () => Response>; change?: () => Partial<St
 const json = (body: object, status = 200) => Response.json(body, { status });
 const gone = () => new Response("", { status: 502 });
 const settings = (external: object) => () => json({ external });
-/** A fault of the stack, the check that finds it, and its words. */
+/** A fault of the stack, the check that finds it, and words of the finding. */
 const FAULTS: [string, RegExp, Fault][] = [
   ["every service answers behind the proxy", /auth does not answer/, { paths: { "/auth/v1/health": gone } }],
   ["every service answers behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],
@@ -182,7 +184,7 @@ const FAULTS: [string, RegExp, Fault][] = [
   ],
 ];
 
-/** Faults that can be had together, so that a stack is read a few times instead of once a fault. */
+/** Faults that can occur together, so that a few reads of the stack cover all. */
 const ROUNDS = (() => {
   const rounds: (typeof FAULTS)[] = [];
   for (const fault of FAULTS) {
@@ -219,7 +221,7 @@ async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   return found;
 }
 
-test("each fault is found, with a remedy that overwrites, deletes and undoes nothing, and without a secret", async () => {
+test("each fault is found; its remedy overwrites, deletes and undoes nothing, and no secret is printed", async () => {
   const secrets = [...Object.values(stack.env), ...Object.values(OF_FUNCTIONS)].filter(
     (one) => one.length > 12,
   );
@@ -238,7 +240,7 @@ test("each fault is found, with a remedy that overwrites, deletes and undoes not
   }
 });
 
-test("Realtime that takes no socket is named", async () => {
+test("a Realtime that accepts no socket is reported", async () => {
   const url = "http://127.0.0.1:1";
   const found = await examined({ url });
   expect(found[0]?.problem).toBe(
@@ -246,7 +248,7 @@ test("Realtime that takes no socket is named", async () => {
   );
 });
 
-test("functions of payments need not answer where nothing is sold", async () => {
+test("the payment functions may be down where credits are not sold", async () => {
   const misconfigured = () => json({ error: { code: "backend_misconfigured" } }, 500);
   for (const name of ["create-payment", "fetch-stripe-session", "stripe-webhook"])
     server.changed.set(`/functions/v1/${name}`, misconfigured);
@@ -257,7 +259,7 @@ test("functions of payments need not answer where nothing is sold", async () => 
   expect(await checks(OF_FUNCTIONS)).toEqual(["every function answers"]);
 });
 
-test("a key of another role and one that ends soon are named", async () => {
+test("a key of another role and a key that expires soon are reported", async () => {
   const { ANON_KEY = "", JWT_SECRET = "" } = stack.env;
   expect(faultOfKey(ANON_KEY, "anon", JWT_SECRET, NOW)).toBeNull();
   expect(faultOfKey(ANON_KEY, "service_role", JWT_SECRET, NOW)).toBe("is no key of service_role");
@@ -265,7 +267,7 @@ test("a key of another role and one that ends soon are named", async () => {
   expect(faultOfKey("", "anon", JWT_SECRET, NOW)).toBe("is not signed with JWT_SECRET");
 });
 
-test("every check that a stack alone has has a failing example", async () => {
+test("every check for stacks only has a failing example", async () => {
   const facts = await readStack(stack, NOW);
   const ofHosted = new Set<unknown>(CHECKS);
   const own = STACK_CHECKS.filter((check) => !ofHosted.has(check)).map((check) => check(facts, wanted).check);

@@ -4,42 +4,42 @@ import { z } from "zod";
 import { type DatabaseFacts, readDatabase } from "./database-facts.ts";
 import type { Facts } from "./project.ts";
 
-/** A stack of self-hosting/: its address, its two files of settings, and its database. */
+/** A stack of self-hosting/: its address, its two settings files, and its database. */
 export type Stack = {
   url: string;
-  /** Of .env. */
+  /** Settings in .env. */
   env: Readonly<Record<string, string>>;
-  /** Of .env.functions. */
+  /** Settings in .env.functions. */
   ofFunctions: Readonly<Record<string, string>>;
   functions: readonly string[];
   run(sql: string): Promise<unknown[] | null>;
 };
 
-/** What a path answered; null without a response. */
+/** The response of a path; null without one. */
 export type Answer = { status: number; headers: Headers; body: string } | null;
 
-/** All that the doctor knows of a self-hosted stack: answers to requests that change nothing, and its database. */
+/** The facts about a self-hosted stack: its responses to requests that change nothing, and rows of its database. */
 export type StackFacts = DatabaseFacts &
   Pick<Facts, "secrets"> & {
     services: Record<"auth" | "rest" | "storage" | "realtime", boolean>;
     /** PostgREST's code for a function that is missing in the schema; null without a response. */
     schemas: Record<"public" | "engine", string | null>;
     keys: { name: string; problem: string | null }[];
-    /** Whether Vault holds the key that functions accept. */
+    /** Whether the functions accept the key in Vault. */
     isKeyInVault: boolean;
     signIn: { linkedin: boolean; email: boolean; clientId: string } | null;
     /** SITE_URL of .env, from which the services make their addresses. */
     siteUrl: string;
     functions: { name: string; status: number | null; code: string | null; origin: string | null }[];
     pages: { home: Answer; unknown: Answer; asset: Answer };
-    /** Paths that should be closed and are open. */
+    /** Paths that must not be reachable but are. */
     open: readonly string[];
   };
 
 const TIMEOUT_MS = 30_000;
 const AT_ONCE = 4;
 const NO_ASSET = "/assets/doctor.js";
-/** Realtime's and a database's management, PostgREST's description of itself, and files that are for hosts alone. */
+/** Management of Realtime and the database, PostgREST's API description, and files that configure the host. */
 const CLOSED = ["/realtime/v1/api/tenants", "/rest/v1/", "/pg/tables", "/_headers", "/.env"];
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const VAULT_KEY = `select encode(sha256(convert_to(decrypted_secret, 'UTF8')), 'hex') as hash
@@ -83,7 +83,10 @@ function opensSocket(url: string, key: string): Promise<boolean> {
 const claims = z.object({ role: z.string(), exp: z.number() });
 const DAY_S = 86_400;
 
-/** The fault of a key, without the key: it is a token for the role, signed with the secret, and valid for a month more. */
+/**
+ * Checks that a key is a token for the role, signed with the secret and valid for another month. Returns the fault
+ * without the key, or null.
+ */
 export function faultOfKey(key: string, role: string, secret: string, now: Date): string | null {
   const [header = "", payload = "", signature = ""] = key.split(".");
   const signed = createHmac("sha256", secret).update(`${header}.${payload}`).digest("base64url");
@@ -98,7 +101,7 @@ async function readFunctions({ url, functions }: Stack): Promise<StackFacts["fun
   const found: StackFacts["functions"] = [];
   for (let start = 0; start < functions.length; start += AT_ONCE) {
     const names = functions.slice(start, start + AT_ONCE);
-    // The question of a browser before its request: a function answers it without doing anything.
+    // A browser's preflight request, which a function answers without doing anything.
     const answers = await Promise.all(names.map((name) => ask(`${url}/functions/v1/${name}`, {}, "OPTIONS")));
     found.push(
       ...names.map((name, index) => {
@@ -136,7 +139,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const open: string[] = [];
   for (const path of CLOSED) {
     const answer = await ask(url + path, { apikey: ANON_KEY });
-    // The app's page answers an unknown path.
+    // An unknown path is answered with the app's page.
     const isPage = answer?.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (answer?.status === 200 && !isPage) open.push(path);
   }

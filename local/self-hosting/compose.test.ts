@@ -10,7 +10,7 @@ const TEMPLATE = readFileSync(join(FOLDER, ".env.example"), "utf8");
 const CONFIG = join(FOLDER, "..", "supabase", "config.toml");
 const NOW = new Date("2026-11-26T12:00:00Z");
 const variables = [...COMPOSE.matchAll(/\$\{([A-Z][A-Z0-9_]*)(:\?)?\}/g)];
-/** What Compose takes for a variable: any `$` that is not doubled. */
+/** A variable in Compose: every `$` that is not doubled. */
 const dollars = COMPOSE.replaceAll("$$", "").match(/\$/g) ?? [];
 
 const filled = async () => {
@@ -63,7 +63,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     ]);
   });
 
-  test("a named volume is declared, and everything else that is mounted is in the checkout", () => {
+  test("a named volume is declared, and every other mount is a file of the checkout", () => {
     const sources = Object.values(services).flatMap(({ volumes: mounted = [] }) =>
       mounted.map((volume) => (typeof volume === "string" ? (volume.split(":")[0] ?? "") : volume.source)),
     );
@@ -90,7 +90,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     expect(Object.values(readEnv(TEMPLATE)).filter((value) => value !== "")).toEqual([]);
   });
 
-  test("init.sql makes each schema that PostgREST offers, without which it would not start, and they are those of config.toml", () => {
+  test("init.sql creates each schema that PostgREST serves and needs at its start: the same as in config.toml", () => {
     const offered = services.rest?.environment?.PGRST_DB_SCHEMAS ?? "";
     const [, listed = ""] = /^schemas = (\[.+\])$/m.exec(readFileSync(CONFIG, "utf8")) ?? [];
     expect(offered.split(",")).toEqual(JSON.parse(listed));
@@ -99,7 +99,7 @@ describe("compose.yaml of a self-hosted stack", () => {
     expect(made.map(([, name]) => name)).toEqual(offered.split(",").filter((name) => name !== "public"));
   });
 
-  test("only the database and Realtime hold the password that opens everything", async () => {
+  test("only the database and Realtime get the superuser's password", async () => {
     const env = await filled();
     const holders = Object.keys(services).filter((name) =>
       Object.values(environmentOf(name, env)).some((value) => value.includes(env.POSTGRES_PASSWORD ?? "?")),

@@ -14,7 +14,7 @@ export function readEnv(text: string): Record<string, string> {
   );
 }
 
-/** A key of the project: a token for the role, signed as sessions are. */
+/** An API key: a token for the role, signed like session tokens. */
 const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
   const ends = new Date(now);
   ends.setUTCFullYear(now.getUTCFullYear() + YEARS);
@@ -26,24 +26,24 @@ const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
     .sign(new TextEncoder().encode(secret));
 };
 
-/** Hexadecimal, since passwords stand in addresses. */
+/** Hexadecimal, because passwords are part of connection addresses. */
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** How each secret is made, in an order in which those that are needed come first. */
+/** How each secret is generated; a secret comes after those that it is made from. */
 const MAKERS: Record<string, (env: Record<string, string>, now: Date) => string | Promise<string>> = {
   POSTGRES_PASSWORD: () => hex(24),
   SERVICES_PASSWORD: () => hex(24),
   JWT_SECRET: () => hex(32),
   ANON_KEY: ({ JWT_SECRET = "" }, now) => keyFor("anon", JWT_SECRET, now),
   SERVICE_ROLE_KEY: ({ JWT_SECRET = "" }, now) => keyFor("service_role", JWT_SECRET, now),
-  // Realtime takes a key of exactly 16 characters.
+  // Realtime requires a key of exactly 16 characters.
   REALTIME_ENC_KEY: () => randomBytes(12).toString("base64url"),
   REALTIME_SECRET_KEY_BASE: () => randomBytes(48).toString("base64url"),
 };
 
 /**
- * The text with a value for each empty secret. Values that are there stay: a new password would not be the database's, and
- * a new signing secret would end every session. `open`: lines that only the operator can fill in.
+ * The text with a value for each empty secret. Existing values are kept: a new password would not match the
+ * database's, and a new signing secret would end every session. `open`: lines that only the operator can fill in.
  */
 export async function fillIn(
   text: string,

@@ -33,7 +33,7 @@ test("the proxy passes requests on to services of the stack, at the ports where 
   ]);
   expect(upstreams).toEqual([
     ["auth", services.auth?.environment?.GOTRUE_API_PORT],
-    // PostgREST, storage and the edge runtime listen at these unless they are given others.
+    // PostgREST, storage and the edge runtime listen on these ports by default.
     ["rest", "3000"],
     ["storage", "5000"],
     ["functions", "9000"],
@@ -42,7 +42,7 @@ test("the proxy passes requests on to services of the stack, at the ports where 
   expect(upstreams.filter(([name]) => !services[name as string])).toEqual([]);
 });
 
-/** A double of each service, which answers with its name and the request it got. */
+/** A double of each service, which answers with its name and the received request. */
 function startService(name: string): Server {
   const server = createServer((req: IncomingMessage, res) => {
     const { host, apikey, authorization } = req.headers;
@@ -189,7 +189,7 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect((await ask("/", {}, inside)).status).toBe(404);
   });
 
-  test("a service that does not answer leaves no key in the log", async () => {
+  test("an unreachable service causes no key in the log", async () => {
     const rest = servers[1];
     rest?.close();
     rest?.closeAllConnections();

@@ -1,5 +1,5 @@
-// `npm run tool -- self-hosting-secrets`: fills in the secrets that self-hosting/.env lacks, and changes none that is there.
-// Prints names, never values.
+// `npm run tool -- self-hosting-secrets`: fills in the secrets that self-hosting/.env lacks, and keeps existing
+// ones. Prints names, never values.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillIn } from "./env-file.ts";
@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, "..", "..", "self-hosting");
 const OURS = join(FOLDER, ".env");
 const OF_FUNCTIONS = join(FOLDER, ".env.functions");
 const read = (path: string) => readFileSync(path, "utf8");
-/** Readable by its owner alone. */
+/** Readable only by the file's owner. */
 const MODE = { mode: 0o600 };
 
 /** Compose replaces `$` and a name by a variable, unless in single quotes. */

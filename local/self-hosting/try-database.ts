@@ -52,7 +52,7 @@ async function binariesWithExtensions(home: string): Promise<string> {
   return native;
 }
 
-/** The real extensions write their tables in C, with every caller. */
+/** The real extensions write their tables from C code, whatever the caller's rights. */
 const AS_EXTENSIONS = `
   create extension pg_cron;
   create extension pg_net with schema extensions;
@@ -118,7 +118,7 @@ try {
   const migrate = async (role: string, files: readonly string[], first: string): Promise<void> => {
     for (const [index, file] of files.entries()) {
       const copy = join(home, `${role}-${index}.sql`);
-      // The templates of auth name its schema, and nothing else.
+      // Auth's migration templates contain only the name of its schema.
       const text = (await readFile(file, "utf8")).replaceAll(
         /\{\{ ?index \.Options "Namespace" ?\}\}/g,
         "auth",
@@ -140,8 +140,8 @@ try {
   );
   console.log(`${migrations.length} migrations of auth and ${ofStorage.length} of storage ran`);
 
-  // By an extension (supautils) the image makes these extensions as its superuser when the owner asks, and allows the owner
-  // policies on storage.objects.
+  // The image's extension supautils creates these extensions as superuser on the owner's request, and lets the
+  // owner create policies on storage.objects.
   const asAdmin = (sql: string) => run("psql", ["-X", "-q", "-d", server.url, "-c", sql]);
   await asAdmin(AS_EXTENSIONS);
   await asAdmin("grant supabase_storage_admin to postgres");

@@ -59,7 +59,7 @@ const isAddress = (text: string, paths: readonly string[]): boolean =>
 const partOf = (path: string): string | null =>
   TEST_FILE.test(path) ? null : (/^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null);
 
-/** Folders of one feature that import each other, directly or around others; a line each. */
+/** Folders of one feature that import each other, directly or through others; one line each. */
 function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const parts = new Map<string, string[]>();
   for (const [path, targets] of graph) {
@@ -71,7 +71,10 @@ function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles(parts).map((knot) => `folders import each other: ${[...knot, knot[0]].join(" → ")}`);
 }
 
-/** Every arrow that points up or across, every circle of files or of a feature's folders, and every address written outside of its home; a line each. */
+/**
+ * Every import that goes up or sideways between layers, every import cycle of files or of a feature's folders, and
+ * every address written outside the file that owns it; one line each.
+ */
 export function architectureFaults(sources: Sources, aliases: Aliases, addresses: Addresses): string[] {
   const faults: string[] = [];
   const graph = new Map<string, string[]>();

@@ -94,8 +94,9 @@ ${added.join("\n")}
 }
 
 /**
- * A site for Caddy, to import inside a `handle` of the site's address (self-hosting/Caddyfile). The headers stand on
- * errors too; a missing file of /assets/ is not kept. A route keeps the written order: a later header replaces an earlier.
+ * A site for Caddy, to import inside a `handle` of the site's address (self-hosting/Caddyfile). Error responses
+ * carry the headers too; the 404 of a missing file in /assets/ is not cached. `route` keeps the written order: a
+ * later header replaces an earlier one.
  */
 export function caddyFile(headers: Headers, root: string): string {
   const unlisted = UNLISTED_PATHS.flatMap((path) => [path, `${path}/*`]).join(" ");

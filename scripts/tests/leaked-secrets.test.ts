@@ -18,7 +18,7 @@ test("a secret of this run is found too, and error codes with ids are not secret
   expect(leakedSecrets(log, ["not-so-secret"])).toEqual(["signed by not-so-secret"]);
 });
 
-test("a token in the report of a failed journey is no leak, one in a line of the server is", () => {
+test("a token in the report of a failed test is no leak, a token in the server's output is", () => {
   const token = "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2ln";
   const log = `    - authorization: ${token}\n[WebServer] got ${token}\n  1 flaky`;
   expect(leakedSecrets(printedByServer(log))).toEqual([`[WebServer] got ${token}`]);

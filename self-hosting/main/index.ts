@@ -1,5 +1,6 @@
-// The main service of Supabase's edge runtime (https://github.com/supabase/edge-runtime): gives each request to the worker
-// of the function that its path names. Supabase's own ends a worker after a minute, in which a video is not yet published.
+// The main service of Supabase's edge runtime (https://github.com/supabase/edge-runtime): passes each request to
+// the worker of the function in its path. Supabase's own main service ends a worker after one minute, which is too
+// short to publish a video.
 
 type Worker = { fetch(request: Request): Promise<Response> };
 declare const EdgeRuntime: {
@@ -19,10 +20,13 @@ declare const Deno: {
 };
 
 const FUNCTIONS = "/home/deno/functions";
-/** As on Supabase's paid plans. After half of it a worker takes no more requests, so each request has 200 s at least. */
+/**
+ * As on Supabase's paid plans. A worker accepts no new requests after half of this time, so each request has at
+ * least 200 s.
+ */
 const LIFE_MS = 400_000;
 const MEMORY_MB = 256;
-/** A function's folder: no dot, no `_shared`, no way out of the folder. */
+/** The name of a function's folder: no dot, no slash, and not `_shared`. */
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 const refusal = (status: number, code: string): Response => Response.json({ error: { code } }, { status });

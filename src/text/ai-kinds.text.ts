@@ -2,8 +2,8 @@ import { creditsInWords } from "@/shared/credits";
 import { counted } from "@/text/plural";
 
 /**
- * The words of each kind of AI work: the names of its `uses` in a statement of credits, by what is paid for, and those of
- * its panel in the editor.
+ * The texts of each kind of AI work: the names of its `uses` in the credit statement, by what is charged, and those
+ * of its panel in the editor.
  */
 export const aiKindText = {
   research: { uses: { research: "Investigación de temas" } },

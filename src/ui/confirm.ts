@@ -1,4 +1,4 @@
 import { onDemand } from "./on-demand";
 
-/** Asks before an action, on pages that no dialog comes with: its code loads with the click. */
+/** Asks for confirmation, on pages that load no dialog code: the code loads at the click. */
 export const Confirm = onDemand(() => import("./alert-dialog").then((module) => module.ConfirmDialog));

@@ -1247,7 +1247,7 @@ create table public.posts (
   publish_doubted          boolean not null default false,
   -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
   deleted_at               timestamptz,
-  -- The card's common text and first comment, while this publisher has its own in notes and post_comment; else null.
+  -- The card's common text and first comment, when this publisher has its own in notes and post_comment; else null.
   common_notes             text,
   common_comment           text,
   constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
@@ -6584,7 +6584,7 @@ revoke all on private.slot_claims from public, anon, authenticated, service_role
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  -- Read once, by the days of all slots: joined slot by slot, all posts of the publisher were read for each.
+  -- Reads the days of all slots once: a join per slot would read all posts of the publisher for each.
   with busy as materialized (
     select p.scheduled_at from public.posts p
     where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
@@ -7297,7 +7297,7 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- A card that went out meanwhile: "deleted" would make its user believe that it was not published.
+    -- A card that was published meanwhile: the code "deleted" would make its user believe that it was not published.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
       raise exception 'publisher_already_published';
@@ -7363,7 +7363,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- The publisher of each slot; null once a card has it.
+  -- The publisher of each slot; null once a card has taken the slot.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -7389,14 +7389,14 @@ begin
           order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
       end if;
       outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
-      -- The slot of a refused card is for the next one.
+      -- The next card gets the slot of a refused card.
       if place is not null then
         free[place] := null;
       end if;
     exception
       when data_exception then
         outcome := (change.postcard, change.status, 'P0001', 'invalid_input', null, null, null);
-      -- A card that is refused holds up no other. A statement that is cancelled still ends them all.
+      -- A refused card does not stop the others. A cancelled statement stops all.
       when others then
         outcome := (change.postcard, change.status, sqlstate, sqlerrm, null, null, null);
         get stacked diagnostics outcome.detail = pg_exception_detail;

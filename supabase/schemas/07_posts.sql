@@ -112,7 +112,7 @@ create table public.posts (
   publish_doubted          boolean not null default false,
   -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
   deleted_at               timestamptz,
-  -- The card's common text and first comment, while this publisher has its own in notes and post_comment; else null.
+  -- The card's common text and first comment, when this publisher has its own in notes and post_comment; else null.
   common_notes             text,
   common_comment           text,
   constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
@@ -263,9 +263,9 @@ create trigger posts_keep_media_etag before insert or update of image_url, more_
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Called after a user has got p_added open posts, by a save, an import or the bin. A transaction that adds many times counts
--- once and adds up from there: the lock keeps every other one out, and posts that leave meanwhile are found by the second
--- count. Raises too_many_open_posts.
+-- Called after a user has got p_added open posts, by a save, an import or the bin. A transaction that adds posts many times
+-- counts once and then adds to that number: its lock excludes other transactions, and a second count before the error takes
+-- account of posts that have left. Raises too_many_open_posts.
 create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -8,7 +8,7 @@ create type private.card_content as (
   own_texts jsonb
 );
 
--- The same content as one publisher's post keeps it: notes and post_comment are what goes out.
+-- The content as stored in one publisher's post: notes and post_comment are the texts that it sends.
 create type private.post_content as (
   title text, notes text, post_comment text, common_notes text, common_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text
@@ -25,7 +25,7 @@ language sql immutable set search_path = '' as $$
     and jsonb_array_length(p_texts) = (select count(distinct own ->> 'publisher') from jsonb_array_elements(p_texts) as own);
 $$;
 
--- The content of a card as the post of one publisher ('personal' or an organization id) keeps it.
+-- The content of a card as the post of one publisher ('personal' or an organization id) stores it.
 create function private.content_of_publisher(p_content private.card_content, p_publisher text) returns private.post_content
 language sql immutable set search_path = '' as $$
   select jsonb_populate_record(null::private.post_content, to_jsonb(p_content) || coalesce(

@@ -102,7 +102,7 @@ revoke all on private.slot_claims from public, anon, authenticated, service_role
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  -- Read once, by the days of all slots: joined slot by slot, all posts of the publisher were read for each.
+  -- Reads the days of all slots once: a join per slot would read all posts of the publisher for each.
   with busy as materialized (
     select p.scheduled_at from public.posts p
     where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher

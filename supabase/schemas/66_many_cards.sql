@@ -1,13 +1,13 @@
 -- Acts on many cards at once: one call, one transaction, each card done or refused by itself.
 
--- What an act says of one card. status: the half of the card, 'publicar' or 'listas'. version: the one that was seen. The
--- other fields are those of one act each.
+-- The arguments of an act for one card. status: the half of the card, 'publicar' or 'listas'. version: the version that the user
+-- saw. Each other field belongs to one act.
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
   bin_id uuid, required boolean, own_texts jsonb
 );
--- How an act on a card ended. state, message and detail are null when it is done, else those of the single act's error. back: what
--- the opposite act takes to undo it. secret: of a new link for approval.
+-- The outcome of an act on a card. state, message and detail are null on success, else those of the single act's error. back: the
+-- arguments with which the opposite act undoes it. secret: that of a new approval link.
 create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
 );
@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
   select coalesce(p_act, '') in ('move', 'slots', 'accounts', 'approval', 'duplicate', 'delete', 'restore', 'unshare');
 $$;
 
--- Called by change_cards. The cards of an act, 1 to 500, each half of a card once. Raises invalid_input.
+-- Called by change_cards. Reads the cards of an act: 1 to 500, each half of a card once. Raises invalid_input.
 create function private.read_card_changes(p_cards jsonb) returns setof private.card_change
 language plpgsql stable set search_path = '' as $$
 begin
@@ -58,9 +58,9 @@ exception
 end;
 $$;
 
--- Called by change_cards before its first card. Every lock that two acts on many cards could take in different orders: the
--- slots, then the cards by their numbers. A save, which takes the same for one card, waits for neither in a ring. Raises
--- invalid_input for more files than the server keeps locks for.
+-- Called by change_cards before its first card. Takes in a fixed order every lock that two acts on many cards could take in
+-- different orders: the slots, then the cards by number. A save takes the same locks for one card, so it cannot deadlock with
+-- them. Raises invalid_input for more files than the server has locks for.
 create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,8 +83,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for 'slots'. The free slots of each publisher who is the first of one of these cards, within 60 days,
--- as many as there are cards: read once, since each search walks over two months of hours.
+-- Called by change_cards for 'slots'. The free slots of each publisher who is the first of one of these cards, within 60 days, as
+-- many as there are cards. Searched once for all, because each search covers two months of hours.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -124,8 +124,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for one card, which it has locked: what the single act does, and what undoes it. p_slot: where 'slots'
--- puts the card; null when no slot is free. Raises what the single act raises, and no_free_slot.
+-- Called by change_cards for one card, which it has locked. Does the single act and returns the arguments that undo it. p_slot:
+-- the slot for 'slots'; null when none is free. Raises what the single act raises, and no_free_slot.
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
 returns private.card_outcome
@@ -153,7 +153,7 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- A card that went out meanwhile: "deleted" would make its user believe that it was not published.
+    -- A card that was published meanwhile: the code "deleted" would make its user believe that it was not published.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
       raise exception 'publisher_already_published';
@@ -221,7 +221,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- The publisher of each slot; null once a card has it.
+  -- The publisher of each slot; null once a card has taken the slot.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -247,14 +247,14 @@ begin
           order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
       end if;
       outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
-      -- The slot of a refused card is for the next one.
+      -- The next card gets the slot of a refused card.
       if place is not null then
         free[place] := null;
       end if;
     exception
       when data_exception then
         outcome := (change.postcard, change.status, 'P0001', 'invalid_input', null, null, null);
-      -- A card that is refused holds up no other. A statement that is cancelled still ends them all.
+      -- A refused card does not stop the others. A cancelled statement stops all.
       when others then
         outcome := (change.postcard, change.status, sqlstate, sqlerrm, null, null, null);
         get stacked diagnostics outcome.detail = pg_exception_detail;

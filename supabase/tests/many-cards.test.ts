@@ -45,7 +45,7 @@ const moments = async (query: Query) =>
       "select distinct postcard, postcard || ' ' || date || ' ' || coalesce(post_time::text, '-') as at from public.posts order by postcard",
     )
   ).map((row) => row.at);
-/** Card 9 is out, and card 8 is being sent. */
+/** Card 9 is published, and card 8 is being sent. */
 const withOutAndBusy = async (stage: Stage) => {
   await saveCard(stage.owner, { postcard: 8, date: at(8) });
   await stage.admin("update public.posts set publish_state = 'publishing' where postcard = 8");
@@ -137,7 +137,7 @@ const addSlots = ({ owner }: Pick<Stage, "owner">, publisher: string, hours: str
      select (select auth.uid()), $1, weekday, hour::time, 'UTC' from generate_series(1, 7) weekday, unnest($2::text[]) hour`,
     [publisher, hours],
   );
-/** The hours that cards got, in their order, as days from the first one. */
+/** The hours that the cards got, in card order, in days after the first. */
 const slotsOf = async ({ owner }: Pick<Stage, "owner">) =>
   (
     await owner<{ slot: string }>(
@@ -155,7 +155,7 @@ test(
     await saveCard(stage.owner, { postcard: 5, date: at(5), publishers: [SECOND_PAGE] });
     await addSlots(stage, "personal", ["09:00", "15:00"]);
     await addSlots(stage, PAGE, ["11:00"]);
-    // Without the day that may have lost its first hour already.
+    // Skips the day whose first hour may have passed already.
     const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
     const asked = [
       open(3, { version: 1 }),
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "the accounts of many cards change, a lost page is refused, and the undo has each card's own accounts",
+  "the accounts of many cards change, a page that the user lost is refused, and undo restores each card's accounts",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCards(stage, 1);
@@ -352,7 +352,7 @@ test(
 );
 
 test(
-  "copies beyond the limit of open posts are refused one by one, however many one call makes",
+  "copies beyond the limit of open posts are refused one by one, however many a single call makes",
   onStage(async (stage) => {
     await saveCards(stage, 3);
     await setOpenPostLimit(stage, 5);
@@ -367,7 +367,7 @@ test(
 );
 
 test(
-  "deleted cards go to the bin, one that is being sent stays, and the undo brings them back with their hours",
+  "deleted cards go to the bin, a card that is being sent stays, and undo restores the deleted ones with their hours",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);

@@ -128,7 +128,7 @@ describe("a page that does not know of own texts", () => {
   );
 });
 
-/** Each publisher has or has not an own text, in every combination. */
+/** Every combination of publishers with and without an own text. */
 const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ALL.filter((_, at) => (bits >> at) & 1));
 
 test.each(COMBINATIONS.map((owners) => ({ owners })))(
@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  "the own text of a page that was hidden, or that LinkedIn no longer lists, stays its own",
+  "the own text of a page that was hidden, or that LinkedIn no longer lists, is kept",
   onStage(async (stage) => {
     await withPages(stage);
     const card = { publishers: ["personal", PAGE, SECOND_PAGE], notes: "Hice" };

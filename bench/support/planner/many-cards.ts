@@ -16,7 +16,7 @@ type Outcome = { postcard: number; message: string | null; back: Item | null };
 /** Milliseconds of processor time that the connection's server process has used. */
 async function processorMs(sql: Sql): Promise<number> {
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  // Fields 14 and 15, in hundredths of a second; the name before them may hold spaces.
+  // Fields 14 and 15, in hundredths of a second; the process name before them may contain spaces.
   const fields = (await readFile(`/proc/${session?.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }

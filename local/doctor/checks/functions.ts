@@ -163,7 +163,7 @@ const linkedin: Check<Secrets> = (facts, wanted: Wanted) => {
   );
 };
 
-/** Those that read the secrets' names and hashes alone, on every host. */
+/** Checks that only read the secrets' names and hashes, on every host. */
 export const secretChecks: readonly Check<Secrets>[] = [
   ...[required, stripe, legal, offered, mail, linkedin],
 ];

@@ -6,7 +6,7 @@ import { secretChecks } from "./functions.ts";
 
 const UP = "In self-hosting/: docker compose ps, then docker compose logs";
 const ENV = "Correct self-hosting/.env, then in self-hosting/: docker compose up -d";
-/** They answer nothing without keys of Stripe, which only those who sell credits have. */
+/** These functions do not start without Stripe keys, which only operators who sell credits have. */
 const OF_PAYMENTS = ["create-payment", "fetch-stripe-session", "stripe-webhook"];
 
 const services: Check<StackFacts> = ({ services: found }) =>

@@ -7,7 +7,7 @@ import { fillIn, readEnv } from "../../self-hosting/env-file.ts";
 import type { Stack } from "../self-hosted.ts";
 import { OF_THE_IMAGE } from "./hosted-project.ts";
 
-/** Settings of a complete stack: made by the tool, with the operator's lines filled in. */
+/** The settings of a complete stack: secrets from the tool, and the operator's lines filled in. */
 export async function settingsOf(url: string, now: Date): Promise<Record<string, string>> {
   const template = `SITE_URL=${url}\nLINKEDIN_CLIENT_ID=client\nLINKEDIN_CLIENT_SECRET=of-this-test`;
   return readEnv((await fillIn(template, now)).text);
@@ -16,7 +16,7 @@ export async function settingsOf(url: string, now: Date): Promise<Record<string,
 const page = (headers: Record<string, string>) =>
   new Response("<!doctype html>", { headers: { "content-type": "text/html", ...headers } });
 
-/** What the services of self-hosting/ answer behind Caddy, by path. A path that is changed answers what the test says. */
+/** The responses of the self-hosting/ services behind Caddy, by path. A test can replace the response of a path. */
 export async function startStack(functions: readonly string[]) {
   const changed = new Map<string, () => Response>();
   const site = () =>
@@ -61,7 +61,7 @@ export async function startStack(functions: readonly string[]) {
   };
 }
 
-/** The doctor's queries on the embedded database, which has no extensions of the image. */
+/** Runs the doctor's queries on the embedded database, which lacks the image's extensions. */
 export const runOn =
   ({ query }: Pick<LocalDatabase, "query">): Stack["run"] =>
   async (sql) => {

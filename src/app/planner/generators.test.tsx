@@ -100,7 +100,7 @@ const WRITE = "Escribir la escena · gratis";
 const bodyOf = (path: string) =>
   wire.requests.find((request: RecordedRequest) => request.path === path)?.body;
 
-test("P2.08 · the panels of AI are in the order of the specification", () => {
+test("P2.08 · the AI panels are in the order of the specification", () => {
   expect(GENERATOR_KINDS.map(({ panel }) => panel)).toEqual([
     "image-ai",
     "infograph",

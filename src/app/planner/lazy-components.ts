@@ -1,6 +1,6 @@
 import { onDemand } from "@/ui/on-demand";
 
-/** Every generator comes with their choices: together they are smaller than a request is slow. */
+/** All generators load together with the choices: they are so small that a separate request would cost more. */
 export const Generators = onDemand(() =>
   import("@/features/generate/choices").then((module) => module.Choices),
 );

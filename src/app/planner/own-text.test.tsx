@@ -23,7 +23,7 @@ beforeEach(() => {
   recordToasts();
 });
 
-/** Opens a card of Lucía and Café Andino; `own` is the page's text. */
+/** Opens a card of Lucía and Café Andino; `own` is the own text of the page Café Andino. */
 async function openCard(own: string | null = null, given = {}) {
   const card = { postcard: 7, title: "Café", notes: "Hice un café", date, ...given };
   const common = own === null ? {} : { notes: own, common_notes: "Hice un café", common_comment: "" };
@@ -48,7 +48,7 @@ const giveOwn = async (user: User) => {
 const saveChanges = (user: User) =>
   user.click(screen.getByRole("button", { name: /^(Guardar (borrador|cambios)|Programar)$/ }));
 
-test("an account's own text begins as the common one, is shown in its name, and is saved beside it", async () => {
+test("an account's own text begins as the common one, is shown under the account's name, and is saved in addition to it", async () => {
   const user = await openCard();
   await giveOwn(user);
   expect(ownField().value).toBe("Hice un café");
@@ -98,7 +98,7 @@ test("a new text for all accounts changes no own text", async () => {
   });
 });
 
-test("an account that is taken out and added again keeps its own text in the open editor", async () => {
+test("an account that is removed and added again keeps its own text in the open editor", async () => {
   const user = await openCard("Hicimos un café");
   const page = screen.getByRole("checkbox", { name: /Café Andino/ });
   await user.click(page);

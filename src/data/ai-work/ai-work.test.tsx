@@ -95,7 +95,7 @@ const askForPicture = async (answer: Answer): Promise<string> => {
   return click.key;
 };
 
-test("a click after the result of an unanswered one was collected elsewhere begins new work", async () => {
+test("a click begins new work when the result of the unanswered click before was collected elsewhere", async () => {
   const lost = await askForPicture("unreachable");
   fakeHttp({ "POST /rest/v1/rpc/collect_ai_result": { body: true } });
   await collectAiResult("work-1");

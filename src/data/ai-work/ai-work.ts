@@ -33,12 +33,15 @@ const LOOK_EVERY_MS = 4_000;
 const BEGUN_WITHIN_MS = 500;
 /** Consecutive polls without a response before the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
-/** The longest wait to learn whether failed work has released its credits. */
+/** The longest wait for the server to say whether failed work has released its credits. */
 const KNOWN_WITHIN_MS = 4_000;
 
 const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;
 
-/** The key for a click: a repeated click without a response joins the work of the first, which is paid once. */
+/**
+ * The key for a click: a click after an unanswered click reuses its key, so it joins the same work and is charged
+ * once.
+ */
 export const aiRequestKey = (name: AiFunction, request: AiRequest): RequestKey =>
   requestKey(formOf(name, request), request);
 
@@ -49,7 +52,7 @@ async function begin(
   signal?: AbortSignal,
 ): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
-  // The server has a key of its own for the topics of a week.
+  // The server uses its own key for a week's topics.
   const body = name === "ai-topics" ? request : { ...request, requestKey: click.key };
   return send([name], () => invokeFunction(name, body, aiWork, signal ? { signal } : {}), { click, signal });
 }
@@ -89,7 +92,7 @@ async function ended(userId: string, id: string, signal?: AbortSignal): Promise<
 /** Marks a result as shown, so that it is not offered or announced again. */
 export const collectAiResult = async (id: string): Promise<void> => {
   await once("collect_ai_result", { p_id: id });
-  // The result may be that of a click without a response: the same click again asks for another.
+  // Closes the key: the next click on the same content requests another result.
   closeForms("ai ");
 };
 
@@ -133,7 +136,7 @@ export async function runAiWork<S extends z.ZodType>(
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
     if (!parsed.success) throw new AppError("ai_answer_invalid");
-    // A result that stays uncollected is offered once more, which does no harm.
+    // On failure the result is only offered again.
     if (collects) void collectAiResult(work.id).catch(() => undefined);
     return { id: work.id, result: parsed.data };
   } catch (thrown) {

@@ -30,7 +30,10 @@ export const apiTokens = (userId: string) =>
       })),
   });
 
-/** A token that is revoked after its making got no response is not made by the same click again. */
+/**
+ * Forgets unanswered clicks: otherwise a click could get the revoked token, which an unanswered request had
+ * created.
+ */
 const FORM = "api token";
 
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };

@@ -4,7 +4,10 @@ import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
-/** An address that is revoked after its making got no response is not answered to the next click. */
+/**
+ * Forgets unanswered clicks: otherwise the next click could get the revoked address, which an unanswered request
+ * had created.
+ */
 const FORM = "calendar feed";
 
 const key = (userId: string) => ["calendar_feed", userId] as const;

@@ -30,7 +30,10 @@ export const approvalOfCard = (userId: string, postcard: number) =>
       ),
   });
 
-/** A link that is revoked after its making got no response is not answered to the next click. */
+/**
+ * Forgets unanswered clicks: otherwise the next click could get the revoked link, which an unanswered request had
+ * created.
+ */
 const formOf = (postcard: number): string => `approval link ${postcard}`;
 
 function useApprovalMutation<Input, Output>(

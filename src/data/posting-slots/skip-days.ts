@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000;
 const HORIZON_DAYS = 60 + 2;
 
 /**
- * The holidays of the country within the days that `next_free_slots` and `claim_free_slots` search from an instant
- * on; none without a country.
+ * The country's holidays in the days that `next_free_slots` and `claim_free_slots` search, from an instant on;
+ * empty without a country.
  */
 export async function holidaysToSkip(country: string | null, from: number): Promise<string[]> {
   if (country === null) return [];

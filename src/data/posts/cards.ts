@@ -21,7 +21,7 @@ export type CardPublisher = {
   publishedAt: string | null;
 };
 
-/** One card for the user: the rows that share a postcard and a status. Its text is the common one. */
+/** One card for the user: the rows with the same postcard and status. Its text is the common text. */
 export type PostCard = CardColumns & {
   own_texts: OwnText[];
   key: string;
@@ -65,7 +65,7 @@ const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
       )
     : [];
 
-/** The texts of the publishers that do not send the common one. */
+/** The own texts of publishers that do not send the common text. */
 const ownTextsOf = (rows: readonly PostRow[]): OwnText[] =>
   rows.flatMap(({ linkedin_organization_id, common_notes, notes, post_comment }) =>
     common_notes === null ? [] : [{ publisher: linkedin_organization_id ?? PERSONAL, notes, post_comment }],
@@ -95,7 +95,7 @@ function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
   };
 }
 
-/** The text that speaks for a card: the common one, or that of the first publisher where all have their own. */
+/** The text that represents a card: the common text, or the first publisher's where all have their own. */
 export const firstTextOf = (card: PostCard): { notes: string; post_comment: string } =>
   card.own_texts.length > 0 && card.own_texts.length === card.publishers.length
     ? textFor(card, card.publishers[0]?.id ?? PERSONAL)

@@ -92,7 +92,7 @@ test("a card of several accounts is shown in the name of each, with the link to 
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Tu respuesta" }));
 });
 
-test("an account's own text is shown in its name, and the page names the account", async () => {
+test("an account's own text is shown as the account's, and the page names the account", async () => {
   const own = { text: "Cinco lecciones nuestras", title: null, comment: "" };
   const publishers = [...CARD.publishers, { id: "7", name: "Café Andino", logoUrl: null, own }];
   wire.reset(on("POST", PATH, () => ({ body: { ...CARD, publishers } })));

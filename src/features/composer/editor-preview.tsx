@@ -38,7 +38,7 @@ const PreviewInName = memo(function PreviewInName({ content, organizations, writ
   const user = useUser();
   const [chosen, setChosen] = useState({ id: writing, writing });
   const publishers = content.publishers.length > 0 ? content.publishers : [PERSONAL];
-  // Another text in the fields shows itself, until the user looks at an account again.
+  // When the fields change to another text, the preview follows, until the user picks an account in the preview.
   const wanted = chosen.writing === writing ? chosen.id : writing;
   const first = publishers.find((publisher) => !ownTextOf(content, publisher)) ?? publishers[0] ?? PERSONAL;
   const id = wanted !== null && publishers.includes(wanted) ? wanted : first;

@@ -22,7 +22,7 @@ function afterTitle(title: string, first: string): string {
 /** The beginning of a card's text, on one line, without the words of the title; empty when no others are left. */
 export function excerptOf(title: string, notes: string): string {
   if (isBlank(notes)) return "";
-  // Read as a proposed title reads it, so that the two can be compared.
+  // Uses the same plain text as a proposed title, so that the two can be compared.
   const [first = "", ...others] = withoutOddCharacters(shownOf(notes.slice(0, 4 * LENGTH)))
     .split(/\n+/)
     .map(flat)

@@ -17,7 +17,7 @@ export function textProblemsOf(
   hasHour: boolean,
 ): Pick<ContentProblems, "notes" | "post_comment"> {
   const problems: ContentProblems = {};
-  // A text without an hour may exceed the limit; with an hour it would fail at that hour, unattended.
+  // Without an hour a text may exceed the limit. With an hour it would fail when the engine publishes it.
   const excess = hasHour ? excessOf(notes) : null;
   if (excess) problems.notes = contentText.tooLong(excess, notes);
   else if (notes.length > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;

@@ -26,7 +26,7 @@ export type GeneratorProps = GenerationBasis & {
 /** Draws the panel of a chosen generator. */
 export type OpenGenerator = (props: GeneratorProps) => ReactNode;
 
-/** The choices among AI's generators; features/generate has them, the app joins them to the editor. */
+/** The choices among AI's generators; features/generate defines them, and the app passes them to the editor. */
 export type Generators = ComponentType<
   Pick<GeneratorProps, "userId" | "postId" | "onDone"> & { onGenerator: (open: OpenGenerator) => void }
 >;

@@ -16,7 +16,7 @@ const lost = new AppError("network_unreachable");
 const busy = new AppError("service_busy");
 const refused = new AppError("card_version_conflict");
 
-/** Answers each try by the next of these; keeps the keys. */
+/** Answers each try with the next of these answers, and records the keys. */
 function server(...answers: unknown[]) {
   const keys: string[] = [];
   const ask = async (key: string): Promise<unknown> => {
@@ -28,7 +28,7 @@ function server(...answers: unknown[]) {
   return { keys, ask };
 }
 let content = 0;
-/** Sends a write to its end: its answer or its error. */
+/** Sends a write and waits for its answer or error. */
 async function sent(ask: (key: string) => Promise<unknown>, of = ++content, form: string | null = "form") {
   const end = send(["write", of], ask, { form: form ?? undefined }).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
@@ -53,14 +53,14 @@ test("a write whose answer does not come for 30 seconds is sent again", async ()
   expect(await end).toBe("saved");
 });
 
-test("a refused write is sent once, and the next click makes another key", async () => {
+test("a refused write is sent once, and the next click has a new key", async () => {
   const { keys, ask } = server(refused, "saved");
   expect(await sent(ask, 0)).toBe(refused);
   expect(await sent(ask, 0)).toBe("saved");
   expect(new Set(keys).size).toBe(2);
 });
 
-test("after no answer the next click on the same content repeats the key", async () => {
+test("after an unanswered click the next click on the same content repeats the key", async () => {
   const { keys, ask } = server(lost, lost, lost, "saved", "again");
   await sent(ask, -1);
   expect(await sent(ask, -1)).toBe("saved");
@@ -69,7 +69,7 @@ test("after no answer the next click on the same content repeats the key", async
   expect(new Set(keys).size).toBe(2);
 });
 
-test("other content in the form has its own key, and ends the memory of the first", async () => {
+test("other content in the form gets a new key, and the first key is forgotten", async () => {
   const { keys, ask } = server(lost, lost, lost, "other", "first again");
   await sent(ask, -1);
   await sent(ask, -2);
@@ -77,20 +77,20 @@ test("other content in the form has its own key, and ends the memory of the firs
   expect(new Set(keys).size).toBe(3);
 });
 
-test("without a form each click has its own key: a state set meanwhile is set again", async () => {
+test("without a form each click has its own key, so it overrides a state that was set in between", async () => {
   const { keys, ask } = server(lost, lost, lost, "set");
   await sent(ask, -1, null);
   await sent(ask, -1, null);
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a second click while the first is on its way has its key", async () => {
+test("a second click while the first is in flight reuses its key", async () => {
   const { keys, ask } = server("one", "one");
   await Promise.all([send(["write"], ask, { form: "a" }), send(["write"], ask, { form: "a" })]);
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a write that fails without a network is not sent again, and is not called doubtful", async () => {
+test("a write that fails without a network is not sent again, and its outcome counts as known", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { keys, ask } = server(lost);
   expect(await sent(ask)).toMatchObject({ code: "network_unreachable", mayBeDone: false });

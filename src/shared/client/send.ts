@@ -17,12 +17,12 @@ const open = new Map<string, Click>();
 const userId = (): string | null => sessionStore.getSnapshot().user?.id ?? null;
 const placeOf = (form: string): string => JSON.stringify([userId(), form]);
 
-/** The key of a click. `close` when its outcome is known: the next click has another key. */
+/** The key of a click. Call `close` when its outcome is known: the next click then gets a new key. */
 export type RequestKey = { key: string; close(): void };
 
 /**
- * The key for a click on a form: that of the click before while its outcome is unknown and the content is the same.
- * Without a form each click has its own.
+ * The key for a click on a form: the previous click's key while that click's outcome is unknown and the content is
+ * the same. Without a form each click has its own.
  */
 export function requestKey(form: string | undefined, content: unknown): RequestKey {
   const key = crypto.randomUUID();
@@ -40,7 +40,7 @@ export function requestKey(form: string | undefined, content: unknown): RequestK
   };
 }
 
-/** Closes the clicks of all forms whose name begins so. */
+/** Forgets the unanswered clicks of all forms whose name begins with this. */
 export function closeForms(prefix: string): void {
   const start = placeOf(prefix).slice(0, -2);
   for (const place of open.keys()) if (place.startsWith(start)) open.delete(place);
@@ -49,10 +49,11 @@ export function closeForms(prefix: string): void {
 type SendOptions = {
   /**
    * The form or button whose next click repeats the key of a write without an answer: for writes that would create
-   * another row each time. A write that sets a state has none, so that a state changed meanwhile is set again.
+   * another row each time. A write that sets a state has no form, so that it overrides a state that was set in
+   * between.
    */
   form?: string | undefined;
-  /** The key of work that goes on after this answer: its caller closes it. */
+  /** The key of work that continues after this answer; the caller closes it. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
 };
@@ -124,7 +125,7 @@ export const once = <Name extends FunctionName | TableName>(
     options,
   );
 
-/** `once` with arguments that are JSON already, of thousands of rows. */
+/** `once` with arguments that are already JSON, because they are thousands of rows. */
 export const onceOfJson = <Name extends FunctionName>(name: Name, args: Blob): Promise<Answer<Name>> =>
   send([name, args.size], async (key) => {
     const body = new Blob([`{"p_key":"${key}","p_name":"${name}","p_args":`, args, "}"]);

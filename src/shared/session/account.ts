@@ -33,7 +33,10 @@ export const countryOf = (user: Described): string | null => textOf(user, "count
 
 export const wantsHolidaySlots = (user: Described): boolean => user.user_metadata?.slots_on_holidays === true;
 
-/** The country whose holidays have no posting slots; null without a country or where the user wants slots on them. */
+/**
+ * The country whose holidays have no posting slots; null without a country, or when the user wants slots on
+ * holidays.
+ */
 export const slotCountryOf = (user: Described): string | null =>
   wantsHolidaySlots(user) ? null : countryOf(user);
 

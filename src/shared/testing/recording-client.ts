@@ -8,7 +8,7 @@ const network = globalThis.fetch;
 
 const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);
 
-/** A write's own path and arguments, in place of those of the function that every write goes through. */
+/** The path and arguments of the write itself, instead of those of the function that wraps every write. */
 export function asWrite<R extends { path: string; body: unknown }>(request: R): R {
   if (request.path !== "/rest/v1/rpc/answer_once") return request;
   const { p_name: name, p_args: body } = request.body as { p_name: string; p_args: unknown };

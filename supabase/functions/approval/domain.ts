@@ -26,7 +26,7 @@ function shownTitleOf(
   return isShown && !isBlank(title) ? title.trim() : null;
 }
 
-/** What readers see of a row's text. */
+/** The text of a row as readers see it. */
 function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment"> {
   const text = isBlank(row.notes) ? row.title : row.notes;
   return { text, title: shownTitleOf(row, text), comment: row.post_comment };
@@ -37,7 +37,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  // Without a row that sends the common text each publisher shows its own.
+  // When no row sends the common text, each publisher shows its own.
   const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;

@@ -20,7 +20,7 @@ const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   import_post_cards: { p_cards: [{ postcard: 4001, content: CARD, publishers: ["personal"] }] },
   save_post_draft: { ...CALLS.save_post_draft, p_postcard: 4002, p_revision: null },
 });
-/** The tables that a user adds rows to by the door, each with a new row. */
+/** The tables to which users add rows through the request function, each with a new row. */
 const NEW_ROWS: Record<string, Record<string, unknown>> = {
   post_templates: { user_id: OWNER.id, name: "Saludo", body: "Hola" },
   posting_slots: {
@@ -37,7 +37,7 @@ const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
 
 type Rows = { rows: string; kept: number };
 type Faults = {
-  /** The owner's rows after a transaction that ends without its commit. */
+  /** The owner's rows after a transaction that is rolled back. */
   lostDuring: Rows;
   first: Rows;
   /** The rows after every later attempt. */
@@ -47,7 +47,7 @@ type Faults = {
   secondAnswer: unknown;
   otherContent: string;
   otherWrite: string;
-  /** Another user sends the same key: beside the owner's answer, and without it. */
+  /** Another user sends the same key: while the owner's answer is stored, and without it. */
   others: { beside: unknown; alone: unknown };
 };
 let names: string[];
@@ -155,7 +155,7 @@ test("another user's write with the same key is a write of its own", () => {
 
 const SRC = join(import.meta.dirname, "..", "..", "..", "src");
 
-/** The parts of a source that stand within the parentheses of `send` and `once`. */
+/** The parts of a source file inside the parentheses of `send` and `once`. */
 function doors(source: string): [from: number, to: number][] {
   return [...source.matchAll(/\b(?:send|once)(?:<[^>(]*>)?\(/g)].map(({ index, 0: opening }) => {
     let depth = 1;
@@ -191,7 +191,7 @@ async function directWrites(): Promise<string[]> {
   return [...found].sort();
 }
 
-/** Edge functions that write nothing of the user's. */
+/** Edge functions that write no data of the user. */
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
 /** Writes that need no door: each has a protocol of its own, or cannot be repeated. */

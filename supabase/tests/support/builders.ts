@@ -78,7 +78,7 @@ export type CardInput = {
   alt?: string | null;
   publishers?: string[] | null;
   more?: unknown;
-  /** Undefined as from a page that does not know of own texts. */
+  /** Undefined, as in requests of an app version without own texts. */
   own?: unknown;
   /** Revision of the unsaved text that is saved. */
   draft?: string | null;

@@ -22,7 +22,7 @@ export const OWNERS = {
   /** A slot that the owner has claimed. */
   claimedSlot: "2030-01-02T09:00:00Z",
   contactCode: "012345",
-  /** The key of a write whose answer is kept. */
+  /** The key of a write whose answer is stored. */
   requestKey: id(310),
 };
 const DOUBT_JOB = id(303);

@@ -34,7 +34,7 @@ export type CalendarEntry = {
   media: MediaKind | null;
   /** The address of its small picture; null without one. */
   picture: string | null;
-  /** One of its publishers has its own text. */
+  /** Whether one of its publishers has its own text. */
   hasOwnText: boolean;
 };
 

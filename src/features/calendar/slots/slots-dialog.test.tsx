@@ -33,7 +33,7 @@ test("slots that cannot be read show an error, and can be refetched", async () =
   expect(await screen.findByRole("button", { name: "Eliminar horario: Martes 09:00" })).toBeTruthy();
 });
 
-test("slots on holidays are wanted in all of the account's browsers: the account keeps the choice", async () => {
+test("the choice of slots on holidays applies to all browsers, because the account stores it", async () => {
   storeSession();
   const saved: unknown[] = [];
   wire.reset(
@@ -48,11 +48,11 @@ test("slots on holidays are wanted in all of the account's browsers: the account
   expect(skips.getAttribute("aria-checked")).toBe("true");
   await user.click(skips);
   await waitFor(() => expect(saved).toMatchObject([{ data: { slots_on_holidays: true } }]));
-  // A choice that is not saved is not shown as chosen.
+  // A choice that failed to save is not shown as chosen.
   await waitFor(() => expect(skips.getAttribute("aria-checked")).toBe("true"));
 });
 
-test("who wants slots on holidays finds the switch off", () => {
+test("with slots on holidays the switch is off", () => {
   wire.reset(on("GET", "/rest/v1/posting_slots", () => ({ body: [SLOT] })));
   show({ slots_on_holidays: true });
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");

@@ -60,7 +60,7 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
   );
 }
 
-/** Whether the slots leave out holidays, for all of the account's browsers; saved at once. */
+/** The switch that leaves out holidays, for all of the account's browsers; saved at once. */
 function HolidaySwitch() {
   const user = useUser();
   const id = useId();

@@ -18,7 +18,7 @@ export type OwnTextBarProps = {
   publishers: readonly string[];
   /** The publishers with a text of their own. */
   owners: readonly string[];
-  /** Returns the content at the click, so that a key redraws nothing here. */
+  /** Returns the content at the time of the click, so that typing does not re-render this component. */
   texts: () => CardContent;
   changeOwn: CardEditor["changeOwn"];
   /** The account whose own text the fields show; null for the common text. */
@@ -30,17 +30,17 @@ export type OwnTextBarProps = {
   organizations: readonly LinkedinOrganization[];
 };
 
-/** A value that no account has. */
+/** The select's value for the common text; no account has this id. */
 const COMMON = "";
 
-/** Above the text of a card for several accounts: gives one of them its own text, and takes it back. */
+/** Above the text of a card for several accounts: gives one of them its own text, or removes it. */
 export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   const { publishers, owners, texts, changeOwn, account, choose, options, organizations } = props;
   const frame = useRef<HTMLDivElement>(null);
   const nameOf = (id: string) => (id === PERSONAL ? text.personal : publisherName(id, organizations));
   const others = publishers.filter((id) => !owners.includes(id));
 
-  // The last choice of the menu takes its button from the page, and the focus with it.
+  // Choosing the last account removes the menu's button, which has the focus.
   useEffect(() => {
     if (document.activeElement === document.body && account !== null && others.length === 0)
       frame.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();

@@ -60,6 +60,6 @@ export const generator: GeneratorKind = {
   panel: "document-ai",
   place: 3,
   Icon: FileText,
-  // The odd one of five has its own row, so that the two videos stand side by side.
+  // The document's button fills a row of its own, so that the two videos are side by side.
   choices: () => [{ label: text.choice, open: (props) => <DocumentGenerator {...props} />, isWide: true }],
 };

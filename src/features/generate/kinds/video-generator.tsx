@@ -25,7 +25,7 @@ import { useMediaGenerator } from "../use-media-generator";
 const text = aiKindText.video;
 const HURDLE = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
 
-/** The prices are named for 5 and 10 seconds, the films that they are for have 4 and 8. */
+/** The prices' names say 5 and 10 seconds, but the videos have 4 and 8. */
 const paidFor = (duration: VideoDuration): string => (duration <= 5 ? "video_5s" : "video_10s");
 
 /** A film of 4 or 8 seconds about the post. */

@@ -27,7 +27,7 @@ const publisher = z.object({
   id: z.string(),
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** Its own text, in place of the card's. */
+  /** Its own text, instead of the card's. */
   own: z.object(texts).nullable(),
 });
 

@@ -90,7 +90,7 @@ test("a publisher sends its own text, and every other publisher the common one",
   expect(textFor({ ...card, own_texts: withOwnText([page], "1", null) }, "1").notes).toBe("Texto");
 });
 
-test("texts of a card are those that a publisher sends, each once", () => {
+test("the texts of a card are all that its publishers send, each once", () => {
   const sent = (publishers: string[]) =>
     textsOf({ ...content, publishers, own_texts: [page] }).map(({ notes }) => notes);
   expect(sent(["personal", "1", "2"])).toEqual(["Texto", "Hicimos"]);

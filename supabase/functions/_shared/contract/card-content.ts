@@ -36,10 +36,10 @@ export type PostImage = Shaped<typeof image>;
 const ownText = record({ publisher: text, notes: text, post_comment: text });
 const ownTexts = orElse(listOf(ownText), []);
 
-/** The text and first comment of one publisher, in place of the card's. */
+/** The text and first comment of one publisher, instead of the card's. */
 export type OwnText = Shaped<typeof ownText>;
 
-/** The text of a publisher that is taken out of the card stays in the editor, and is no part of the card. */
+/** The own text of a removed publisher stays in the editor but is not part of the card. */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
     .filter(({ publisher }) => publishers.includes(publisher))
@@ -51,15 +51,16 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card's content: each a column of the card's posts, by the same name, but for the publishers, who
- * have a post each, and their own texts, which are in their posts. A field added later takes `orElse`, so that texts kept before it can be read. The rules for
- * saving are in the app's content-problems.ts and, for every client, in save_post_card.
+ * The fields of a card's content: each a column of the card's posts, by the same name, except the publishers, who
+ * have a post each, and their own texts, which are in those posts. A later field needs `orElse`, so that content
+ * stored before it can be read. The rules for saving are in the app's content-problems.ts and, for every client, in
+ * save_post_card.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
   notes: field(text, { part: "notes", blank: "", inCsv: true }),
   post_comment: field(text, { part: "post_comment", blank: "", inCsv: true }),
-  /** Texts of single publishers; `textFor` answers the text of any of them. */
+  /** Own texts of publishers; `textFor` returns the text of any publisher. */
   own_texts: field(ownTexts, { part: "own_texts", blank: [], inCsv: false, compared: ofPublishers }),
   /** yyyy-MM-dd */
   date: field(text, { part: "when", blank: "", inCsv: true }),
@@ -151,7 +152,7 @@ export function savedContent(content: CardContent) {
 
 type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
 
-/** The own text of a publisher; undefined where the common text goes out. */
+/** The own text of a publisher; undefined for a publisher that sends the common text. */
 export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
   own_texts.find((own) => own.publisher === publisher);
 
@@ -171,7 +172,7 @@ export const withOwnText = (
   ...(own ? [{ publisher, notes: own.notes, post_comment: own.post_comment }] : []),
 ];
 
-/** Every text that goes out with the card, each once: the common one where a publisher sends it. */
+/** Every text that the card's publishers send, each once; the common text only if a publisher sends it. */
 export function textsOf(content: Texts & Pick<CardContent, "publishers">) {
   const own = ofPublishers(content.own_texts, content.publishers);
   const isCommonSent = own.length === 0 || own.length < new Set(content.publishers).size;

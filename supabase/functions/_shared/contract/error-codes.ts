@@ -168,7 +168,7 @@ export const ERROR_CODES = [
   "approvals_limit_reached",
   // another tab or card was quicker to take a posting slot; claiming a single slot returns no row instead
   "slot_taken",
-  // a card of several that finds no free slot within 60 days
+  // one of several cards has no free slot within 60 days
   "no_free_slot",
   // limits of stored things
   "note_limit_reached",

@@ -396,7 +396,7 @@ test.each([
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
-  // Each node has its number once; a figure that does not count is there beside it.
+  // Each node has its number once; a figure that is no ordinal is shown next to it.
   const shown = figures.filter((figure) => figure !== "").length - left;
   const drawn = texts.filter((text) => figures.includes(text) || /^[1-4]$/.test(text));
   expect(drawn).toHaveLength(points.length + shown);
@@ -425,10 +425,10 @@ test.each([
   const first = Math.min(...lines.map(({ y, size }) => y - size));
   const last = Math.max(...lines.map(({ y }) => y));
   expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
-  // As much below as above, and a little more: the middle by eye.
+  // A little more room below than above: the optical centre.
   expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
   expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
-  // The last line is not a word alone.
+  // The last line is not a single word.
   expect(lines.at(-1)?.text).toContain(" ");
 });
 

@@ -1,4 +1,7 @@
-/** The panels of the media field, one at a time, in the order of the specification; `generator` is any of AI's. */
+/**
+ * The panels of the media field, one at a time, in the order of the specification; `generator` stands for every AI
+ * generator.
+ */
 export const PANELS = ["attached", "uploader", "generator", "selector", "add"] as const;
 export type Panel = (typeof PANELS)[number];
 

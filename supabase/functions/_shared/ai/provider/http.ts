@@ -107,7 +107,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 /** The error of a body: an object, a text, a message at the top, or one of these in a list. */
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
-  // Google's compatible server sets its error in a list of one.
+  // Google's compatible server wraps its error in a list.
   const [whole] = Array.isArray(body) ? body : [body];
   if (typeof whole !== "object" || whole === null) return null;
   const { error, message, code } = whole as ErrorBody;

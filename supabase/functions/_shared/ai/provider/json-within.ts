@@ -1,7 +1,7 @@
 import { mapTexts, parseJson } from "../../domain/json.ts";
 import { readLoosely } from "./loose-json.ts";
 
-/** A tag between which models think aloud: of angle brackets, of square ones, or of the marks of Kimi. */
+/** The tags around a model's reasoning: with angle brackets, square brackets, or Kimi's marks. */
 const TAG =
   /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
@@ -18,11 +18,11 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
 };
 const OPENS_TAG = new Set(["<", "[", "◁"]);
 /**
- * Characters read for each one of the text, as a limit: an unclosed value is read again from its next bracket, and a text
- * within another again from its beginning.
+ * Limit of the characters read, per character of the text: after an unclosed value reading restarts at its next
+ * bracket, and a text within a text is read again.
  */
 const LOOKS_A_CHARACTER = 32;
-/** Texts of JSON within texts of JSON that are read. */
+/** How deeply JSON within strings of JSON is read. */
 const MOST_WRAPPINGS = 3;
 
 type Budget = { left: number };
@@ -30,13 +30,13 @@ type Budget = { left: number };
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
 /**
- * Half of a surrogate pair, byte order marks, and characters that no post shows and Postgres or LinkedIn refuses. Tabs
- * and line ends stay.
+ * Half of a surrogate pair, byte order marks, and invisible characters that Postgres or LinkedIn refuses. Tabs and
+ * line ends are kept.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/** Line ends that were escaped twice: a text with two of them in a row and no real one. */
+/** Line ends escaped twice: assumed for a text with two of them in a row and no real line end. */
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
@@ -44,8 +44,8 @@ const withLineEnds = (text: string): string =>
 const clean = (text: string): string => withLineEnds(text.replaceAll("\r\n", "\n")).replace(UNSEEN, "");
 
 /**
- * The position behind the value that begins at `from`; -1 when it does not close. Counts the characters read in
- * `budget`.
+ * The position after the value that begins at `from`; -1 when the value is not closed. Counts the characters read
+ * in `budget`.
  */
 function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];
@@ -67,7 +67,10 @@ function endOfValue(text: string, from: number, budget: Budget): number {
   return -1;
 }
 
-/** The value that begins at `from`, with storable texts: as JSON, else as models garble it. Null for none. */
+/**
+ * The value that begins at `from`, with texts that Postgres can store; read as JSON, else as loose JSON. Null
+ * without a value.
+ */
 function valueAt(text: string, from: number, budget: Budget): { end: number; value: unknown } | null {
   const end = endOfValue(text, from, budget);
   try {
@@ -106,7 +109,7 @@ function createThoughts(text: string) {
 
 type Read<T> = (value: unknown) => T | undefined;
 
-/** The texts of a value that may hold JSON of their own. */
+/** Strings of a value that may contain JSON. */
 function* textsWithJson(value: unknown): Generator<string> {
   if (typeof value === "string" && value.includes("{")) yield value;
   else if (typeof value === "object" && value !== null)
@@ -144,7 +147,7 @@ function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST
   return last;
 }
 
-/** A text that was escaped once more than it should be, as a string of JSON or as a page of the web. */
+/** Unescapes a text that was escaped once too often, as a JSON string or as HTML. */
 function unescaped(text: string): string | null {
   if (text.includes("&quot;")) return text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
   if (!/[{[]\s*\\"/.test(text)) return null;
@@ -153,9 +156,9 @@ function unescaped(text: string): string | null {
 }
 
 /**
- * The last JSON value within a text that `read` accepts; undefined without one. Models set JSON in fences or in a
- * sentence, think before it (also with a closing tag alone), wrap it in another object or in a text, and write invalid
- * JSON, which is read loosely. Reads each character a bounded number of times.
+ * The last JSON value within a text that `read` accepts; undefined without one. Models put JSON in fences or in a
+ * sentence, write reasoning before it (sometimes with only the closing tag), wrap it in another object or in a
+ * string, and write invalid JSON, which is read loosely. Reads each character a bounded number of times.
  */
 export function lastWithin<T>(text: string, read: Read<T>): T | undefined {
   const budget = { left: text.length * LOOKS_A_CHARACTER };

@@ -1,6 +1,9 @@
-/** Values nested deeper than ours ever are. */
+/** Maximum nesting; the product's values are never this deep. */
 const DEEPEST = 64;
-/** Opening quotes of strings, each with the signs that may close it: models also write quotes of print and of Python. */
+/**
+ * Opening quotes of strings, each with the characters that may close it: models also write typographic and Python
+ * quotes.
+ */
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -9,7 +12,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   "‘": "’‘'",
   "’": "’'",
 };
-/** White space, byte order marks and spaces without width, commas of either width, comments. */
+/** White space, byte order marks, zero-width spaces, commas of half and full width, comments. */
 const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -30,8 +33,8 @@ const QUOTE = `["'“”‘’]`;
 const KEY = `${QUOTE}[^"“”\\n]{1,60}${QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /**
- * The signs after the string of a value: a quote before any other sign belongs to the text. A comma ends a string of an
- * object only before a name; a missing comma is seen by the next string.
+ * Allowed text after a value's string: a quote followed by anything else belongs to the text. In an object a comma
+ * ends a string only before a name; a missing comma is recognized by the next string.
  */
 const AFTER_VALUE = {
   object: new RegExp(
@@ -55,9 +58,9 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 };
 
 /**
- * The value that begins at `from`, read as models garble JSON: with other quotes, names without quotes, quotes and line ends
- * within strings, commas too many or missing, comments, words of Python. `end` is the position behind it, or how far it was
- * read in vain. A value that does not close is never completed.
+ * The value that begins at `from`, read as malformed JSON: with other quotes, names without quotes, quotes and line
+ * ends within strings, extra or missing commas, comments, Python literals. `end` is the position after it, or where
+ * reading failed. A value that does not close is never completed.
  */
 export function readLoosely(text: string, from: number): { end: number; value?: unknown } {
   let at = from;

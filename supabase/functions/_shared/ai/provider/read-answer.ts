@@ -4,7 +4,7 @@ import type { OutsideAnswer } from "../../http/outside.ts";
 import { jsonOf, successOf } from "./http.ts";
 import { lastWithin } from "./json-within.ts";
 
-/** A text, where servers put anything else by mistake. */
+/** A text; servers sometimes send another type here. */
 const text = z.string().nullish().catch(null);
 const call = z.object({ arguments: z.unknown().optional() }).nullish().catch(null);
 const message = z.object({
@@ -18,7 +18,7 @@ const message = z.object({
     .catch(null),
   function_call: call,
 });
-/** A choice of chat, of a stream, or of an old completion, which has a text alone. */
+/** A choice of a chat answer, of a stream, or of an old completion, which has only `text`. */
 const choice = z.object({
   message: message.nullish(),
   delta: message.nullish(),
@@ -27,7 +27,7 @@ const choice = z.object({
 });
 const completion = z.object({
   choices: z.array(choice).catch([]).default([]),
-  /** Ollama's own address answers one message, or a line of JSON for each piece of it. */
+  /** Ollama's native API answers with one message, or with one line of JSON per piece. */
   message: message.nullish().catch(null),
   done_reason: text,
 });
@@ -46,7 +46,7 @@ const part = z.object({
 });
 const partOf = (value: unknown) => part.safeParse(value).data;
 
-/** The text of a content: a text, a list of parts, a part, or the answer itself as an object. */
+/** The text of a message's content, which is a string, a list of parts, one part, or the answer as an object. */
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (Array.isArray(content))
@@ -55,7 +55,7 @@ function textOf(content: unknown): string {
   return textOfPart(content) || JSON.stringify(content);
 }
 
-/** A part is a text, a picture, a refusal, or a thought, which is not part of the answer. */
+/** A part is a text, an image, a refusal, or reasoning, which is not part of the answer. */
 function textOfPart(value: unknown): string {
   const known = partOf(value);
   if (!known || isThought(known.type)) return "";
@@ -69,7 +69,7 @@ function textOfPart(value: unknown): string {
 const refusalOf = ({ content, refusal }: Partial<Message>): string =>
   refusal ?? (Array.isArray(content) ? content : []).map((one) => partOf(one)?.refusal ?? "").join("");
 
-/** Arguments of a call of a function, which some servers make of a schema: JSON, or its value. */
+/** Arguments of a tool call, which some servers use to apply a schema: JSON text, or the parsed value. */
 function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
   const given = (tool_calls?.[0]?.function ?? function_call)?.arguments;
   return typeof given === "string" ? given : given ? JSON.stringify(given) : "";
@@ -77,7 +77,7 @@ function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
 
 const REFUSED = /content_filter|safety|prohibited|recitation/i;
 
-/** The pieces of one body of JSON. Throws CodedError for a refusal of the server. */
+/** The pieces of one JSON body. Throws CodedError for the server's error. */
 function piecesOf(body: object): Piece[] {
   const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
   const pieces = choices.map(({ message, delta, text, finish_reason }) => ({
@@ -91,8 +91,8 @@ function piecesOf(body: object): Piece[] {
 const LINE = /^(?:data:)?\s*(\{.*\})\s*$/;
 
 /**
- * The pieces of an answer: of one body, else of a stream although none was requested: events or lines of JSON, since
- * `stream: false` is ignored by some servers, and comments may stand before a whole body.
+ * The pieces of an answer: one JSON body, else events or lines of JSON, because some servers ignore `stream:
+ * false`. Comments may precede a whole body.
  */
 function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
   if (jsonOf(answer) !== undefined) return piecesOf(successOf(answer));

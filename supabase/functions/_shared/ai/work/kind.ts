@@ -8,7 +8,7 @@ import type { Ai } from "./wiring.ts";
 
 export type Plan = Omit<NewWork, "userId" | "kind">;
 
-/** A kind of AI work: the request that begins it, its price, and the work itself. */
+/** A kind of AI work: its request, its price, and the function that does the work. */
 export type AiKind<S extends z.ZodType = z.ZodType> = {
   kind: WorkKind;
   body: S;

@@ -13,7 +13,7 @@ export const publisher = z
   .nullish();
 /** The open post of the card, when it is saved. */
 export const postId = z.uuid().nullish();
-/** The number of the card, saved or not: a notice of the result leads to its editor. */
+/** The number of the card, saved or not: a notice about the result opens its editor. */
 export const postcard = z.number().int().positive().nullish();
 /** The description of the picture; empty to let a model write it first. */
 export const scene = z.string().trim().max(MAX_SCENE).default("");

@@ -11,14 +11,14 @@ const LEAST_GAP = 34;
 /** With more points than these the figure goes beside its heading. */
 const MOST_LARGE = 4;
 
-/** A figure that only counts: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
+/** A figure that is only an ordinal: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
 const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.)]?[ºªo°]?$/iu;
 
-/** The figures without those that count the points: the nodes have numbers of their own. */
+/** Drops figures that only number the points, because the nodes are numbered already. */
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
-  // '13,5 %', '1', '2', '3' counts from the second point on.
+  // In '13,5 %', '1', '2', '3' the numbering starts at the second point.
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
   return figures.map((figure, at) =>
     isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,

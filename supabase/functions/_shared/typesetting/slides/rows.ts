@@ -8,7 +8,10 @@ export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
 const MOST = 1.56;
-/** The largest scale of prose by its characters: a sentence or two are the subject of their page. Larger would compete with a heading. */
+/**
+ * The largest font scale of prose by its length: one or two sentences fill their page. A larger scale would compete
+ * with a heading.
+ */
 const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
   [90, 1.7],
   [170, 1.5],
@@ -51,7 +54,7 @@ const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * s
 const usedBy = (rows: readonly Row[], gap: number): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
 
-/** Prose is set down to this part of its size where its lines end better there. */
+/** Prose may shrink to this share of its size where that gives better line ends. */
 const WORTH_AN_END = 0.82;
 
 /** Whether a paragraph has neither one word on its last line nor a line before it that is much shorter than the others. */
@@ -91,7 +94,7 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
     best = fit;
     break;
   }
-  // Points spread over the room that they have, within reason.
+  // Spreads points over the available room, up to a limit.
   const free = kind === "text" ? 0 : Math.max(0, room - usedBy(best.rows, best.gap));
   const spread = Math.min(free / Math.max(best.rows.length, 1), 96);
   return rowsOf(style, kind, best.rows, best.gap + spread, []);

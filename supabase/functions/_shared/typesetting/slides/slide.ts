@@ -36,7 +36,7 @@ const proseOf = (blocks: readonly string[]): string =>
     .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
     .join(" ");
 
-/** The part of the free room that is above a page of prose: its middle by eye is above that of the page. */
+/** The share of the free room above a block of prose: the optical centre is above the middle of the page. */
 const ABOVE_PROSE = 0.42;
 
 const rows: Draw = (slide, style, top, mayFlow) => {
@@ -59,8 +59,8 @@ const rows: Draw = (slide, style, top, mayFlow) => {
   const ahead = hasHeading ? 52 + heading.height + (isShort ? 64 : 84) : 52;
   const room = BOTTOM - top - ahead;
   const laid = layoutRows(style, kind, slide.body, room);
-  // Headings of points keep their place from page to page, and their points are at the foot. Prose and its heading are one
-  // block in the middle of the page: a heading alone at the top left the lower half empty.
+  // Headings of points keep their place from page to page, and their points are at the bottom. Prose and its
+  // heading are one block in the middle of the page: with the heading at the top the lower half would be empty.
   const free = Math.max(0, room - laid.height);
   const start = top + (isPoster ? free * ABOVE_PROSE : 0);
   const down = kind === "text" ? (isPoster ? 0 : Math.min(free, 40)) : free;

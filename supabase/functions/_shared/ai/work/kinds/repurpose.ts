@@ -13,7 +13,7 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-repurpose: three posts from a text, or from what an address shows. The result is that of research. */
+/** ai-repurpose: three posts from a text, or from what an address shows. The result has the form of research. */
 export const repurposeBody = z.object({
   requestKey,
   text: z.string().max(MAX_NOTES_LENGTH).default(""),
@@ -51,7 +51,7 @@ export const createRepurposeHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Costs what research costs. */
+/** Has the price of research. */
 export const repurposeKind = aiKind({
   kind: "ai_repurpose",
   body: repurposeBody,

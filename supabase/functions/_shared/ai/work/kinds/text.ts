@@ -13,8 +13,8 @@ import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
 /**
- * ai-text-assist: an improved version of the post's text; the row changes when the user saves. Two-letter codes.
- * Free.
+ * ai-text-assist: an improved version of the post's text; the row changes when the user saves. Languages are
+ * two-letter codes. Free of charge.
  */
 export const textBody = z.object({
   requestKey,
@@ -22,7 +22,7 @@ export const textBody = z.object({
   id: z.uuid(),
   title,
   notes,
-  /** The present first comment. */
+  /** The current first comment. */
   comment: z.string().max(10_000).default(""),
   publisher,
   /** The text is another account's: the publisher's own version is wanted. */

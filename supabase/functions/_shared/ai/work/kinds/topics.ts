@@ -40,7 +40,7 @@ export const createTopicsHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Free. The database decides the key: one piece of work a week. */
+/** Free of charge. The database chooses the key: one piece of work per week. */
 export const topicsKind = aiKind({
   kind: "ai_topics",
   body: z.object({}).strict(),

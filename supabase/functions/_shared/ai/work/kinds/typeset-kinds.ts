@@ -37,7 +37,9 @@ export const infographRenderer =
   (content, layout, kit, userId) =>
     renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
-/** Fonts and painters come with the kinds that typeset. The price of a document is that of a page times its pages. */
+/**
+ * Only kinds that typeset load fonts and painters. A document costs the price of a page times its number of pages.
+ */
 export const documentKind = aiKind({
   kind: "ai_document",
   body: documentBody,

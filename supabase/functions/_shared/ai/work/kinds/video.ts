@@ -109,7 +109,10 @@ async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): P
   }
 }
 
-/** The request often ends before the film is ready. The prices are named for 5 and 10 seconds, but the films have 4 and 8. */
+/**
+ * The request often ends before the video is ready. The prices' names say 5 and 10 seconds, but the videos have 4
+ * and 8.
+ */
 export const videoKind = aiKind({
   kind: "ai_video",
   body: videoBody,
