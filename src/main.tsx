@@ -1,6 +1,6 @@
 import { concernsSession } from "./app/session/destination/return-url";
 import { showStartFailure } from "./app/start/start-failure";
-import { wholeStyles } from "./app/start/whole-styles";
+import { loadAppStyles } from "./app/start/load-app-styles";
 import { logFailure } from "./shared/log";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "./shared/storage";
 import "./styles.css";
@@ -34,7 +34,7 @@ if (isDrawnLanding) {
   reveal();
   // Requested early, so that it is ready when the code arrives.
   import("react-dom/client").catch(() => undefined);
-  Promise.all([import("./app/start/app"), wholeStyles()])
+  Promise.all([import("./app/start/app"), loadAppStyles()])
     .then(([{ startApp }]) => startApp(container))
     .catch((error: unknown) => showStartFailure(container, error));
 }

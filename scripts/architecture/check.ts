@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { paths } from "../../src/shared/paths.ts";
 import { ALIASES } from "../aliases.ts";
-import { crowdFaults } from "./crowds.ts";
 import { architectureFaults } from "./faults.ts";
+import { folderSizeFaults } from "./folder-size.ts";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
@@ -19,7 +19,7 @@ const aliases = Object.fromEntries(
   Object.entries(ALIASES).map(([name, folder]) => [name, relative(process.cwd(), folder)]),
 );
 const addresses = { paths: Object.values(paths).map((address) => address()), home: "src/shared/paths.ts" };
-const faults = [...architectureFaults(sources, aliases, addresses), ...crowdFaults(listed)];
+const faults = [...architectureFaults(sources, aliases, addresses), ...folderSizeFaults(listed)];
 for (const fault of faults) console.error(fault);
 console.log(`${sources.size} modules, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -111,7 +111,7 @@ test("folders of one feature that import each other are a fault, also through a 
 
 test("a file in no layer is a fault", () => {
   expect(faultsOf({ "src/helpers/x.ts": 'import "../ui/a";', "src/ui/a.ts": "" })).toEqual([
-    "src/helpers/x.ts → src/ui/a.ts: stands in no room: name it in scripts/architecture/rooms.ts",
+    "src/helpers/x.ts → src/ui/a.ts: belongs to no layer: name it in scripts/architecture/layers.ts",
   ]);
 });
 

@@ -1,16 +1,16 @@
 import { posix } from "node:path";
 import { circles } from "./circles.ts";
+import { LAYERS, type Layer, OF_TESTS, TEST_FILE } from "./layers.ts";
 import { readModule } from "./read-module.ts";
-import { OF_TESTS, ROOMS, type Room, TEST_FILE } from "./rooms.ts";
 
 /** The sources of modules by their paths from the root of the repository. */
 export type Sources = ReadonlyMap<string, string>;
 /** Folders by the short names that imports use for them. */
 export type Aliases = Readonly<Record<string, string>>;
 
-const roomOf = (path: string): Room | undefined =>
-  ROOMS.find(({ holds }) => holds.some((beginning) => path.startsWith(beginning)));
-const folderIn = ({ holds: [beginning = ""] }: Room, path: string): string =>
+const layerOf = (path: string): Layer | undefined =>
+  LAYERS.find(({ holds }) => holds.some((beginning) => path.startsWith(beginning)));
+const folderIn = ({ holds: [beginning = ""] }: Layer, path: string): string =>
   path.slice(beginning.length).split("/")[0] ?? "";
 
 /** The file of an import; null for packages and other non-modules. */
@@ -28,17 +28,17 @@ function resolve(sources: Sources, aliases: Aliases, from: string, specifier: st
 
 /** Why one file may not import another; null when it may. */
 function refusal(from: string, to: string): string | null {
-  const [room, target] = [roomOf(from), roomOf(to)];
-  if (!room) return "stands in no room: name it in scripts/architecture/rooms.ts";
+  const [layer, target] = [layerOf(from), layerOf(to)];
+  if (!layer) return "belongs to no layer: name it in scripts/architecture/layers.ts";
   if (!target) return null;
-  if (room === target) {
-    const isOther = room.isDivided === true && folderIn(room, from) !== folderIn(room, to);
-    return isOther ? `${room.name} do not know each other` : null;
+  if (layer === target) {
+    const isOther = layer.isDivided === true && folderIn(layer, from) !== folderIn(layer, to);
+    return isOther ? `${layer.name} do not know each other` : null;
   }
   const isTest = TEST_FILE.test(from);
-  if (room.mayImport.includes(target.name)) return null;
-  if (isTest && OF_TESTS[room.name]?.includes(target.name)) return null;
-  return `${room.name} may not import ${target.name}`;
+  if (layer.mayImport.includes(target.name)) return null;
+  if (isTest && OF_TESTS[layer.name]?.includes(target.name)) return null;
+  return `${layer.name} may not import ${target.name}`;
 }
 
 export type Addresses = {

@@ -39,7 +39,7 @@ function put(html: string, place: string | RegExp, content: string): string {
 function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {
   return css.reduce((page, { href, text }, index) => {
     const own = styles === undefined ? text : index === 0 ? styles : "";
-    // The mark by which `wholeStyles` finds the style sheet.
+    // The mark by which `loadAppStyles` finds the style sheet.
     const whole =
       styles === undefined ? "" : `\n    <link rel="later" as="style" crossorigin href="${href}" />`;
     return put(

@@ -13,7 +13,7 @@ import { describeEnvProblem, StartupFailure } from "../screens/startup-failure";
 import { bootSession } from "../session/boot-session";
 import { concernsSession } from "../session/destination/return-url";
 import { fetchLetters } from "./late-letters";
-import { takeOver } from "./take-over";
+import { replaceDrawnPage } from "./replace-drawn-page";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -54,7 +54,7 @@ export async function startApp(container: HTMLElement, cameFrom: string | null =
   const router = createBrowserRouter(routes);
   preloadLinkedRoutes(routes);
   await Promise.all([session, envReading.ok && initialised(router)]);
-  const goOn = takeOver(container);
+  const goOn = replaceDrawnPage(container);
   const onDrawn = () => {
     goOn();
     void showLetters();

@@ -1,7 +1,7 @@
-import { enliven } from "@/features/landing/enliven";
+import { hydrateLanding } from "@/features/landing/hydrate-landing";
 import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { linkAt, onInternalLink } from "./links";
-import { wholeStyles } from "./whole-styles";
+import { loadAppStyles } from "./load-app-styles";
 
 const app = () => import("./app");
 
@@ -31,7 +31,7 @@ function fetchLater(): void {
  * which a link opens in this same document.
  */
 export function startLanding(container: HTMLElement): void {
-  const rest = enliven(container);
+  const rest = hydrateLanding(container);
   answerEarlyClicks();
   fetchLater();
 
@@ -45,7 +45,7 @@ export function startLanding(container: HTMLElement): void {
     stop();
     document.removeEventListener("pointerover", warm);
     document.removeEventListener("focusin", warm);
-    Promise.all([app(), wholeStyles()])
+    Promise.all([app(), loadAppStyles()])
       .then(([{ startApp }]) => {
         rest();
         window.history.pushState(null, "", href);

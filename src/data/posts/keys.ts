@@ -8,8 +8,7 @@ export const postKeys = {
     [...postKeys.lists(userId), "listas", "month", month] as const,
   latestPublished: (userId: string) => [...postKeys.lists(userId), "listas", "latest"] as const,
   card: (userId: string, postcard: number) => [...postKeys.all(userId), "card", postcard] as const,
-  whereabouts: (userId: string, postcard: number) =>
-    [...postKeys.all(userId), "whereabouts", postcard] as const,
+  location: (userId: string, postcard: number) => [...postKeys.all(userId), "location", postcard] as const,
   charge: (userId: string, postId: string) => [...postKeys.all(userId), "charge", postId] as const,
   ofPost: (userId: string, postId: string) => [...postKeys.all(userId), "of-post", postId] as const,
   whole: (userId: string) => [...postKeys.lists(userId), "whole"] as const,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import type { Elsewhere } from "@/data/posts/card-location";
 import type { PostCard } from "@/data/posts/cards";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { cardHalves } from "@/data/posts/queries";
-import type { Elsewhere } from "@/data/posts/whereabouts";
 import { Skeleton } from "@/ui/skeleton";
 import { draftStore } from "./drafts/device/draft-store";
 import { PostEditor } from "./lazy-components";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { postDrafts } from "@/data/post-drafts/post-drafts";
+import { type CardLocation, cardLocation, type Elsewhere } from "@/data/posts/card-location";
 import { ageOfPostcard } from "@/data/posts/new-cards/postcard";
-import { cardWhereabouts, type Elsewhere, type Whereabouts } from "@/data/posts/whereabouts";
 import { useSteady } from "@/shared/use-steady";
 import { draftStore } from "./drafts/device/draft-store";
 
@@ -32,7 +32,7 @@ export function useOpening({ userId, postcard, isKnown, onElsewhere }: Opening):
     (client.getQueryData(postDrafts(userId).queryKey)?.some((row) => row.postcard === postcard) ?? false);
   const [age] = useState(() => ageOfPostcard(postcard, Date.now()));
   const [canOpen, setCanOpen] = useState(() => isKnown || Math.abs(age) < JUST_BEGUN_MS || isWritten());
-  const place = useQuery({ ...cardWhereabouts(userId, postcard), enabled: !canOpen });
+  const place = useQuery({ ...cardLocation(userId, postcard), enabled: !canOpen });
   const elsewhere = placeElsewhere(place.data, age);
   const isSettled = place.isError || (place.data !== undefined && (elsewhere === null || isWritten()));
   if (!canOpen && (isKnown || isSettled)) setCanOpen(true);
@@ -43,7 +43,7 @@ export function useOpening({ userId, postcard, isKnown, onElsewhere }: Opening):
   return canOpen;
 }
 
-function placeElsewhere(place: Whereabouts | undefined, age: number): Elsewhere | null {
+function placeElsewhere(place: CardLocation | undefined, age: number): Elsewhere | null {
   if (!place || place.where === "open") return null;
   return place.where === "nowhere" && age < NEW_CARD_MS ? null : place;
 }

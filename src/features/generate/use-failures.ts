@@ -11,20 +11,20 @@ type Basis = { userId: string; title: string; notes: string };
  * The reason why a generation cannot begin, shown inline and as a toast; null without one. `inline` is the sentence
  * of the panel itself.
  */
-export function useHurdle(words: Words) {
-  const [hurdle, setHurdle] = useState<string | null>(null);
-  const passes = ({ userId, ...basis }: Basis): boolean => {
+export function usePrecondition(words: Words) {
+  const [unmet, setUnmet] = useState<string | null>(null);
+  const isMet = ({ userId, ...basis }: Basis): boolean => {
     const [toastText, inline] =
       userId === ""
         ? [words.signedOut, aiFailureText("image", { code: "not_authenticated" })]
         : hasText(basis)
           ? [null, null]
           : [words.empty, words.inline];
-    setHurdle(inline);
+    setUnmet(inline);
     if (toastText) toast.error(toastText);
     return toastText === null;
   };
-  return { hurdle, passes };
+  return { unmet, isMet };
 }
 
 /** Counts the shown failures. Each toast has an id of its own: one dismissed a moment ago would swallow the next. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PRICES_ID } from "./enliven";
+import { PRICES_ID } from "./hydrate-landing";
 import { LandingHeader } from "./landing-header";
 import { Closing, Footer } from "./sections/closing";
 import { Faq } from "./sections/faq";

@@ -9,7 +9,7 @@ import { newPostcard } from "@/data/posts/new-cards/postcard";
 import { postProblems } from "@/data/posts/problems/problems";
 import { useProblemsLive } from "@/data/posts/problems/problems-live";
 import { cardsToPublish, publishedMonths } from "@/data/posts/queries";
-import type { Elsewhere } from "@/data/posts/whereabouts";
+import type { Elsewhere } from "@/data/posts/card-location";
 import type { OnCardAction } from "@/posts/card/card-action";
 import { proposedTitle } from "@/posts/content/proposed-title";
 import { createSelection } from "@/posts/selection/selection";

@@ -20,13 +20,13 @@ const NAMES = Object.fromEntries(PAGES.map((count) => [count, text.pageCount(Num
 export function DocumentGenerator(props: GeneratorProps) {
   const { userId, texts, authorName } = props;
   const [pages, setPages] = useState(String(DEFAULT_DOCUMENT_PAGES));
-  const [hurdle, setHurdle] = useState<string | null>(null);
+  const [unmet, setUnmet] = useState<string | null>(null);
   const { isWorking, failure, note, generate, stop } = useMediaGenerator("document", props, text);
 
   const begin = () => {
     const isMissing = userId === "" || texts().title.trim() === "";
     const missing = isMissing ? aiFailureText("document", { code: "not_authenticated" }) : null;
-    setHurdle(missing);
+    setUnmet(missing);
     if (missing) return toast.error(missing);
     void generate({ pages: Number(pages), authorName });
   };
@@ -39,7 +39,7 @@ export function DocumentGenerator(props: GeneratorProps) {
       generateLabel={text.generate}
       workingLabel={text.working}
       isWorking={isWorking}
-      error={failure ?? hurdle}
+      error={failure ?? unmet}
       note={note}
       onGenerate={begin}
       onCancel={() => void stop()}

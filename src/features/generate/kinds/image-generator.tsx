@@ -19,11 +19,11 @@ import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
 import { SceneField } from "../scene/scene-field";
 import { useScene } from "../scene/use-scene";
-import { useHurdle } from "../use-failures";
+import { usePrecondition } from "../use-failures";
 import { useMediaGenerator } from "../use-media-generator";
 
 const text = aiKindText.image;
-const HURDLE = { ...text, inline: aiFailureText("image", { code: "ai_text_required" }) };
+const PRECONDITION = { ...text, inline: aiFailureText("image", { code: "ai_text_required" }) };
 
 /** A title that a picture can spell: a whole line of the text, not a cut one. */
 const captionOf = (title: string): string => {
@@ -39,7 +39,7 @@ export function ImageGenerator(props: GeneratorProps) {
   const { scene, setScene, field, first, failure: sceneFailure } = useScene("image", props);
   const [caption, setCaption] = useState(() => captionOf(texts().title));
   const { isWorking, failure, note, generate, stop } = useMediaGenerator("image", props, text);
-  const { hurdle, passes } = useHurdle(HURDLE);
+  const { unmet, isMet } = usePrecondition(PRECONDITION);
 
   return (
     <GeneratorFrame
@@ -49,11 +49,11 @@ export function ImageGenerator(props: GeneratorProps) {
       generateLabel={text.generate}
       workingLabel={text.working}
       isWorking={isWorking}
-      error={failure ?? hurdle ?? sceneFailure}
-      first={first && { ...first, onPress: () => passes({ userId, ...texts() }) && first.onPress() }}
+      error={failure ?? unmet ?? sceneFailure}
+      first={first && { ...first, onPress: () => isMet({ userId, ...texts() }) && first.onPress() }}
       note={note}
       onGenerate={() => {
-        if (passes({ userId, ...texts() })) void generate({ style, titleHolder, scene, caption });
+        if (isMet({ userId, ...texts() })) void generate({ style, titleHolder, scene, caption });
       }}
       onCancel={() => void stop()}
     >

@@ -16,12 +16,12 @@ import { PaidButton } from "@/ui/paid-button";
 import { generateText } from "../generate.text";
 import { type GeneratorKind, type InfographCandidates, storedOf } from "../generator";
 import { GeneratorFrame, usePrice } from "../generator-frame";
-import { useFailureToast, useHurdle } from "../use-failures";
+import { useFailureToast, usePrecondition } from "../use-failures";
 import { useWithSmall } from "../with-small";
 import { CandidateGrid } from "./candidate-grid";
 
 const text = aiKindText.infograph;
-const HURDLE = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };
+const PRECONDITION = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };
 
 type InfographGeneratorProps = GeneratorProps & {
   /** Candidates that were finished while the user was away. */
@@ -33,13 +33,13 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
   const { userId, postId, postcard, texts, onCancel } = props;
   const [made, setMade] = useState<InfographCandidates | null>(ready);
   const { isWorking, error, start, cancel } = useGeneration("ai-infograph", userId, aiInfographResult, false);
-  const { hurdle, passes } = useHurdle(HURDLE);
+  const { unmet, isMet } = usePrecondition(PRECONDITION);
   const price = usePrice("infograph");
   useFailureToast("infograph", error, isWorking, text.failed);
 
   const generate = async () => {
     const { title, notes, publishers } = texts();
-    if (!passes({ userId, title, notes })) return;
+    if (!isMet({ userId, title, notes })) return;
     setMade(null);
     const answer = await start({
       title: title.slice(0, MAX_TITLE_LENGTH),
@@ -64,7 +64,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
       generateLabel={text.generate}
       workingLabel={text.working}
       isWorking={isWorking}
-      error={error ? aiFailureText("infograph", error) : hurdle}
+      error={error ? aiFailureText("infograph", error) : unmet}
       note={error ? aiFailureNote("infograph", error) : undefined}
       onGenerate={() => void generate()}
       onCancel={async () => {

@@ -19,11 +19,11 @@ import { GeneratorFrame, usePrice } from "../generator-frame";
 import { OptionField } from "../option-field";
 import { SceneField } from "../scene/scene-field";
 import { useScene } from "../scene/use-scene";
-import { useHurdle } from "../use-failures";
+import { usePrecondition } from "../use-failures";
 import { useMediaGenerator } from "../use-media-generator";
 
 const text = aiKindText.video;
-const HURDLE = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
+const PRECONDITION = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
 
 /** The prices' names say 5 and 10 seconds, but the videos have 4 and 8. */
 const paidFor = (duration: VideoDuration): string => (duration <= 5 ? "video_5s" : "video_10s");
@@ -36,7 +36,7 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
   const [cameraMovement, setCameraMovement] = useState(DEFAULT_CAMERA_MOVEMENT);
   const { scene, setScene, field, first, failure: sceneFailure } = useScene("video", props);
   const { isWorking, failure, note, generate, stop } = useMediaGenerator("video", props, text);
-  const { hurdle, passes } = useHurdle(HURDLE);
+  const { unmet, isMet } = usePrecondition(PRECONDITION);
 
   return (
     <GeneratorFrame
@@ -47,11 +47,11 @@ export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration
       workingLabel={text.working}
       workingHint={text.slow}
       isWorking={isWorking}
-      error={failure ?? hurdle ?? sceneFailure}
-      first={first && { ...first, onPress: () => passes({ userId, ...texts() }) && first.onPress() }}
+      error={failure ?? unmet ?? sceneFailure}
+      first={first && { ...first, onPress: () => isMet({ userId, ...texts() }) && first.onPress() }}
       note={note}
       onGenerate={() => {
-        if (passes({ userId, ...texts() }))
+        if (isMet({ userId, ...texts() }))
           void generate({ duration, shotStyle, framing, cameraMovement, scene });
       }}
       onCancel={() => void stop()}

@@ -2,7 +2,7 @@ import { areStatic, readPrices } from "./prices";
 import { takeTurns } from "./sections/take-turns";
 import { writeFigures } from "./write-figures";
 
-/** How `enliven` finds the prices in the drawn page. */
+/** How `hydrateLanding` finds the prices in the drawn page. */
 export const PRICES_ID = "los-precios";
 
 /**
@@ -10,7 +10,7 @@ export const PRICES_ID = "los-precios";
  * and the prices of the tables. Only when those differ from the build's, React loads and draws that part. Returns a
  * function that stops it.
  */
-export function enliven(page: ParentNode): () => void {
+export function hydrateLanding(page: ParentNode): () => void {
   const ending = new AbortController();
   writeFigures(page);
   const stops = [...page.querySelectorAll<HTMLElement>("[data-takes-turns]")].map(takeTurns);

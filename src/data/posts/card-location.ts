@@ -6,13 +6,13 @@ import { cardHalves } from "./queries";
 /** Where a card that is not editable is: published (with one of its posts), in the bin, or unknown. */
 export type Elsewhere = { where: "published"; postId: string } | { where: "bin" } | { where: "nowhere" };
 
-export type Whereabouts = Elsewhere | { where: "open" };
+export type CardLocation = Elsewhere | { where: "open" };
 
 /** Looks up a card that is missing from the list of unpublished cards. */
-export const cardWhereabouts = (userId: string, postcard: number) =>
+export const cardLocation = (userId: string, postcard: number) =>
   queryOptions({
-    queryKey: postKeys.whereabouts(userId, postcard),
-    queryFn: async ({ client, signal }): Promise<Whereabouts> => {
+    queryKey: postKeys.location(userId, postcard),
+    queryFn: async ({ client, signal }): Promise<CardLocation> => {
       const rows = await client.fetchQuery({ ...cardHalves(userId, postcard), staleTime: 0 });
       const [post] = rows;
       if (rows.some(({ status }) => status === "publicar")) return { where: "open" };

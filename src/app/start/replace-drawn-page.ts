@@ -28,7 +28,7 @@ function write(field: TextField, text: string): void {
  * Call before React draws into the container, where the live page replaces the drawn one. Returns the function to
  * call right after: it restores the focus and the typed text, and clicks the buttons that were clicked meanwhile.
  */
-export function takeOver(container: HTMLElement): () => void {
+export function replaceDrawnPage(container: HTMLElement): () => void {
   const focused = container.contains(document.activeElement) ? document.activeElement : null;
   const written = fieldsOf(container).map((field) =>
     field.value === field.defaultValue ? null : { text: field.value, placeholder: field.placeholder },

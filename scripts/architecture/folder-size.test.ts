@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crowdFaults } from "./crowds.ts";
+import { folderSizeFaults } from "./folder-size.ts";
 
 const files = (count: number, name: (at: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => name(at));
@@ -12,17 +12,17 @@ test("a folder with more than twelve files in its root is a fault; tests and fol
     ...files(20, (at) => `e2e/${at}.spec.ts`),
     ...files(20, (at) => `docs/${at}.md`),
   ];
-  expect(crowdFaults(twelve, {})).toEqual([]);
-  expect(crowdFaults([...twelve, "src/posts/thirteenth.ts"], {})).toEqual([
+  expect(folderSizeFaults(twelve, {})).toEqual([]);
+  expect(folderSizeFaults([...twelve, "src/posts/thirteenth.ts"], {})).toEqual([
     expect.stringMatching(/^src\/posts: 13 files in its root, at most 12/),
   ]);
 });
 
-test("a folder that is flat on purpose is listed with its reason, only while it is crowded", () => {
+test("a folder that is flat on purpose is listed with its reason, only while it is too large", () => {
   const flat = { "supabase/schemas": "each file is a subject" };
   const schemas = files(13, (at) => `supabase/schemas/${at}.sql`);
-  expect(crowdFaults(schemas, flat)).toEqual([]);
-  expect(crowdFaults(schemas.slice(1), flat)).toEqual([
-    "supabase/schemas: is not crowded: take it out of scripts/architecture/crowds.ts",
+  expect(folderSizeFaults(schemas, flat)).toEqual([]);
+  expect(folderSizeFaults(schemas.slice(1), flat)).toEqual([
+    "supabase/schemas: is not too large: take it out of scripts/architecture/folder-size.ts",
   ]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { takeOver } from "./take-over";
+import { replaceDrawnPage } from "./replace-drawn-page";
 
 const DRAWN = `<a href="/dashboard">Inicio</a><button type="button">Continuar</button>
   <button type="button" aria-label="Contraer menú"></button>`;
@@ -31,7 +31,7 @@ test("buttons that were clicked in the drawn page are clicked in the live one", 
   const { root, pressed, become } = page();
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);
-  const drawn = takeOver(root);
+  const drawn = replaceDrawnPage(root);
   become(DRAWN);
   drawn();
   expect(pressed).toEqual(["Continuar", "Contraer menú"]);
@@ -40,7 +40,7 @@ test("buttons that were clicked in the drawn page are clicked in the live one", 
 test("the focus stays in its place when the live page replaces the drawn one", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
-  const drawn = takeOver(root);
+  const drawn = replaceDrawnPage(root);
   become(DRAWN);
   drawn();
   expect(document.activeElement).toBe(root.querySelector("a"));
@@ -53,7 +53,7 @@ test("text typed into the drawn page moves to the live one before a remembered c
   (root.querySelector("textarea") as HTMLTextAreaElement).value = "¿Cómo exportar café?";
   const early = [...root.querySelectorAll("button")].slice(0, 1);
   window.takeEarlyClicks = () => early;
-  const drawn = takeOver(root);
+  const drawn = replaceDrawnPage(root);
   become(form);
   root.addEventListener("input", ({ target }) => pressed.push((target as HTMLTextAreaElement).value));
   drawn();
@@ -65,7 +65,7 @@ test("a different field, or one that the live page has filled, keeps its text", 
   const { root, become } = page();
   root.innerHTML = '<input placeholder="Nombre"><input placeholder="Empresa">';
   for (const field of root.querySelectorAll("input")) field.value = "escrito";
-  const drawn = takeOver(root);
+  const drawn = replaceDrawnPage(root);
   become('<input placeholder="Nombre" value="Lucía"><input placeholder="Buscar">');
   drawn();
   expect([...root.querySelectorAll("input")].map(({ value }) => value)).toEqual(["Lucía", ""]);
@@ -76,7 +76,7 @@ test("a control that the live page lacks is neither clicked nor focused", () => 
   const early = [...root.querySelectorAll("button")];
   window.takeEarlyClicks = () => early.splice(0);
   root.querySelector("a")?.focus();
-  const drawn = takeOver(root);
+  const drawn = replaceDrawnPage(root);
   become('<button type="button">Otra cosa</button>');
   drawn();
   expect(pressed).toEqual([]);
@@ -86,7 +86,7 @@ test("a control that the live page lacks is neither clicked nor focused", () => 
 test("focus that the live page has taken itself stays", () => {
   const { root, become } = page();
   root.querySelector("a")?.focus();
-  const drawn = takeOver(root);
+  const drawn = replaceDrawnPage(root);
   become(`${DRAWN}<input />`);
   root.querySelector("input")?.focus();
   drawn();

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeHttp } from "@/shared/testing/fake-http";
 import { keepOwnCountry } from "@/text/own-country";
-import { enliven } from "./enliven";
+import { hydrateLanding } from "./hydrate-landing";
 import { landingText } from "./landing.text";
 import { LandingPage } from "./landing-page";
 import { STATIC_PRICES } from "./prices";
@@ -30,7 +30,7 @@ function live(packs: unknown, costs: unknown) {
     "GET /rest/v1/ai_credit_costs": { body: costs },
   });
   document.body.innerHTML = renderToString(<LandingPage />);
-  stops.push(enliven(document.body));
+  stops.push(hydrateLanding(document.body));
   return requests;
 }
 const prices = () => within(screen.getByRole("region", { name: landingText.prices.title }));

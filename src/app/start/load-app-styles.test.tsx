@@ -7,7 +7,7 @@ const sheet = () => document.head.querySelector<HTMLLinkElement>("link[rel=style
 /** A module loaded anew, as in a page that has just opened. */
 const fresh = async () => {
   vi.resetModules();
-  return (await import("./whole-styles")).wholeStyles;
+  return (await import("./load-app-styles")).loadAppStyles;
 };
 
 beforeEach(() => {
@@ -15,15 +15,15 @@ beforeEach(() => {
 });
 
 test("a document with all styles resolves at once", async () => {
-  const wholeStyles = await fresh();
-  await wholeStyles();
+  const loadAppStyles = await fresh();
+  await loadAppStyles();
   expect(sheet()).toBeNull();
 });
 
 test("the landing's document gets the file of all styles once, and resolves when it applies", async () => {
   named();
-  const wholeStyles = await fresh();
-  const all = Promise.all([wholeStyles(), wholeStyles()]);
+  const loadAppStyles = await fresh();
+  const all = Promise.all([loadAppStyles(), loadAppStyles()]);
   expect(document.head.querySelectorAll("link[rel=stylesheet]")).toHaveLength(1);
   expect(sheet()?.getAttribute("href")).toContain("/assets/all.css");
   sheet()?.dispatchEvent(new Event("load"));
@@ -32,12 +32,12 @@ test("the landing's document gets the file of all styles once, and resolves when
 
 test("a failed download of the styles rejects, and the next call tries again", async () => {
   named();
-  const wholeStyles = await fresh();
-  const first = wholeStyles();
+  const loadAppStyles = await fresh();
+  const first = loadAppStyles();
   sheet()?.dispatchEvent(new Event("error"));
   await expect(first).rejects.toThrow("/assets/all.css");
   expect(sheet()).toBeNull();
-  const second = wholeStyles();
+  const second = loadAppStyles();
   sheet()?.dispatchEvent(new Event("load"));
   await second;
 });

@@ -13,8 +13,8 @@ export const FLAT: Readonly<Record<string, string>> = {
 const isCounted = (path: string): boolean =>
   /\.(?:tsx?|mjs|sql)$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path);
 
-/** Folders with too many files in their root, and listed exceptions that are not crowded; a line each. */
-export function crowdFaults(
+/** Folders with too many files in their root, and listed exceptions that are not too large; a line each. */
+export function folderSizeFaults(
   paths: readonly string[],
   flat: Readonly<Record<string, string>> = FLAT,
 ): string[] {
@@ -23,16 +23,16 @@ export function crowdFaults(
     const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const crowded = [...counts].filter(([, count]) => count > MOST);
+  const large = [...counts].filter(([, count]) => count > MOST);
   return [
-    ...crowded
+    ...large
       .filter(([folder]) => !(folder in flat))
       .map(
         ([folder, count]) =>
-          `${folder}: ${count} files in its root, at most ${MOST}: divide it by what changes together, or name it with the reason in scripts/architecture/crowds.ts`,
+          `${folder}: ${count} files in its root, at most ${MOST}: divide it by what changes together, or name it with the reason in scripts/architecture/folder-size.ts`,
       ),
     ...Object.keys(flat)
-      .filter((folder) => !crowded.some(([name]) => name === folder))
-      .map((folder) => `${folder}: is not crowded: take it out of scripts/architecture/crowds.ts`),
+      .filter((folder) => !large.some(([name]) => name === folder))
+      .map((folder) => `${folder}: is not too large: take it out of scripts/architecture/folder-size.ts`),
   ];
 }

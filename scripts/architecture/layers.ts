@@ -1,5 +1,5 @@
 /** A layer. Its files may import each other, those of the named layers, and packages. */
-export type Room = {
+export type Layer = {
   name: string;
   /** The paths of its files begin with these. */
   holds: readonly string[];
@@ -12,7 +12,7 @@ const OF_THE_APP = ["app", "features", "posts", "data", "ui", "shared"] as const
 const below = (name: (typeof OF_THE_APP)[number]) => OF_THE_APP.slice(OF_THE_APP.indexOf(name) + 1);
 
 /** The directions in the drawing of `docs/architecture.md`. */
-export const ROOMS: readonly Room[] = [
+export const LAYERS: readonly Layer[] = [
   {
     name: "config",
     holds: ["vite.config.ts", "vitest.config.ts", "playwright.config.ts", "tailwind.config.ts"],
