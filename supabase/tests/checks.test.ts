@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "a token is refreshed once in half an hour, and once more in the ten minutes before a post",
+  "a token is refreshed at most once in half an hour, and once more in the ten minutes before a post",
   onStage(async (stage) => {
     await connect(stage);
     await endTokenIn(stage, "-1 hour");

@@ -147,7 +147,7 @@ describe("before the create request leaves", () => {
     expect(done.failures[0]?.notice).toContain("Compra créditos");
   });
 
-  test("a lease lost at the hold, or at begin, stops the attempt", async () => {
+  test("an attempt stops when its lease is lost at the hold of credits, or at its begin", async () => {
     expect((await run({ hold: false })).done.steps).toEqual(["hold"]);
     const { result, done } = await run({ begin: false });
     expect(result).toMatchObject({ outcome: "lost", code: "lease_lost" });

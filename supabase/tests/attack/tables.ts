@@ -37,7 +37,7 @@ async function ownersRow({ query }: Target, table: string, matrix: Matrix): Prom
 const filterOf = (matrix: Matrix): string =>
   matrix.key.map((column) => `${column}=eq.${encodeURIComponent(String(matrix.row[column]))}`).join("&");
 
-/** A stranger's reads of each column: only null or public values. */
+/** Reads each column as a stranger; returns those that show a value that is not public. */
 async function readColumns(
   target: Target,
   who: "visitor" | "other",

@@ -45,7 +45,7 @@ test("several images are published together, in order, each with its alternative
   }
 }, 60_000);
 
-test("a link at the end of the text gets its card", async () => {
+test("a post with a link at the end of its text is published with a link preview", async () => {
   for (const html of await publish({
     notes: "La carta nueva: https://cafe.example/carta",
     title: "Carta de otoño",

@@ -22,7 +22,7 @@ import { plansText } from "./plans.text";
 
 type NoteDialogProps = {
   userId: string;
-  /** Null makes a new one. */
+  /** Null creates a new note. */
   note: CalendarNote | null;
   /** The day of a new note. */
   day: string;

@@ -38,7 +38,7 @@ const FIRST: Readonly<Record<InfographicKind, readonly InfographicLayout[]>> = {
 
 /** The layouts offered for a content, the one made for its kind first. */
 export const layoutsOf = ({ kind, points }: InfographicContent): InfographicLayout[] => {
-  // A single side, or sides of unequal length, make no comparison.
+  // Without two sides of equal length the comparison layout is not offered.
   const isEven = kind !== "comparison" || points.length % 2 === 0;
   return [...(isEven ? FIRST[kind] : []), ...FOR_POINTS];
 };

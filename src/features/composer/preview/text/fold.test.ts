@@ -29,7 +29,7 @@ describe("three lines", () => {
     expect(foldOf("uno\r\ndos\r\ntres\r\ncuatro", "desktop").isFolded).toBe(true);
   });
 
-  test("a blank third line leaves two lines, a blank second line counts", () => {
+  test("with a blank third line only two lines are shown, and a blank second line counts as a line", () => {
     expect(shown("uno\ndos\n\ncuatro")).toBe("uno\ndos");
     expect(shown("uno\n\ntres\ncuatro")).toBe("uno\n\ntres");
     expect(shown("uno\n\n\n\ncinco")).toBe("uno");

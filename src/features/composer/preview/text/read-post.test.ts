@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readable, readPost } from "./read-post";
 import { textOf } from "./segments";
 
-test("a mention counts before the fold by its name", () => {
+test("before the fold a mention is as long as its name", () => {
   const post = readPost("Hola @[Café Andino](urn:li:organization:1)", "phone");
   expect(post.fold).toEqual({ end: 16, isFolded: false, characters: 16 });
   expect(post.whole.at(-1)).toEqual({ kind: "mention", text: "Café Andino" });

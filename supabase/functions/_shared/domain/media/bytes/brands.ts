@@ -35,7 +35,7 @@ const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |
 /** Formats with the same boxes, and sometimes the same brands, that are not films: audio, photographs, and 3GP. */
 const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
-/** Brands of pictures in the same container as films; the later brands name the format. */
+/** Brands of any picture in this container, without its format: a later brand of the file names the format. */
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
 export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
