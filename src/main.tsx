@@ -1,6 +1,6 @@
 import { concernsSession } from "./app/session/destination/return-url";
-import { showStartFailure } from "./app/start/start-failure";
 import { loadAppStyles } from "./app/start/load-app-styles";
+import { showStartFailure } from "./app/start/start-failure";
 import { logFailure } from "./shared/log";
 import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "./shared/storage";
 import "./styles.css";
