@@ -2426,7 +2426,7 @@ create table private.publish_ticks (
   last_wake_at timestamptz,
   last_error   text
 );
-comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its mending raised. One row.';
+comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its recovery raised. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 create function private.publish_work_due() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -2540,7 +2540,7 @@ begin
   on conflict (job_id) do update set raised_at = now(), resolved_at = null where a.resolved_at is not null;
 end;
 $$;
-create function private.mend_publishing(out recovered integer, out trouble text)
+create function private.recover_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
   step text;
@@ -2567,13 +2567,13 @@ $$;
 create function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  mended record := private.mend_publishing();
+  recovery record := private.recover_publishing();
   request bigint;
 begin
   -- Two schedules run this each minute: the run that recovered nothing keeps the other run's error.
-  insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
+  insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
-    last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;
+    last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
   if not private.publish_work_due() then
     return null;
   end if;

@@ -155,7 +155,7 @@ begin
 end;
 $$;
 
--- A step of mend_publishing: recovers comments of dead workers and of clocks that were set back. Returns their
+-- A step of recover_publishing: recovers comments of dead workers and of clocks that were set back. Returns their
 -- number.
 create function private.recover_comments() returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -18,7 +18,7 @@ create table private.publish_ticks (
   last_wake_at timestamptz,
   last_error   text
 );
-comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its mending raised. One row.';
+comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its recovery raised. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 
 -- Called by publish_tick: whether there is anything for the function to do now. Each question reads the head of a
@@ -46,7 +46,7 @@ language sql stable security definer set search_path = '' as $$
     order by next_attempt_at, id limit 401) as due;
 $$;
 
--- A step of mend_publishing, for workers that died. Before the create request: tried again, unless it is the
+-- A step of recover_publishing, for workers that died. Before the create request: tried again, unless it is the
 -- fifth in a row (then the post itself may be what ends the workers). After it: unconfirmed. Returns how many
 -- jobs were recovered.
 create function private.recover_lost_leases() returns integer
@@ -100,7 +100,7 @@ begin
 end;
 $$;
 
--- A step of mend_publishing. A post that is more than 24 hours late is never sent by itself: the user is asked,
+-- A step of recover_publishing. A post that is more than 24 hours late is never sent by itself: the user is asked,
 -- and answers with «Publicar ahora» or a new date. Returns how many ended.
 create function private.end_late_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -132,7 +132,7 @@ begin
 end;
 $$;
 
--- A step of mend_publishing. Raises an alarm for each job 5 minutes past due that has not ended, and resolves
+-- A step of recover_publishing. Raises an alarm for each job 5 minutes past due that has not ended, and resolves
 -- those of jobs that are no longer late. A job with an open alarm gets no second one.
 create function private.ring_publish_alarms() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -157,7 +157,7 @@ $$;
 -- is answered in trouble, after its name, and the others are done all the same; trouble is null when nothing was
 -- raised. recovered counts the posts taken from dead workers; null when nothing was done, because another run is at
 -- it.
-create function private.mend_publishing(out recovered integer, out trouble text)
+create function private.recover_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
   step text;
@@ -187,13 +187,13 @@ $$;
 create function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  mended record := private.mend_publishing();
+  recovery record := private.recover_publishing();
   request bigint;
 begin
   -- Two schedules run this each minute: the run that recovered nothing keeps the other run's error.
-  insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), mended.trouble)
+  insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
-    last_error = case when mended.recovered is null then t.last_error else excluded.last_error end;
+    last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
   if not private.publish_work_due() then
     return null;
   end if;

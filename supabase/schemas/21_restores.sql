@@ -96,7 +96,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, incident_key) do nothing;
 $$;
 
--- The first step of mend_publishing. In a restored database each post whose hour has come, or that a worker
+-- The first step of recover_publishing. In a restored database each post whose hour has come, or that a worker
 -- had, may be on LinkedIn by now, and so may its first comment: both end in doubt, p_limit of each a run.
 -- Claims take nothing until all are. Returns their number.
 create function private.doubt_after_restore(p_limit integer default 500) returns integer

@@ -77,7 +77,7 @@ $$;
 create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
   for each row execute function private.hold_jobs_of_card();
 
--- A step of mend_publishing. A post whose hour comes without its approval does not go out, then or when the
+-- A step of recover_publishing. A post whose hour comes without its approval does not go out, then or when the
 -- approval comes: its user gets a notice and chooses a new hour. Returns how many ended.
 create function private.end_unapproved_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -114,7 +114,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     const card = (postcard: number, when: object = DUE) =>
       live.as({ role: "authenticated", userId: OWNER.id }, (own) => saveCard(own, { postcard, ...when }));
     await card(OUT);
-    await query("select private.mend_publishing()");
+    await query("select private.recover_publishing()");
     await card(WAITING);
     await card(LATER, {});
     dump = await dumpData(live);
@@ -153,7 +153,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
   test("a restored dump is recognised by the database: due posts are not published, their owner is asked, and later ones stay", async () => {
     const { query } = restored;
     expect(await claim(restored)).toEqual([]);
-    expect(await query("select trouble from private.mend_publishing()")).toEqual([{ trouble: null }]);
+    expect(await query("select trouble from private.recover_publishing()")).toEqual([{ trouble: null }]);
     expect(await claim(restored)).toEqual([]);
     expect(
       await query(

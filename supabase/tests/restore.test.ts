@@ -55,7 +55,7 @@ test("a copied folder is declared a copy by its operator: posts published after 
   expect([gone?.title, more]).toEqual(["Café de altura", []]);
   await query("select engine.database_was_restored(now() - interval '1 minute')");
   expect(await claim(restored)).toEqual([]);
-  await query("select private.mend_publishing()");
+  await query("select private.recover_publishing()");
   expect(await claim(restored)).toEqual([]);
   expect(
     await query("select postcard, publish_state as state, publish_error_code as code from posts order by 1"),

@@ -31,7 +31,7 @@ const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 /**
  * One attempt to publish one post, from claim to a state that the user can see. Sends the create request at most
  * once. Never throws: an attempt whose outcome cannot be saved is left to its lease. When that ends, the tick
- * (`mend_publishing`) makes the post unconfirmed if the request may have gone out, and due again if it cannot.
+ * (`recover_publishing`) makes the post unconfirmed if the request may have gone out, and due again if it cannot.
  * @param sinceClaim started before the claim, so that it never says less than the lease has been running
  * @param left of the run: the create request is not begun when its answer might come after the run's end
  */

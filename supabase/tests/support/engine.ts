@@ -68,7 +68,7 @@ export const markUnconfirmed = ({ service }: Stage, attempt: string, worker = WO
  */
 export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> => {
   const { recovered, trouble } = await one(
-    admin<{ recovered: number; trouble: string | null }>("select * from private.mend_publishing()"),
+    admin<{ recovered: number; trouble: string | null }>("select * from private.recover_publishing()"),
   );
   if (trouble) throw new Error(trouble);
   return recovered;
