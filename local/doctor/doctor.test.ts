@@ -227,7 +227,7 @@ describe("on the embedded database", () => {
     const found = await findAfter(database, [sql]);
     expect(found.map((one) => one.check)).toContain(check);
     expect(found.find((one) => one.check === check)?.problem).toMatch(problem);
-    expect(found.find((one) => one.check === check)?.mend).not.toBe("");
+    expect(found.find((one) => one.check === check)?.remedy).not.toBe("");
   });
 
   const secretsWithout = (name: string) => facts.secrets.filter((secret) => secret.name !== name);
@@ -347,7 +347,7 @@ describe("on the embedded database", () => {
   /** The repair that the check suggests for a project with this fault. */
   const cureOf = (check: string, broken: Partial<Facts>, other: Partial<Wanted> = {}): string => {
     const found = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
-    return found.find((one) => one.check === check)?.mend ?? "";
+    return found.find((one) => one.check === check)?.remedy ?? "";
   };
 
   test.each(ELSEWHERE)(
@@ -464,9 +464,9 @@ test("an unreachable management API is reported in a sentence", async () => {
 
 test("the report counts errors, and warnings separately", () => {
   const { text, failures } = report([
-    { check: "a", problem: null, mend: "" },
-    { check: "b", problem: "it is off", mend: "Turn it on" },
-    { check: "c", problem: "it is old", mend: "Renew it", isWarning: true },
+    { check: "a", problem: null, remedy: "" },
+    { check: "b", problem: "it is off", remedy: "Turn it on" },
+    { check: "c", problem: "it is old", remedy: "Renew it", isWarning: true },
   ]);
   expect(failures).toBe(1);
   expect(text).toContain("FAIL  b: it is off\n      → Turn it on");

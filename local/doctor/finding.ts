@@ -28,8 +28,8 @@ export type Wanted = {
   now: Date;
 };
 
-/** `problem` is null when the check passes; `mend` is the repair. `isWarning`: the project works without it. */
-export type Finding = { check: string; problem: string | null; mend: string; isWarning?: boolean };
+/** `problem` is null when the check passes; `remedy` is the repair. `isWarning`: the project works without it. */
+export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
 /** A check with only the facts that it reads, because hosts provide different ones. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
@@ -41,9 +41,9 @@ export const some = (items: readonly string[], most = 5): string =>
 export const finding = (
   check: string,
   wrong: readonly (string | false | null)[],
-  mend: string,
+  remedy: string,
   isWarning = false,
 ): Finding => {
   const problems = wrong.filter((one) => typeof one === "string");
-  return { check, problem: problems.length > 0 ? some(problems) : null, mend, isWarning };
+  return { check, problem: problems.length > 0 ? some(problems) : null, remedy, isWarning };
 };

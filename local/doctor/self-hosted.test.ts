@@ -231,8 +231,8 @@ test("each fault is found; its remedy overwrites, deletes and undoes nothing, an
     const found = await findingsOf(round);
     for (const [check, problem] of round)
       expect(found.find((one) => one.check === check)?.problem).toMatch(problem);
-    for (const { mend } of found)
-      expect(mend).not.toMatch(
+    for (const { remedy } of found)
+      expect(remedy).not.toMatch(
         /--ref|supabase\.co|Dashboard|down -v|volume rm|repair|reset|--prune|\b(drop|delete|truncate)\b/i,
       );
     const text = JSON.stringify(found);
