@@ -4,6 +4,7 @@ const MOST = 12;
 /** Folders that are flat on purpose, and why. The rule applies to folders below them. */
 export const FLAT: Readonly<Record<string, string>> = {
   "src/ui": "each file is a piece of its own of the design system",
+  "src/data": "each file is a noun, or a folder where it takes several",
   bench: "each file is a command",
   "supabase/schemas": "each file is a subject, by the number in which it is applied",
   "supabase/tests/lints": "each file is one of Splinter's lints",

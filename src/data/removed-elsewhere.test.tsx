@@ -3,12 +3,12 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { testQueryClient } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
-import { useRemoveBrandKit } from "./brand-kits/brand-kits";
-import { useRemoveNote } from "./calendar-notes/notes";
+import { useRemoveBrandKit } from "./brand-kits";
+import { useRemoveNote } from "./calendar-notes";
 import { markNotificationRead } from "./notifications/notifications";
-import { useRemoveTemplate } from "./post-templates/post-templates";
+import { useRemoveTemplate } from "./post-templates";
 import { useRemoveSlot } from "./posting-slots/slots";
-import { useRemoveVoice } from "./voice-profiles/voice-profiles";
+import { useRemoveVoice } from "./voice-profiles";
 
 /** As PostgREST answers when no row is left: an empty list is a success, unless exactly one row was requested. */
 const nothingThere = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>

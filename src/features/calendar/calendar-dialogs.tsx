@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CalendarNote, NewNote } from "@/data/calendar-notes/notes";
+import type { CalendarNote, NewNote } from "@/data/calendar-notes";
 import { ApprovalDialog } from "./approval/approval-dialog";
 import { EntryDialog } from "./detail/entry-dialog";
 import { MoveDialog } from "./detail/move-dialog";

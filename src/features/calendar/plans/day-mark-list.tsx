@@ -3,7 +3,7 @@ import PartyPopper from "lucide-react/icons/party-popper";
 import StickyNote from "lucide-react/icons/sticky-note";
 import Tag from "lucide-react/icons/tag";
 import { memo, type ReactNode } from "react";
-import type { CalendarNote, NoteColor } from "@/data/calendar-notes/notes";
+import type { CalendarNote, NoteColor } from "@/data/calendar-notes";
 import { cn } from "@/ui/cn";
 import type { DayMarks } from "./day-marks";
 import { plansText } from "./plans.text";

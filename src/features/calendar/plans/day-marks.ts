@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { type CalendarNote, notesBetween } from "@/data/calendar-notes/notes";
+import { type CalendarNote, notesBetween } from "@/data/calendar-notes";
 import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";
 import { plansText } from "./plans.text";

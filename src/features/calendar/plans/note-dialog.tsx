@@ -8,7 +8,7 @@ import {
   NOTE_LIMIT,
   useRemoveNote,
   useSaveNote,
-} from "@/data/calendar-notes/notes";
+} from "@/data/calendar-notes";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";

@@ -12,10 +12,7 @@ import {
   useState,
 } from "react";
 import { linkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import {
-  mentionedOrganizations,
-  useFindCompany,
-} from "@/data/mentioned-organizations/mentioned-organizations";
+import { mentionedOrganizations, useFindCompany } from "@/data/mentioned-organizations";
 import { toAppError } from "@/shared/errors";
 import { useUser } from "@/shared/session/session";
 import { errorSentence } from "@/text/errors";

@@ -1,7 +1,7 @@
 import type { SyncResult } from "@contract/results";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
+import { linkedinConnection } from "@/data/linkedin-tokens";
 import { refreshResults, syncResults } from "@/data/results/jobs";
 import { openJob } from "@/data/results/queries";
 import { isUnheard, toAppError } from "@/shared/errors";

@@ -3,7 +3,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useState } from "react";
 import { hasLinkedinOrganizations } from "@/data/linkedin-organizations/queries";
-import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
+import { linkedinConnection } from "@/data/linkedin-tokens";
 import { instantInWords } from "@/posts/moment/moment";
 import { paths } from "@/shared/paths";
 import { useTimeZone } from "@/shared/session/clock";

@@ -3,7 +3,7 @@ import Building2 from "lucide-react/icons/building-complex";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
-import { linkedinConnection } from "@/data/linkedin-tokens/linkedin-tokens";
+import { linkedinConnection } from "@/data/linkedin-tokens";
 import { env } from "@/shared/env";
 import { paths } from "@/shared/paths";
 import { useUser } from "@/shared/session/session";
