@@ -35,7 +35,7 @@ async function outcomeOf(writer: RecordedWriter, kind: Kind, notes: string) {
 }
 
 /** Texts whose pages are drawn; drawing takes its time, so that a few stand for all. */
-const MOST: Partial<Record<Kind, number>> = { ai_document: 4 };
+const MOST: Partial<Record<Kind, number>> = { ai_document: 2 };
 const textsFor = (kind: Kind) => RECORDED.slice(0, MOST[kind]);
 
 test.each(Object.keys(KINDS) as Kind[])(

@@ -50,7 +50,7 @@ test.each(TASKS)("thirty inputs of %s have an answer of a strong model, which pa
 /** A fault of an amount: a short or a short-winded answer has it whatever it says. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
-test.each(TASKS)("thirty inputs of %s have an answer of a weak model, which its words give away", (task) => {
+test.each(TASKS)("thirty inputs of %s have an answer of a weak model, which is found out", (task) => {
   for (const one of CASES.filter((each) => each.task === task)) {
     const faults = one.faults(one.recorded("weak"));
     expect([one.of, faults.length]).not.toEqual([one.of, 0]);
