@@ -17,17 +17,17 @@ type Fiber = {
 const COMPONENTS = new Set([0, 1, 11, 14, 15]);
 const PERFORMED_WORK = 1;
 
-const nameOf = (type: unknown): string => {
+const componentNameOf = (type: unknown): string => {
   if (typeof type === "function") return type.name;
   const { render, type: inner } = (type ?? {}) as { render?: unknown; type?: unknown };
-  return render || inner ? nameOf(render ?? inner) : "";
+  return render || inner ? componentNameOf(render ?? inner) : "";
 };
 
 /** The components drawn in one commit. When a component kept its children, they are skipped. */
 function drawnIn(fiber: Fiber, found: string[]): void {
   const before = fiber.alternate;
   if (COMPONENTS.has(fiber.tag) && (before === null || fiber.flags & PERFORMED_WORK))
-    found.push(nameOf(fiber.type));
+    found.push(componentNameOf(fiber.type));
   if (before !== null && before.child === fiber.child) return;
   for (let child = fiber.child; child !== null; child = child.sibling) drawnIn(child, found);
 }

@@ -239,7 +239,7 @@ function codeSentence(code: ErrorCode, detail: ErrorDetail | undefined): string 
 const MINUTE_MS = 60_000;
 const twoDigits = (part: number): string => String(part).padStart(2, "0");
 const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
-const dayOf = (day: Date): string =>
+const weekdayAndDate = (day: Date): string =>
   day.toLocaleDateString("es", { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
 
 /** 'hoy a las 16:20' in the browser's zone: the first whole minute at which the limit has ended. */
@@ -248,7 +248,11 @@ function momentOf(retryAfter: string, now: number): string {
   const end = new Date(Math.ceil(Date.parse(retryAfter) / MINUTE_MS) * MINUTE_MS);
   const today = new Date(now);
   const tomorrow = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
-  const day = isSameDay(end, today) ? "hoy" : isSameDay(end, tomorrow) ? "mañana" : `el ${dayOf(end)}`;
+  const day = isSameDay(end, today)
+    ? "hoy"
+    : isSameDay(end, tomorrow)
+      ? "mañana"
+      : `el ${weekdayAndDate(end)}`;
   return `${day} ${atHour([end.getHours(), end.getMinutes()].map(twoDigits).join(":"))}`;
 }
 

@@ -5,12 +5,12 @@ declare global {
   }
 }
 
-const nameOf = (element: Element): string =>
+const labelOf = (element: Element): string =>
   element.getAttribute("href") ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
 
 /** The element of the live page that replaces this one of the drawn page. */
-const twinOf = (container: HTMLElement, drawn: Element): HTMLElement | undefined =>
-  [...container.querySelectorAll<HTMLElement>(drawn.tagName)].find((one) => nameOf(one) === nameOf(drawn));
+const liveElementOf = (container: HTMLElement, drawn: Element): HTMLElement | undefined =>
+  [...container.querySelectorAll<HTMLElement>(drawn.tagName)].find((one) => labelOf(one) === labelOf(drawn));
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -35,11 +35,11 @@ export function replaceDrawnPage(container: HTMLElement): () => void {
   );
   return () => {
     if (focused && document.activeElement === document.body)
-      twinOf(container, focused)?.focus({ preventScroll: true });
+      liveElementOf(container, focused)?.focus({ preventScroll: true });
     for (const [place, field] of fieldsOf(container).entries()) {
       const early = written[place];
       if (early && early.placeholder === field.placeholder && field.value === "") write(field, early.text);
     }
-    for (const button of window.takeEarlyClicks?.() ?? []) twinOf(container, button)?.click();
+    for (const button of window.takeEarlyClicks?.() ?? []) liveElementOf(container, button)?.click();
   };
 }

@@ -7,20 +7,20 @@ import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 /** `subject`: the days or the page. */
 type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string | number };
 
-const nameOf = ({ userId, of, subject }: Work): string =>
+const storageKeyOf = ({ userId, of, subject }: Work): string =>
   `${STORAGE_KEYS.personalAnalysis}:${userId}:begun:${of}:${subject}`;
 
 /** The key of work whose outcome this tab does not know; null without such work. */
-export const openRequestKey = (work: Work): string | null => tabStore.get(nameOf(work));
+export const openRequestKey = (work: Work): string | null => tabStore.get(storageKeyOf(work));
 
 /** The key for a click: a new one, kept until `closeRequest`, unless the outcome of the work before is unknown. */
 export function requestKeyFor(work: Work): string {
   const known = openRequestKey(work);
   if (known) return known;
   const made = crypto.randomUUID();
-  tabStore.set(nameOf(work), made);
+  tabStore.set(storageKeyOf(work), made);
   return made;
 }
 
 /** The outcome is known: the next click begins new work. */
-export const closeRequest = (work: Work): void => tabStore.remove(nameOf(work));
+export const closeRequest = (work: Work): void => tabStore.remove(storageKeyOf(work));

@@ -32,7 +32,7 @@ const two = (n: number): string => String(n).padStart(2, "0");
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** 'yyyy-MM-dd', or null for a day that does not exist in its month. */
-function dayOf(year: number, month: number, day: number): string | null {
+function existingDay(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
 }
@@ -41,7 +41,7 @@ function dayOf(year: number, month: number, day: number): string | null {
 function nextDay(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4));
   for (const candidate of [year, year + 1, year + 2, year + 3, year + 4]) {
-    const found = dayOf(candidate, month, day);
+    const found = existingDay(candidate, month, day);
     if (found !== null && found >= today) return found;
   }
   return null;
@@ -96,7 +96,7 @@ function daysOf(text: string, { today }: Now): readonly string[] {
     const [first, second] = [Number(digits[1]), Number(digits[2])];
     const year = digits[3] === undefined ? null : Number(digits[3]) + (digits[3].length === 2 ? 2000 : 0);
     const on = (month: number, day: number) =>
-      year === null ? nextDay(month, day, today) : dayOf(year, month, day);
+      year === null ? nextDay(month, day, today) : existingDay(year, month, day);
     const asWritten = on(second, first);
     if (asWritten !== null) return [asWritten];
     // '12/27' has the month first: the other order is proposed, not assumed.
@@ -104,14 +104,14 @@ function daysOf(text: string, { today }: Now): readonly string[] {
     return turned === null ? [] : [turned, turned];
   }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (iso) return onlyDay(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])));
+  if (iso) return onlyDay(existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3])));
   const worded = /^(\d{1,2}) ([a-z]+)\.?(?: (\d{4}))?$/.exec(text);
   if (worded && isWordOf(worded[2] ?? "", MONTH_NAMES)) {
     const month = MONTHS.indexOf((worded[2] ?? "").slice(0, 3)) + 1;
     return onlyDay(
       worded[3] === undefined
         ? nextDay(month, Number(worded[1]), today)
-        : dayOf(Number(worded[3]), month, Number(worded[1])),
+        : existingDay(Number(worded[3]), month, Number(worded[1])),
     );
   }
   return [];
@@ -166,7 +166,7 @@ function askNumber(number: number, now: Now): ReadMoment {
     const [year = 0, month = 0] = now.today.split("-").map(Number);
     const day = [0, 1, 2]
       .map((ahead) =>
-        dayOf(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, number),
+        existingDay(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, number),
       )
       .find((date) => date !== null && date >= now.today);
     if (day) options.push({ date: day, time: null });

@@ -1,4 +1,4 @@
-const isSame = (before: unknown, after: unknown): boolean =>
+const isSameProp = (before: unknown, after: unknown): boolean =>
   Object.is(before, after) ||
   (Array.isArray(before) &&
     Array.isArray(after) &&
@@ -7,6 +7,6 @@ const isSame = (before: unknown, after: unknown): boolean =>
 
 /** For `memo`: true when no prop has changed; lists are compared by their members. */
 export function sameProps<Props extends object>(before: Props, after: Props): boolean {
-  for (const name in before) if (!isSame(before[name], after[name])) return false;
+  for (const name in before) if (!isSameProp(before[name], after[name])) return false;
   return true;
 }

@@ -10,7 +10,7 @@ import { slidesText as text } from "./slides.text";
 type Look = Pick<DocumentContent, "theme" | "kit">;
 type Choice = { value: string; label: string; look: Look };
 
-const isSame = (one: BrandKit, other: BrandKit): boolean =>
+const isSameKit = (one: BrandKit, other: BrandKit): boolean =>
   one.background === other.background &&
   one.accent === other.accent &&
   one.pairing === other.pairing &&
@@ -31,7 +31,7 @@ function useChoices(userId: string, made: Look): Choice[] {
     look: { theme: made.theme, kit },
   }));
   const { kit } = made;
-  const isKept = kit !== null && !kits.some((one) => isSame(one.kit, kit));
+  const isKept = kit !== null && !kits.some((one) => isSameKit(one.kit, kit));
   return [...themes, ...brands, ...(isKept ? [{ value: "kept", label: text.keptBrand, look: made }] : [])];
 }
 
@@ -41,7 +41,7 @@ export function LookField({ userId, made, value, onChange }: LookFieldProps) {
   const choices = useChoices(userId, made);
   const { theme, kit } = value;
   const chosen = choices.find(({ look }) =>
-    kit ? look.kit !== null && isSame(look.kit, kit) : look.kit === null && look.theme === theme,
+    kit ? look.kit !== null && isSameKit(look.kit, kit) : look.kit === null && look.theme === theme,
   );
   return (
     <Field label={text.look}>

@@ -20,7 +20,7 @@ export type ChartContent = {
   source: string;
 };
 
-const nameOf = ({ measure, points }: ChartContent): string =>
+const fileNameOf = ({ measure, points }: ChartContent): string =>
   `tribuna-${measure.toLowerCase().replaceAll(" ", "-")}-${points.at(-1)?.day ?? ""}`;
 
 /** The chart's days as a file for a spreadsheet. */
@@ -31,7 +31,7 @@ export const chartCsv = ({ measure, points, before }: ChartContent): string =>
   ]);
 
 export const downloadCsv = (chart: ChartContent): void =>
-  saveFile(`${nameOf(chart)}.csv`, new Blob([chartCsv(chart)], { type: "text/csv;charset=utf-8" }));
+  saveFile(`${fileNameOf(chart)}.csv`, new Blob([chartCsv(chart)], { type: "text/csv;charset=utf-8" }));
 
 /** Downloads the chart with its sum as a PNG. Rejects where the browser cannot draw one. */
 export async function downloadPicture(chart: ChartContent): Promise<void> {
@@ -45,5 +45,5 @@ export async function downloadPicture(chart: ChartContent): Promise<void> {
   ];
   const legend = { now: text.now, before: text.before };
   const blob = await chartPicture({ title: `${measure}: ${title}`, lines, points, before, legend, source });
-  saveFile(`${nameOf(chart)}.png`, blob);
+  saveFile(`${fileNameOf(chart)}.png`, blob);
 }

@@ -27,15 +27,15 @@ type Recent = NonNullable<ReturnType<typeof useRecent>["data"]>["posts"][number]
 const useRecent = (userId: string, page: number) =>
   useQuery({ ...recentResults(userId, page), placeholderData: keepPreviousData });
 
-const dayOf = (post: Recent, zone: string): string | null =>
+const shownDayOf = (post: Recent, zone: string): string | null =>
   post.date_posted && formatDay(dayIn(zone, new Date(post.date_posted)));
-const nameOf = (post: Recent): string | undefined =>
+const titleOrTextOf = (post: Recent): string | undefined =>
   post.title?.trim() || post.post_text?.trim().match(/^.{1,80}/su)?.[0];
 
 /** An export dates its posts without a time. */
 function titleOf(post: Recent, zone: string): string {
-  const day = dayOf(post, zone);
-  return nameOf(post) ?? (day ? text.ofDay(day) : text.untitled);
+  const day = shownDayOf(post, zone);
+  return titleOrTextOf(post) ?? (day ? text.ofDay(day) : text.untitled);
 }
 
 /** A figure, or in small print that it is unknown. */
@@ -101,8 +101,10 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
           <PostPicture address={post.linkedin_url_image} />
           <span className="min-w-0 md:min-w-32">
             <span className="line-clamp-3">{titleOf(post, zone)}</span>
-            {nameOf(post) && (
-              <span className="mt-0.5 block font-normal text-text-muted text-xs">{dayOf(post, zone)}</span>
+            {titleOrTextOf(post) && (
+              <span className="mt-0.5 block font-normal text-text-muted text-xs">
+                {shownDayOf(post, zone)}
+              </span>
             )}
           </span>
         </span>

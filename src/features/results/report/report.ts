@@ -89,7 +89,8 @@ function sumsOf(posts: readonly Post[], days: number): FigureSums {
   };
 }
 
-const dayOf = ({ date_posted }: Post): string => new Date(date_posted ?? 0).toISOString().slice(0, 10);
+const publishedDayOf = ({ date_posted }: Post): string =>
+  new Date(date_posted ?? 0).toISOString().slice(0, 10);
 
 /** The posts of a month and the previous one, and the days that are known in both. */
 function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportMonth) {
@@ -99,7 +100,7 @@ function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportM
     return earlier && covered.has(day) && covered.has(earlier) ? [[day, earlier] as const] : [];
   });
   const periodOf = (all: readonly string[], compared: readonly string[]): FigurePeriod => {
-    const within = (some: readonly string[]) => posts.filter((post) => some.includes(dayOf(post)));
+    const within = (some: readonly string[]) => posts.filter((post) => some.includes(publishedDayOf(post)));
     return {
       ...sumsOf(within(all), all.filter((day) => covered.has(day)).length),
       compared: sumsOf(within(compared), pairs.length),
@@ -177,22 +178,22 @@ function sourceOf({ days }: ReportRows): string {
 }
 
 const MOST_POSTS = 3;
-const nameOf = (post: Post): string =>
+const titleOrTextOf = (post: Post): string =>
   post.title?.trim() ||
   post.post_text?.trim().match(/^.{1,120}/su)?.[0] ||
-  text.untitled(dayName(dayOf(post)));
+  text.untitled(dayName(publishedDayOf(post)));
 
 /** The posts of the month with the most reactions and comments. */
 function bestPosts({ posts }: ReportRows, { days }: ReportMonth): ReportPost[] {
   return posts
-    .filter((post) => days.includes(dayOf(post)))
+    .filter((post) => days.includes(publishedDayOf(post)))
     .map((post) => ({ post, answers: answersOf(post) ?? 0 }))
     .filter(({ answers }) => answers > 0)
     .sort((one, other) => other.answers - one.answers)
     .slice(0, MOST_POSTS)
     .map(({ post, answers }) => ({
-      title: nameOf(post),
-      day: dayName(dayOf(post)),
+      title: titleOrTextOf(post),
+      day: dayName(publishedDayOf(post)),
       picture: post.linkedin_url_image,
       figures: [
         text.answers(answers),
@@ -231,7 +232,8 @@ export function makeReport({ rows, month, subject, analysis }: ReportInput): Rep
   else if (followers !== null)
     figures.push({ label: text.figures.followers, value: whole.format(followers), hint: "" });
   const posts = bestPosts(rows, month);
-  const isEmpty = charts.length === 0 && rows.posts.every((post) => !month.days.includes(dayOf(post)));
+  const isEmpty =
+    charts.length === 0 && rows.posts.every((post) => !month.days.includes(publishedDayOf(post)));
   const isKnown = isPersonal && rows.coveredDays.some((day) => month.days.includes(day));
   return {
     title: month.title,

@@ -126,11 +126,11 @@ const comparedOf = (content: CardContent, name: CardField): unknown => {
   return compared(content[name], content.publishers);
 };
 
-const isSame = (a: unknown, b: unknown): boolean =>
+const isSameValue = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 
 const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
-  names.every((name) => isSame(comparedOf(a, name), comparedOf(b, name)));
+  names.every((name) => isSameValue(comparedOf(a, name), comparedOf(b, name)));
 
 /** True when saving one over the other would change nothing visible to the user. */
 export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);

@@ -81,7 +81,7 @@ function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
 
 const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
 /** A post from an export has no title. */
-const nameOf = ({ title, postedAt }: AnalysedPost): string =>
+const titleOrDayOf = ({ title, postedAt }: AnalysedPost): string =>
   title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
 /** The most answered post, with the median of the others if they are enough. */
@@ -90,7 +90,7 @@ function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)
   const [best] = answered;
   if (!best || answered.length < 2 || best.answers <= 0) return [];
   const median = medianOf(answered.map(({ answers }) => answers));
-  const name = nameOf(best.post);
+  const name = titleOrDayOf(best.post);
   return [
     `En los últimos ${days} días la publicación con más respuestas fue ${name}, con ${counted(best.answers, "respuesta", "respuestas")}.`,
     answered.length < FEWEST_COMPARED_POSTS || median <= 0

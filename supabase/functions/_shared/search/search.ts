@@ -23,7 +23,7 @@ const TIMEOUT_MS = 15_000;
 const LONGEST_QUERY = 300;
 
 /** The day of a moment as a search engine writes it; undefined for another text. */
-function dayOf(said: string | null | undefined): string | undefined {
+function readDay(said: string | null | undefined): string | undefined {
   const moment = said ? Date.parse(said) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10);
 }
@@ -37,7 +37,7 @@ const resultShape = z
     published_date: z.string().nullish().catch(null),
   })
   .transform(({ title, url, content, publishedDate, published_date }): Found => {
-    const date = dayOf(publishedDate ?? published_date);
+    const date = readDay(publishedDate ?? published_date);
     return { title, link: url, description: content ?? "", ...(date && { date }) };
   });
 const answer = z.object({

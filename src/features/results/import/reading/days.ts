@@ -82,7 +82,7 @@ function dayInWords(text: string): string | null {
 }
 
 /** A cell as yyyy-MM-dd, in any spelling of LinkedIn's exports and spreadsheets; null for another text. */
-export function dayOf(value: unknown, order: DateOrder): string | null {
+export function readDay(value: unknown, order: DateOrder): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10);
   if (typeof value === "number")
     return value >= EXCEL.from && value <= EXCEL.to

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf } from "./days";
+import { readDay } from "./days";
 
 test.each([
   ["31/02/2026", "day_first", null],
@@ -21,7 +21,7 @@ test.each([
   ["Feb 2026", "month_first", null],
   ["Feb 25, 2026 - Mar 3, 2026", "month_first", null],
 ] as const)("the day %s, %s, is %s", (value, order, day) => {
-  expect(dayOf(value, order)).toBe(day);
+  expect(readDay(value, order)).toBe(day);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   "2026 Feb 25",
   " 25\u00a0de febrero de\u00a02026 ",
 ])("'%s' is the 25th of February of 2026", (value) => {
-  for (const order of ["month_first", "day_first"] as const) expect(dayOf(value, order)).toBe("2026-02-25");
+  for (const order of ["month_first", "day_first"] as const) expect(readDay(value, order)).toBe("2026-02-25");
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   ["25 dez. 2026", "2026-12-25"],
   ["25 dic 2026", "2026-12-25"],
 ])("the month of '%s' is recognised in three languages", (value, day) => {
-  expect(dayOf(value, "day_first")).toBe(day);
+  expect(readDay(value, "day_first")).toBe(day);
 });

@@ -1,4 +1,4 @@
-import { type DateOrder, dayOf, fold } from "./days";
+import { type DateOrder, fold, readDay } from "./days";
 import {
   dayOrUnread,
   type Found,
@@ -66,7 +66,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
   for (const row of rows.slice(header + 1)) {
     const figure = (name: keyof typeof columns) => (columns[name] < 0 ? null : numberOf(row[columns[name]]));
     const hasFigure = Object.values(columns).some((column) => column >= 0 && numberOf(row[column]) !== null);
-    const day = hasFigure ? dayOrUnread(row[0], order, found) : dayOf(row[0], order);
+    const day = hasFigure ? dayOrUnread(row[0], order, found) : readDay(row[0], order);
     if (!day) continue;
     const known = found.days.get(day);
     const [likes, comments, shares, clicks] = [

@@ -1,4 +1,4 @@
-import { type DateOrder, dayOf, fold } from "./days";
+import { type DateOrder, fold, readDay } from "./days";
 import { dayOrUnread, type Found, numberOf, postAddress, postAt, type Sheet, titlesOf } from "./tables";
 
 // Words of a profile's exports in Spanish, English and Portuguese, folded.
@@ -64,7 +64,7 @@ export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void 
   };
   for (const row of rows.slice(header + 1)) {
     const hasFigure = Object.values(columns).some((index) => index >= 0 && numberOf(row[index]) !== null);
-    const day = hasFigure ? dayOrUnread(row[0], order, found) : dayOf(row[0], order);
+    const day = hasFigure ? dayOrUnread(row[0], order, found) : readDay(row[0], order);
     if (!day) continue;
     const known = found.days.get(day) ?? { day, impressions: null, engagements: null, newFollowers: null };
     const figure = (name: keyof typeof columns) =>

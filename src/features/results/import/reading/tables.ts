@@ -1,4 +1,4 @@
-import { type DateOrder, dayOf, fold, numbersOf } from "./days";
+import { type DateOrder, fold, numbersOf, readDay } from "./days";
 
 /** A sheet as read, with cells of any type. */
 export type Sheet = { name: string; rows: readonly (readonly unknown[])[] };
@@ -65,7 +65,7 @@ const DAY_MS = 86_400_000;
 const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
   sheets
     .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
-    .map((days) => days.map((day) => Date.parse((typeof day === "string" && dayOf(day, order)) || "")))
+    .map((days) => days.map((day) => Date.parse((typeof day === "string" && readDay(day, order)) || "")))
     .filter(([day = 0, above = 0]) => Math.abs(day - above) === DAY_MS).length;
 
 /**
@@ -115,7 +115,7 @@ export const postAt = (found: Found, address: { url: string; urn: string | null 
  * there.
  */
 export function dayOrUnread(cell: unknown, order: DateOrder, found: Found): string | null {
-  const day = dayOf(cell, order);
+  const day = readDay(cell, order);
   if (day === null && /\d/.test(fold(cell))) found.unread += 1;
   return day;
 }

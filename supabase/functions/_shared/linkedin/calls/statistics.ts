@@ -99,7 +99,7 @@ const organization = (id: string): string => encodeURIComponent(`urn:li:organiza
 const entity = (urn: string): string =>
   `(${urn.includes(":share:") ? "share" : "ugc"}:${encodeURIComponent(urn)})`;
 const listOf = (urns: readonly string[]): string => `List(${urns.map(encodeURIComponent).join(",")})`;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The adapter to LinkedIn's statistics; wire facts from learn.microsoft.com (member post statistics, organization share statistics). */
 export function createLinkedInStatistics(options: LinkedInClientOptions): LinkedInStatistics {
@@ -140,7 +140,7 @@ export function createLinkedInStatistics(options: LinkedInClientOptions): Linked
       const answer = await shares(token, id, `&timeIntervals=${interval}`);
       if (!answer.ok) return answer;
       const days = answer.value.elements.flatMap(({ timeRange, totalShareStatistics }) =>
-        timeRange ? [{ day: dayOf(timeRange.start), ...toFigures(totalShareStatistics) }] : [],
+        timeRange ? [{ day: utcDayOf(timeRange.start), ...toFigures(totalShareStatistics) }] : [],
       );
       return { ok: true, days };
     },
