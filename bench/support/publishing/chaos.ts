@@ -27,6 +27,7 @@ const COLUMNS: [title: string, cell: (line: Line) => number][] = [
   ["open >5 min", (line) => line.open],
   ["failed", (line) => line.failed],
   ["comments wrong", (line) => line.comments],
+  ["other words", (line) => line.mixed],
   ["charged wrongly", (line) => line.wronglyCharged],
   ["por confirmar", (line) => line.unconfirmed],
 ];

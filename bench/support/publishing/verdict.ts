@@ -16,6 +16,8 @@ export type Line = {
   unconfirmed: number;
   /** Neither ended nor a question to the owner after 5 minutes. */
   open: number;
+  /** Posts that LinkedIn has with other words than their own. */
+  mixed: number;
   /** First comments that LinkedIn has more than once, or that are still open without a notice to their owner. */
   comments: number;
   /** Charged although not published, not charged although published, or charged twice. */
@@ -52,6 +54,7 @@ const emptyLine = (): Line => ({
   failed: 0,
   unconfirmed: 0,
   open: 0,
+  mixed: 0,
   comments: 0,
   wronglyCharged: 0,
 });
@@ -125,6 +128,9 @@ export function judge(run: {
     const author = key.split(" ")[0] ?? "";
     mostOfAttempt.set(author, Math.max(count, mostOfAttempt.get(author) ?? 0));
   }
+  const wordsOf = new Map<string, string[]>();
+  for (const { author, commentary } of run.ledger)
+    wordsOf.set(author, [...(wordsOf.get(author) ?? []), commentary]);
   const commentsOf = countBy(run.comments, (author) => author);
   const standing = new Map(run.end.map((post) => [post.post, post]));
   for (let post = 0; post < run.posts; post += 1) {
@@ -138,6 +144,7 @@ export function judge(run: {
     if (!end || (end.is_deleted ? isLostInBin(end, live) : isLost(end, live))) line.lost += 1;
     if (end?.state === "failed") line.failed += 1;
     if (run.unconfirmed.has(post)) line.unconfirmed += 1;
+    if (wordsOf.get(author)?.some((words) => words !== `Texto de la publicación ${post}`)) line.mixed += 1;
     if (end && isCommentWrong(end, commentsOf.get(author) ?? 0)) line.comments += 1;
     if (end && end.charged !== (end.state === "published" ? 1 : 0)) line.wronglyCharged += 1;
   }
@@ -163,6 +170,7 @@ const addLines = (a: Line, b: Line): Line => ({
   failed: a.failed + b.failed,
   unconfirmed: a.unconfirmed + b.unconfirmed,
   open: a.open + b.open,
+  mixed: a.mixed + b.mixed,
   comments: a.comments + b.comments,
   wronglyCharged: a.wronglyCharged + b.wronglyCharged,
 });
@@ -194,6 +202,7 @@ export function broken(verdict: Verdict, again = false): string[] {
     [total.acceptedMax > 1, "an attempt created more than one post"],
     [total.duplicates > 0, "a post is on LinkedIn twice"],
     [total.lost > 0, "a post is lost"],
+    [total.mixed > 0, "a post has another post's words"],
     [total.comments > 0, "a first comment is there twice, or lost"],
     [total.wronglyCharged > 0, "a post is charged wrongly"],
     [verdict.creditErrors > 0, "credits do not add up"],

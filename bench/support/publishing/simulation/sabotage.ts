@@ -73,7 +73,23 @@ async function savesOverPresentToken(api: DataApi, args: Arguments) {
   });
 }
 
+/** Each post of a run gets the text of the next one. */
+async function swapsTexts(api: DataApi, args: Arguments) {
+  const answer = await api.rpc("claim_publish_jobs", args);
+  const rows = (answer.data ?? []) as { notes: string }[];
+  return {
+    ...answer,
+    data: rows.map((row, at) => ({ ...row, notes: rows[(at + 1) % rows.length]?.notes })),
+  };
+}
+
 export const SABOTAGES: readonly Sabotage[] = [
+  {
+    name: "posts of one run change texts",
+    kind: "reset",
+    shows: "a post has another post's words",
+    api: instead("claim_publish_jobs", swapsTexts),
+  },
   {
     name: "the client repeats a create after a reset",
     kind: "reset",

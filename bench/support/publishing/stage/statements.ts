@@ -31,14 +31,18 @@ export const SETUP = `
   delete from vault.secrets where name in ('project_url', 'secret_key');
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
-/** How many posts, of how many users, which have a picture, due in how many seconds, which have a comment. */
+/**
+ * How many posts, of how many users, which have a picture, due in how many seconds, which have a comment. The text of
+ * every third is its publisher's own.
+ */
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
-    linkedin_organization_id, linkedin_person_urn)
+    linkedin_organization_id, linkedin_person_urn, common_notes, common_comment)
   select u.id, n + 1, 'Publicación ' || n, 'Texto de la publicación ' || n, d.at::date, d.at::time, 'UTC',
     case when picture then 'https://bench.test/storage/v1/object/public/media/' || u.id || '/foto.jpg' end,
     case when picture then 'image' end, case when n = any ($5::int[]) then 'Comentario ' || n else '' end,
-    case when n % 2 = 1 then (1000000 + n)::text end, case when n % 2 = 0 then 'urn:li:person:p' || n end
+    case when n % 2 = 1 then (1000000 + n)::text end, case when n % 2 = 0 then 'urn:li:person:p' || n end,
+    case when n % 3 = 0 then 'Texto común' end, case when n % 3 = 0 then 'Comentario común' end
   from generate_series(0, $1::int - 1) as n
   cross join lateral (select n = any ($3::int[]) as picture) as media
   cross join (select date_trunc('second', (now() + make_interval(secs => $4::int)) at time zone 'utc') as at) as d

@@ -46,6 +46,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
       frame.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
   }, [account, others.length]);
 
+  const isLost = options.find(({ id }) => id === account)?.isLost === true;
   const add = (id: string) => {
     // It begins as the common text, which the user then changes.
     changeOwn(id, texts());
@@ -96,9 +97,10 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
       </div>
       {account !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
-          <p className="flex min-w-0 items-center gap-1.5">
-            <Check aria-hidden="true" className="size-4 shrink-0" />
-            {(options.find(({ id }) => id === account)?.isLost ? text.lost : text.own)(nameOf(account))}
+          {/* The chosen tab says it on a phone, whose height is scarce. */}
+          <p className={isLost ? "text-warning" : "flex min-w-0 items-center gap-1.5 max-sm:sr-only"}>
+            {!isLost && <Check aria-hidden="true" className="size-4 shrink-0" />}
+            {(isLost ? text.lost : text.own)(nameOf(account))}
           </p>
           {props.adapt}
           <Button variant="ghost" size="sm" onClick={() => goBack(account)}>
