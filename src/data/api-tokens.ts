@@ -30,12 +30,6 @@ export const apiTokens = (userId: string) =>
       })),
   });
 
-/**
- * Forgets unanswered clicks: otherwise a click could get the revoked token, which an unanswered request had
- * created.
- */
-const FORM = "api token";
-
 export type NewToken = { name: string; mayPlan: boolean; mayPublish: boolean };
 
 /** How long a new token waits for its id: the secret is shown once, and must not depend on a second answer. */
@@ -49,10 +43,12 @@ export function useCreateToken(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ name, mayPlan, mayPublish }: NewToken): Promise<MadeToken> => {
-      const token = await once(
-        "create_api_token",
-        { p_name: name, p_may_plan: mayPlan, p_may_publish: mayPublish },
-        { form: FORM },
+      const token = unwrap(
+        await supabase.rpc("create_api_token", {
+          p_name: name,
+          p_may_plan: mayPlan,
+          p_may_publish: mayPublish,
+        }),
       );
       const list = client.fetchQuery({ ...apiTokens(userId), staleTime: 0 }).catch(() => []);
       const listed = await Promise.race([list, pause(LISTED_WITHIN_MS).then(() => [])]);
@@ -65,7 +61,7 @@ export function useCreateToken(userId: string) {
 export function useRevokeToken(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string): Promise<boolean> => once("revoke_api_token", { p_id: id }, { form: FORM }),
+    mutationFn: (id: string): Promise<boolean> => once("revoke_api_token", { p_id: id }),
     onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
   });
 }

@@ -4,12 +4,6 @@ import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
-/**
- * Forgets unanswered clicks: otherwise the next click could get the revoked address, which an unanswered request
- * had created.
- */
-const FORM = "calendar feed";
-
 const key = (userId: string) => ["calendar_feed", userId] as const;
 
 export type FeedState = { createdAt: string; lastReadAt: string | null };
@@ -40,7 +34,7 @@ export function useCreateFeed(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<NewFeed> => {
-      const secret = await once("create_calendar_feed", {}, { form: FORM });
+      const secret = unwrap(await supabase.rpc("create_calendar_feed"));
       const reading = client.fetchQuery({ ...calendarFeed(userId), staleTime: 0 }).catch(() => null);
       const made = await Promise.race([reading, pause(READ_WITHIN_MS).then(() => null)]);
       return { secret, createdAt: made?.createdAt ?? null };
@@ -52,7 +46,7 @@ export function useCreateFeed(userId: string) {
 export function useRevokeFeed(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (): Promise<boolean> => once("revoke_calendar_feed", {}, { form: FORM }),
+    mutationFn: (): Promise<boolean> => once("revoke_calendar_feed", {}),
     onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
   });
 }

@@ -44,7 +44,8 @@ grant execute on function private.keep_answer(text, text, text, jsonb) to authen
 -- Called by the signed-in user's app for each write by a function, and for each new row of a table. It calls the volatile
 -- function of that name with the caller's rights, takes its arguments from the object and answers in the data API's form; or
 -- inserts the object into the table of that name and answers the row. A repeated key gets the first answer and changes nothing.
--- An error is not stored, since it changed nothing. Raises not_authenticated, idempotency_key_reused, invalid_input (no such
+-- An error is not stored, since it changed nothing. Functions that answer a secret are refused: their answer may not be
+-- stored. Raises not_authenticated, idempotency_key_reused, invalid_input (no such
 -- write, no such argument), and each code of the called function or table.
 create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
@@ -57,7 +58,9 @@ declare
   passed text;
   count integer;
 begin
-  if p_key is null or p_name is null or jsonb_typeof(p_args) is distinct from 'object' then
+  if p_key is null or p_name is null or jsonb_typeof(p_args) is distinct from 'object'
+    or p_name in ('create_api_token', 'create_calendar_feed', 'share_card')
+    or p_name = 'change_cards' and p_args ->> 'p_act' = 'approval' then
     raise exception 'invalid_input';
   end if;
   answer := private.kept_answer(p_key::text, p_name, asked);

@@ -57,14 +57,15 @@ test("of two concurrent requests with one key, the second waits and gets the fir
   const send = (query: Query) =>
     one(
       query<{ answer: string }>(
-        `select public.answer_once('00000000-0000-4000-8000-0000000000aa', 'create_api_token',
-           '{"p_name": "Asistente", "p_may_plan": true, "p_may_publish": false}') as answer`,
+        `select public.answer_once('00000000-0000-4000-8000-0000000000aa', 'post_templates',
+           jsonb_build_object('user_id', $1::text, 'name', 'Saludo', 'body', 'Hola')) ->> 'id' as answer`,
+        [FIRST],
       ),
     );
   const answers = await atOnce(6, () => send(server().user(FIRST)));
   expect(new Set(answers.map(({ answer }) => answer)).size).toBe(1);
   const { count } = await one(
-    server().admin<{ count: number }>("select count(*)::int as count from private.api_tokens"),
+    server().admin<{ count: number }>("select count(*)::int as count from public.post_templates"),
   );
   expect(count).toBe(1);
 });

@@ -30,12 +30,6 @@ export const approvalOfCard = (userId: string, postcard: number) =>
       ),
   });
 
-/**
- * Forgets unanswered clicks: otherwise the next click could get the revoked link, which an unanswered request had
- * created.
- */
-const formOf = (postcard: number): string => `approval link ${postcard}`;
-
 function useApprovalMutation<Input, Output>(
   userId: string,
   postcard: number,
@@ -56,15 +50,15 @@ export const useShareCard = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,
     postcard,
-    (days: number): Promise<string> =>
-      once("share_card", { p_postcard: postcard, p_days: days }, { form: formOf(postcard) }),
+    async (days: number): Promise<string> =>
+      unwrap(await supabase.rpc("share_card", { p_postcard: postcard, p_days: days })),
   );
 
 export const useUnshareCard = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,
     postcard,
-    (): Promise<boolean> => once("unshare_card", { p_postcard: postcard }, { form: formOf(postcard) }),
+    (): Promise<boolean> => once("unshare_card", { p_postcard: postcard }),
   );
 
 /** 'No publicar sin aprobación'. */

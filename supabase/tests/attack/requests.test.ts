@@ -32,6 +32,10 @@ const NEW_ROWS: Record<string, Record<string, unknown>> = {
   },
   slide_documents: { user_id: OWNER.id, url: mediaUrl("nuevo.pdf"), content: {} },
 };
+/** Writes that answer a secret, which the database keeps as a hash alone. */
+const SECRET = ["create_api_token", "create_calendar_feed", "share_card"];
+/** An approval of selected cards answers the secrets of their links. */
+const APPROVAL = ["change_cards", { ...CALLS.change_cards, p_act: "approval" }] as const;
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
 
@@ -50,7 +54,9 @@ type Faults = {
   /** Another user sends the same key: while the owner's answer is stored, and without it. */
   others: { beside: unknown; alone: unknown };
 };
+let writes: string[];
 let names: string[];
+const secrets: string[] = [];
 let before: Rows;
 const faults: Record<string, Faults> = {};
 
@@ -93,7 +99,11 @@ beforeAll(async () => {
       await query("insert into storage.objects (bucket_id, name) values ('media', $1)", [
         `${OWNER.id}/suelta.jpg`,
       ]);
-      names = (await query<{ name: string }>(WRITES)).map(({ name }) => name);
+      writes = (await query<{ name: string }>(WRITES)).map(({ name }) => name);
+      names = writes.filter((name) => !SECRET.includes(name));
+      const { owner } = createStage(query);
+      for (const [name, args] of [...SECRET.map((one) => [one, CALLS[one]] as const), APPROVAL])
+        secrets.push(await raised(owner(ONCE, [KEY, name, JSON.stringify(args)])));
       names.push(...Object.keys(NEW_ROWS));
       const tables = await query<{ name: string }>(TABLES_OF_USERS);
       const states = tables
@@ -142,6 +152,11 @@ test("a write sent again after its commit gets the first answer and changes noth
   expect(writesWhere(({ first, last }) => JSON.stringify(first) !== JSON.stringify(last))).toEqual([]);
 });
 
+test("a function that answers a secret is refused, because its answer would be stored", () => {
+  expect(secrets).toEqual(secrets.map(() => "invalid_input"));
+  expect(secrets).toHaveLength(SECRET.length + 1);
+});
+
 test("a key with an answer is refused for other arguments and for another write", () => {
   const reused = "idempotency_key_reused";
   expect(writesWhere((met) => met.otherContent !== reused || met.otherWrite !== reused)).toEqual([]);
@@ -176,7 +191,7 @@ async function directWrites(): Promise<string[]> {
       if (!inside.some(([from, to]) => index > from && index < to)) found.add(write);
     };
     for (const { index, 1: name = "" } of source.matchAll(/\b(?:rpc|rpcOfJson)\(\s*"(\w+)"/g))
-      if (names.includes(name)) add(index, name);
+      if (writes.includes(name)) add(index, name);
     for (const { index, 1: verb } of source.matchAll(
       /\.(insert|upsert|update|delete)(?:(?<!delete)\(|\(\))/g,
     )) {
@@ -196,6 +211,10 @@ const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-p
 
 /** Writes that need no door: each has a protocol of its own, or cannot be repeated. */
 const OTHERWISE = {
+  change_cards: "an approval answers secrets; the other acts go by `once`",
+  create_api_token: "answers a secret",
+  create_calendar_feed: "answers a secret",
+  share_card: "answers a secret",
   "publish-due-posts": "LinkedIn takes no key: a doubtful post is 'por confirmar'",
   save_post_draft: "a text is written every five seconds, by compare-and-swap on its revision",
   delete_post_draft: "by the revision; one that stays is removed at the next start",
