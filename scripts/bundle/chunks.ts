@@ -14,8 +14,8 @@ type Modules = {
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Vite's own, which every module with a dynamic import gets when files are written. */
 const PRELOAD_HELPER = /preload-helper/;
-/** Schemas also load with dialogs and data: in a page's file they would load that page everywhere. */
-const CHECKS = /[\\/]_shared[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/;
+/** Schemas also load with dialogs and data: in a page's file they would load that page everywhere. Plain limits are 107 bytes. */
+const CHECKS = /[\\/]_shared[\\/]contract[\\/](?!limits\.ts)|node_modules[\\/]zod[\\/]/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
 /** Each alone would be a request for some hundred bytes. */
