@@ -70,6 +70,44 @@ test("of two concurrent requests with one key, the second waits and gets the fir
   expect(count).toBe(1);
 });
 
+test("acts on many cards in opposite orders at once wait for each other in no ring, and each card moves once", async () => {
+  const postcards = Array.from({ length: 9 }, (_, n) => n + 1);
+  for (const postcard of postcards) await saveCard(server().user(FIRST), { postcard });
+  const move = (order: number[], date: string) =>
+    server().user(FIRST)<{ message: string | null }>(
+      "select message from public.change_cards('move', $1::text::jsonb)",
+      [
+        JSON.stringify(
+          order.map((postcard) => ({
+            postcard,
+            status: "publicar",
+            version: 1,
+            date,
+            post_time: "10:00",
+            timezone: "UTC",
+          })),
+        ),
+      ],
+    );
+  const waiting = () =>
+    one(
+      server().admin<{ count: number }>(
+        "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted",
+      ),
+    );
+  // Both are under way before the card in the middle is free.
+  const moves = await server().transaction(null, async (query) => {
+    await query("select pg_advisory_xact_lock(hashtextextended($1 || ':5', 0))", [FIRST]);
+    const both = [move(postcards, "2030-02-01"), move(postcards.toReversed(), "2030-02-02")];
+    await vi.waitFor(async () => expect(await waiting()).toEqual({ count: 2 }), { timeout: 20_000 });
+    return { both };
+  });
+  const outcomes = (await Promise.all(moves.both)).map((rows) =>
+    [...new Set(rows.map(({ message }) => message ?? "done"))].join(),
+  );
+  expect(outcomes.sort()).toEqual(["card_version_conflict", "done"]);
+});
+
 test("concurrent workers never get the same post, and together get all", async () => {
   for (const userId of USERS) {
     for (const postcard of [1, 2, 3, 4, 5]) {

@@ -126,8 +126,7 @@ test("selected cards move by days in one request, and one undo brings all back",
   await user.click(await button("Mover"));
   const dialog = within(await screen.findByRole("dialog", { name: "Mover 2 publicaciones" }));
   await user.clear(dialog.getByRole("textbox", { name: "Días" }));
-  await user.type(dialog.getByRole("textbox", { name: "Días" }), "30");
-  await user.click(dialog.getByRole("button", { name: "Mover" }));
+  await user.type(dialog.getByRole("textbox", { name: "Días" }), "30{Enter}");
   await waitFor(() => expect(told.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]));
   const there = { status: "publicar", version: 1, post_time: "09:00" };
   expect(asked()).toEqual([

@@ -34,6 +34,7 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
   const [direction, setDirection] = useState("later");
   const count = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
   const isValid = count >= 1 && count <= MOST_DAYS;
+  const move = () => isValid && onChoose({ act: "move", days: direction === "later" ? count : -count });
   return (
     <Dialog
       open
@@ -42,11 +43,7 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
       title={text.title(cards.length)}
       description={text.description}
       footer={
-        <Button
-          loading={isRunning}
-          disabled={!isValid}
-          onClick={() => onChoose({ act: "move", days: direction === "later" ? count : -count })}
-        >
+        <Button loading={isRunning} disabled={!isValid} onClick={move}>
           {text.confirm}
         </Button>
       }
@@ -59,6 +56,7 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
               inputMode="numeric"
               value={days}
               onChange={(event) => setDays(event.target.value)}
+              onKeyDown={(event) => event.key === "Enter" && !isRunning && move()}
             />
           )}
         </Field>
