@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { isWrite } from "./writes";
 
 /** Runs a schedule of the backend now instead of at its minute. */
 export async function runSchedule(page: Page, name: string): Promise<void> {
@@ -8,7 +9,7 @@ export async function runSchedule(page: Page, name: string): Promise<void> {
 
 /** Saves a due card and sends it at once: otherwise it would wait for the next tick. */
 export async function saveDue(page: Page, press: () => Promise<void>): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.url().includes("/rest/v1/rpc/save_post_card"));
+  const saved = page.waitForResponse((answer) => isWrite(answer.request(), "save_post_card"));
   await press();
   expect((await saved).ok()).toBe(true);
   await runSchedule(page, "publish-due-posts");

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 
+/** The address of every write by a function. */
+export const WRITES = "**/rest/v1/rpc/answer_once";
+
 const nameOf = (request: Request): unknown =>
   request.url().endsWith("/rest/v1/rpc/answer_once") ? request.postDataJSON()?.p_name : undefined;
 
@@ -8,6 +11,4 @@ export const isWrite = (request: Request, name: string): boolean => nameOf(reque
 
 /** Routes the writes of one name; the others go on. */
 export const routeWrite = (page: Page | BrowserContext, name: string, handle: (route: Route) => unknown) =>
-  page.route("**/rest/v1/rpc/answer_once", (route) =>
-    isWrite(route.request(), name) ? handle(route) : route.fallback(),
-  );
+  page.route(WRITES, (route) => (isWrite(route.request(), name) ? handle(route) : route.fallback()));

@@ -236,7 +236,8 @@ test("saving a card for three publishers is one request", async () => {
   });
 });
 
-test("a save without a response is repeated with the same number, and the text stays", async () => {
+test("a save whose answer is lost is repeated with the same number, and the text stays", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let isDown = true;
   const { user } = await startNew({
     answers: [

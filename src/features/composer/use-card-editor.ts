@@ -108,7 +108,6 @@ export function useCardEditor(options: Options) {
     base,
     content,
     keeper,
-    arrived: versions.arrived,
     now,
     newPostcard: options.newPostcard,
     removeTakenOut,

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postRow } from "@/data/posts/testing";
 import { createQueryClient } from "@/shared/client/query-client";
 import { on, type Responder } from "@/shared/testing/recording-client";
@@ -375,7 +375,8 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toHaveLength(1);
   });
 
-  test("a draft without a response is looked up, and reported as added when it was saved", async () => {
+  test("a draft whose answer is lost is looked up, and reported as added when it was saved", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
     const there = on("GET", "/rest/v1/posts", ({ query }) => ({
       body: query.has("postcard") ? [postRow({ title: "Borrador 1", date: "2031-03-04" })] : [],
@@ -387,7 +388,8 @@ describe("a draft", () => {
     expect(toasts.at(-1)).toBe("success: Tema agregado a tus publicaciones");
   });
 
-  test("clicking a draft again after a failure saves the same card", async () => {
+  test("a draft that is clicked again after a failure is the same card", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
     const { user } = open([done, lost]);
     await ask(user);
@@ -409,6 +411,8 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
 
   /** Clicks once without a response; from then on the server answers, if `isHeard`, first with `again`. */
   const pressedOnce = async ({ isHeard = true, again = [] as Responder[] } = {}) => {
+    // Without a network a click sends once.
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const unheard = { status: 503, body: {} };
     const rows: ReturnType<typeof postRow>[] = [];
     let presses = 0;

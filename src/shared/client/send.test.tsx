@@ -53,7 +53,15 @@ test("a write whose answer does not come for 30 seconds is sent again", async ()
   expect(await end).toBe("saved");
 });
 
-test("a refused write is sent once, and the next click has a new key", async () => {
+test("a form that is locked while its user waits is given back after 30 seconds without an answer", async () => {
+  const slow = server("nothing", "saved");
+  const end = send(["write"], slow.ask, { patience: 30_000 }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await end).toMatchObject({ code: "network_unreachable" });
+  expect(slow.keys).toHaveLength(1);
+});
+
+test("a refused write is sent once, and the next click makes another key", async () => {
   const { keys, ask } = server(refused, "saved");
   expect(await sent(ask, 0)).toBe(refused);
   expect(await sent(ask, 0)).toBe("saved");

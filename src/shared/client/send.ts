@@ -56,6 +56,8 @@ type SendOptions = {
   /** The key of work that continues after this answer; the caller closes it. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
+  /** The milliseconds after which nothing is sent again: for a form that is locked while its user waits. */
+  patience?: number;
 };
 
 /**
@@ -67,9 +69,10 @@ type SendOptions = {
 export async function send<T>(
   content: readonly unknown[],
   ask: (key: string) => Promise<T>,
-  { form, click, signal }: SendOptions = {},
+  { form, click, signal, patience = Number.POSITIVE_INFINITY }: SendOptions = {},
 ): Promise<T> {
   const user = userId();
+  const began = Date.now();
   const { key, close } = click ?? requestKey(form, content);
   const answered = click ? () => undefined : close;
   for (let tries = 1; ; tries += 1) {
@@ -85,7 +88,7 @@ export async function send<T>(
         throw error;
       }
       error.mayBeDone = navigator.onLine;
-      if (!navigator.onLine || tries === TRIES) throw error;
+      if (!navigator.onLine || tries === TRIES || Date.now() - began >= patience) throw error;
       await pause(PAUSE_MS * tries, signal);
       if (userId() !== user) throw error;
     }

@@ -2,8 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AppError } from "@/shared/errors";
 import { postKeys } from "../keys";
 import type { PostRow } from "../rows";
-import { saveInTime } from "./save-in-time";
-import { deletePostCard, type PublishReport, publishNow, resolveUnconfirmedPost } from "./write";
+import {
+  deletePostCard,
+  type PublishReport,
+  publishNow,
+  resolveUnconfirmedPost,
+  savePostCard,
+} from "./write";
 
 /** The list with a card's unpublished rows replaced by the server's answer. */
 export function withSavedRows(
@@ -19,7 +24,7 @@ export function withSavedRows(
 export function useSaveCard(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: saveInTime,
+    mutationFn: savePostCard,
     meta: { quiet: true },
     onSuccess: (saved, { postcard }) => {
       client.setQueryData<PostRow[]>(postKeys.toPublish(userId), (rows) =>

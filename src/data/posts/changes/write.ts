@@ -17,22 +17,21 @@ export type SaveCard = {
   acceptHoles?: boolean;
 };
 
-/**
- * Saves a card in one request, whatever the number of publishers. A repeated request with the same content is one
- * save.
- */
-export async function savePostCard(card: SaveCard): Promise<PostRow[]> {
+/** Saves a card in one request, whatever the number of publishers. */
+export function savePostCard(card: SaveCard): Promise<PostRow[]> {
   const { postcard, expectedVersion, content, draftRevision = null, acceptHoles = false } = card;
   const { columns, publishers } = savedContent(content);
-  return unwrap(
-    await supabase.rpc("save_post_card", {
+  return once(
+    "save_post_card",
+    {
       p_postcard: postcard,
       p_expected_version: expectedVersion,
       p_content: columns,
       p_publishers: publishers,
       p_draft_revision: draftRevision,
       p_accept_holes: acceptHoles,
-    }),
+    },
+    { form: `card ${postcard}`, patience: 30_000 },
   );
 }
 

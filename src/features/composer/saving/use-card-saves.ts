@@ -1,11 +1,11 @@
 import { type CardContent, sameContent } from "@contract/card-content";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Dispatch, useEffect, useEffectEvent, useRef } from "react";
+import { type Dispatch, useEffect, useRef } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import { mediaOf } from "@/data/posts/cards";
 import { useSaveCard } from "@/data/posts/changes/mutations";
+import type { SaveCard } from "@/data/posts/changes/write";
 import { withoutPastHour } from "@/data/posts/new-cards/save-new-cards";
-import { contentOf } from "@/posts/content/content";
 import { problemsOf } from "@/posts/content/content-problems";
 import { isUnheard } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
@@ -31,8 +31,6 @@ type Options = {
   base: CardContent;
   content: CardContent;
   keeper: DraftKeeper;
-  /** A save by this editor that got no response and now shows in the list. */
-  arrived: PostCard | null;
   now: number;
   newPostcard: () => number;
   removeTakenOut: (named: readonly string[], stillNamed: readonly string[]) => void;
@@ -52,7 +50,7 @@ const asNew = (content: CardContent, { trouble }: CardSession, at: number): Card
 export function useCardSaves({ session, dispatch, base, content, keeper, ...options }: Options) {
   const client = useQueryClient();
   const saving = useSaveCard(options.userId);
-  const { after, arrived } = options;
+  const { after } = options;
   // A save ends long after this render: the editor may be closed by then, or another address open.
   const open = useRef<AfterSave | null>(null);
   useEffect(() => {
@@ -77,15 +75,8 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     after.onSaved(target.content, publishes ? target.postcard : null);
     open.current?.onClosed();
   };
-  const hearLate = useEffectEvent((saved: PostCard) => {
-    if (sameContent(content, contentOf(saved)))
-      return finish({ postcard: session.postcard, content }, editorText.saved);
-    // Edited since: the edits are a change of the saved card.
-    dispatch({ type: "keptAgainst", saved });
-  });
-  useEffect(() => {
-    if (arrived !== null) hearLate(arrived);
-  }, [arrived]);
+  /** The save that the last click sent without a response. */
+  const unheard = session.trouble?.kind === "failed" ? session.trouble.unheard : null;
 
   const save = async (over: Partial<SaveTarget> = {}, publishes = false): Promise<void> => {
     dispatch({ type: "saveAsked" });
@@ -94,12 +85,21 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     dispatch({ type: "saveBegan" });
     const draftRevision = await keeper.beginSave();
     let sentence = savedSentence(target.version, target.content.post_time !== content.post_time);
+    // The editor asks about holes before each save.
+    let sent: SaveCard = { ...target, draftRevision, acceptHoles: true, expectedVersion: target.version };
     try {
-      // The editor asks about holes before each save.
-      const asked = { draftRevision, acceptHoles: true };
-      await saving.mutateAsync({ ...target, ...asked, expectedVersion: target.version });
+      if (unheard?.postcard === target.postcard) {
+        // Its key gets its answer; a text edited since is a change of that version.
+        const before = unheard;
+        const edited = sent;
+        sent = before;
+        const [row] = await saving.mutateAsync(before);
+        if (sameContent(before.content, target.content)) return finish(target, sentence, publishes);
+        sent = { ...edited, expectedVersion: row?.version ?? target.version };
+      }
+      await saving.mutateAsync(sent);
     } catch (error) {
-      const trouble = await explainSave(client, { ...target, userId: options.userId, error });
+      const trouble = await explainSave(client, { ...target, userId: options.userId, sent, error });
       if (trouble !== null) {
         keeper.saveFailed(isUnheard(error));
         dispatch({ type: "saveFailed", trouble });

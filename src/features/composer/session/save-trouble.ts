@@ -2,6 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import type { QueryClient } from "@tanstack/react-query";
 import { askHalves } from "@/data/posts/ask-halves";
 import type { PostCard } from "@/data/posts/cards";
+import type { SaveCard } from "@/data/posts/changes/write";
 import { isSavedAs } from "@/posts/content/content";
 import { isUnheard, toAppError } from "@/shared/errors";
 import { errorSentence } from "@/text/errors";
@@ -16,8 +17,8 @@ export type SaveTrouble =
       kind: "failed";
       title: string;
       message: string;
-      /** The text of a save without a response. */
-      unheard: CardContent | null;
+      /** A save without a response, which the next click sends again with its key before any other. */
+      unheard: SaveCard | null;
     };
 
 /** The content of a save; the version is null for a card that is not saved yet. */
@@ -25,8 +26,6 @@ export type SaveTarget = { postcard: number; version: number | null; content: Ca
 
 /** The longest time that the user waits to learn the outcome of the save. */
 const ASK_WITHIN_MS = 10_000;
-/** Without a connection this look-up fails; a card that turns out to be saved later is found by the list. */
-const LOOK_WITHIN_MS = 4_000;
 
 /** Refusals about the card itself: its present state decides the possible actions. */
 const ABOUT_THE_CARD: ReadonlySet<string> = new Set([
@@ -49,11 +48,11 @@ export function withoutPublished(
   return isUnchanged || (publishers.length === 0 && !isOpen) ? content : { ...content, publishers };
 }
 
-type RefusedSave = SaveTarget & { userId: string; error: unknown };
+type RefusedSave = SaveTarget & { userId: string; sent: SaveCard; error: unknown };
 
-/** Why a save was refused; null when the card has this text, and only the response was lost. */
+/** Why a save was refused; null when the card has this text all the same. */
 export async function explainSave(client: QueryClient, refused: RefusedSave): Promise<SaveTrouble | null> {
-  const { userId, postcard, version, content } = refused;
+  const { userId, postcard, version, content, sent: command } = refused;
   const failure = toAppError(refused.error);
   const { code } = failure;
   const sentence = errorSentence(failure);
@@ -61,16 +60,15 @@ export async function explainSave(client: QueryClient, refused: RefusedSave): Pr
   // After an unexpected error too it is unknown whether the card was saved.
   const mayBeSaved = isUnheard(failure) || code === "unexpected";
   const title = version === null ? editorText.createFailed : editorText.updateFailed;
-  const failed: SaveTrouble = { kind: "failed", title, message, unheard: mayBeSaved ? content : null };
-  if (mayBeSaved ? !navigator.onLine : !ABOUT_THE_CARD.has(code)) return failed;
-  const halves = await askHalves(client, userId, postcard, mayBeSaved ? LOOK_WITHIN_MS : ASK_WITHIN_MS);
+  const failed: SaveTrouble = { kind: "failed", title, message, unheard: mayBeSaved ? command : null };
+  if (!ABOUT_THE_CARD.has(code)) return failed;
+  const halves = await askHalves(client, userId, postcard, ASK_WITHIN_MS);
   if (halves === null) return failed;
   const open = halves.find((half) => half.status === "publicar");
   const published = halves.find((half) => half.status === "listas");
   const sent = published?.linkedin_organization_ids ?? [];
   const sentContent = { ...content, publishers: [...new Set([...content.publishers, ...sent])] };
   if (halves.length > 0 && isSavedAs(sentContent, halves)) return null;
-  if (mayBeSaved) return failed;
   // By now the list knows which publishers have published it, so the next try leaves them out.
   if (open) return code === "card_version_conflict" ? { kind: "conflict", saved: open } : failed;
   return { kind: "gone", why: published ? "published" : "deleted" };

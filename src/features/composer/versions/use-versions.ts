@@ -47,8 +47,6 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
   const takeSaved = (saved: PostCard) => dispatch({ type: "savedTaken", saved });
 
   return {
-    /** This editor's own save, which got no response and now shows in the list. */
-    arrived: overtaken?.kind === "arrived" ? overtaken.card : null,
     drafts: drafts.others,
     actions: {
       /** The same card with another text, from elsewhere: the user compares before either is dropped. */
