@@ -375,7 +375,7 @@ describe("a draft", () => {
     expect(sentTo(wire, SAVE)).toHaveLength(1);
   });
 
-  test("a draft whose answer is lost is looked up, and reported as added when it was saved", async () => {
+  test("a draft without a response is looked up, and reported as added when it was saved", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
     const there = on("GET", "/rest/v1/posts", ({ query }) => ({
@@ -388,7 +388,7 @@ describe("a draft", () => {
     expect(toasts.at(-1)).toBe("success: Tema agregado a tus publicaciones");
   });
 
-  test("a draft that is clicked again after a failure is the same card", async () => {
+  test("clicking a draft again after a failure saves the same card", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const lost = on("POST", SAVE, () => ({ status: 503, body: {} }));
     const { user } = open([done, lost]);
