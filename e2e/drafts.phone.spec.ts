@@ -4,7 +4,7 @@ import { consent, fillNewPost, openCard, signIn, startSignIn } from "./support/j
 import { saveElsewhere, seedCards } from "./support/seed";
 import { endSession } from "./support/session";
 
-test("a phone's text survives its browser, another device and the session", async ({ page }) => {
+test("a text from a phone survives a browser crash, a save elsewhere and a new sign-in", async ({ page }) => {
   test.slow();
   await signIn(page, "Lucía Fernández", "/posts");
   await fillNewPost(page, { title: "En el autobús", notes: "Media idea" });

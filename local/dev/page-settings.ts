@@ -46,7 +46,7 @@ export function redirectToOrigin(origin: string): Middleware {
   };
 }
 
-/** As hosts do: the document of the address, else the app's. */
+/** The HTML file that the build's hosts would send for an address: its own file if there is one, else app.html. */
 function pageFile(outDir: string, url: string): string {
   const [, name = ""] = /^\/([\w-]*)\/?$/.exec(new URL(url, "http://local").pathname) ?? [];
   const isRoot = new URL(url, "http://local").pathname === "/";

@@ -8,7 +8,7 @@ const COMMANDS: Record<string, Command> = {
   another: { file: "another.ts", does: "the second" },
 };
 
-test("a name chooses its command, with the remaining arguments", () => {
+test("the first argument chooses the command, and the command gets the other arguments", () => {
   expect(choose("tool", COMMANDS, ["one", "--seed", "7"])).toEqual({
     command: COMMANDS.one,
     args: ["--seed", "7"],

@@ -279,7 +279,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   sql(
     "quotas",
-    "a deleted account made again keeps its unended quotas",
+    "an account that is deleted and created again keeps its running quotas",
     "19_research_and_results",
     [
       "select bucket, used, ends_at from private.quotas where subject = old.id::text",

@@ -13,7 +13,7 @@ test("a component that was preloaded is drawn in the same step", async () => {
   expect(screen.queryByText("un momento")).toBeNull();
 });
 
-test("until its code has loaded the placeholder is shown, and the code is fetched once for all", async () => {
+test("a component shows its placeholder until its code has loaded, and all its copies load the code once", async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Part = onDemand(load);
   renderUi(

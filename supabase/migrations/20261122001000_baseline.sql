@@ -827,8 +827,9 @@ create table private.linkedin_secrets (
   -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does not
   -- pass it on at a sign-in. The last access token that it gives ends with it.
   refresh_expires_at timestamptz,
-  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted. refresh_ended_at:
-  -- since when the refusal is believed, and ends_at is the end of the access token.
+  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted.
+  -- refresh_ended_at: when note_refused_refresh took a second refusal as final. From then on ends_at is the end of the access
+  -- token.
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
   -- ends_at: from then on no token is available and posts fail; null when no end is known.

@@ -21,10 +21,10 @@ create table private.publish_ticks (
 comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its recovery raised. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 
--- Called by publish_tick: whether there is anything for the function to do now. Each question reads the head of a
--- partial index, so the answer costs the same with 1,000 and with 1,000,000 future posts. Asked as "is there a row",
--- the planner may read the whole table, hoping to meet one early: after a backlog its statistics say that many are
--- due when none is.
+-- Called by publish_tick: whether there is anything for the function to do now. Each subquery reads the first row of a
+-- partial index (order by, limit 1), so it costs the same with 1,000 and with 1,000,000 future posts. With `exists`,
+-- Postgres may choose to scan the whole table: after a backlog its statistics still count many due rows, so it expects
+-- to find one early.
 create function private.publish_work_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select next_attempt_at <= now() from public.publish_jobs

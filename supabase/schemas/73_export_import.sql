@@ -87,7 +87,7 @@ create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 
--- How many posts results may have of one user: an export brings 50, and nobody has imported for centuries.
+-- The most posts whose results one user may keep. An export holds 50 posts, so no user reaches the limit by importing.
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 

@@ -25,7 +25,7 @@ const idOf = (rows: SavedPost[], publisher: string): string => {
 };
 
 test(
-  "P3.01 P4.06 · saving a card makes one row a publisher, under the identity that signed in",
+  "P3.01 P4.06 · saving a card inserts one row for each publisher, with the LinkedIn identity that signed in",
   onStage(async (stage) => {
     await withPages(stage);
     const rows = await saveCard(stage.owner, {

@@ -132,7 +132,7 @@ describe("a doubt that the user has answered with no", () => {
   };
 
   test(
-    "a doubt answered with no survives the bin, twice: a duplicate is still recognised as its own",
+    "a card restored from the bin twice keeps its attempts, so a duplicate is recognised as its own post",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       for (let i = 0; i < 2; i++) {

@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "checks of the page end when the page may not be read, and when the user has answered",
+  "a LinkedIn page is no longer checked for a post once reading is refused or the user has answered",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await stage.service("select engine.stop_reconciling($1)", [attempt]);

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a deleted account made again keeps its unended quotas, and no other account gets them",
+  "an account that is deleted and created again keeps its running quotas, and no other account gets them",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin(

@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  "the files of one user can be removed alone, and a postponed user's wait a day",
+  "a claim can be limited to the files of one user, and postponed files can be claimed a day later",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"), path("1.jpg", OTHER.id));
     await find(stage);

@@ -27,8 +27,9 @@ const TOLD_AFTER_MS = 16_000;
 export type OnWaiting = (code: ErrorCode | null) => void;
 
 /**
- * Waits until a job has ended; the job runs on the server in any case. Throws its error. A job that failed once is
- * tried again for minutes: `onWaiting` is called at once.
+ * Waits until a job has ended, and throws the error of a job that failed. The server runs the job even if nobody
+ * waits for it. `onWaiting` is called once: when a try has failed and the server will repeat it, or when the job is
+ * still queued after 16 s.
  */
 export async function endOf<S extends z.ZodType>(
   job: JobRow,

@@ -12,7 +12,10 @@ const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_so
  */
 const READ_PAGES_SCOPE = "r_organization_social";
 
-/** Scopes of the same API, off by default for the same reason: the figures of a profile's posts and followers. */
+/**
+ * Scopes for the figures of a profile's posts and followers. They belong to the Community Management API too, so they
+ * are off by default.
+ */
 const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
 
 /**

@@ -12,7 +12,7 @@ test.each([
   ["2026-09-07", -1, "2026-09-06"],
   ["2026-04-04", 1, "2026-04-05"],
   ["2026-01-01", 365, "2027-01-01"],
-])("%s and %i days are %s, and back", (from, days, to) => {
+])("from %s, %i days lead to %s, and the days between the two dates are that number", (from, days, to) => {
   expect(addDays(from, days)).toBe(to);
   expect(daysBetween(from, to)).toBe(days);
 });

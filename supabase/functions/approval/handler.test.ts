@@ -71,7 +71,7 @@ test("a name with a NUL is refused before any query", async () => {
   expect(calls).toEqual([]);
 });
 
-test("the card of an approval link is one card with its publishers and files", async () => {
+test("an approval link shows the rows of a post as one card, with all publishers and files", async () => {
   const response = await call({ action: "read", secret: SECRET }).answered;
   expect(approvalCard.parse(await response.json())).toMatchObject({
     text: "Texto",

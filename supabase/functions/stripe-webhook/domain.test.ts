@@ -24,7 +24,7 @@ const stateOf = (type: string, object: unknown) => {
 };
 
 test.each(["completed", "async_payment_succeeded", "async_payment_failed", "expired"])(
-  "checkout.session.%s concerns its session",
+  "the event checkout.session.%s is handled as a change of its checkout",
   (what) => {
     expect(workOf({ type: `checkout.session.${what}`, object: { id: "cs_1" } })).toEqual({
       kind: "checkout",

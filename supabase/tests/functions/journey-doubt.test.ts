@@ -54,7 +54,7 @@ test("a page's post in doubt that LinkedIn never received stays in doubt: a miss
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
 }, 60_000);
 
-test("a page's post in doubt on an unreadable page is left to the user, and not checked again", async () => {
+test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and the page is not read again", async () => {
   const { postcard } = await leaveInDoubt(PAGE);
   const reads = journey.backend.sandboxes.linkedin.faults.add({
     method: "GET",

@@ -57,7 +57,7 @@ test("a post with a link at the end of its text is published with a link preview
   }
 }, 60_000);
 
-test("a mentioned company that was looked up is sent by its urn, in little text", async () => {
+test("a mention of a company that was looked up is sent with its urn, and LinkedIn's reserved characters are escaped", async () => {
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
   // The month's free credits are just enough for the other posts of this file.

@@ -46,7 +46,8 @@ export class Owners {
   /** Replies that gave an owner a false statement. */
   untrueReplies = 0;
   /**
-   * Posts that were sent again on their owner's answer: they had ended in doubt, so their time limit starts again.
+   * Posts that ended in doubt and were sent again after their owner answered that LinkedIn does not show them. Their
+   * time limit starts again then, so the check at the first limit skips them.
    */
   readonly sentAgain = new Set<number>();
   readonly #world: OwnersWorld;

@@ -255,7 +255,7 @@ test("requesting the next slot twice before the first answer claims one slot and
   expect(wire.requests).toHaveLength(2);
 });
 
-test("a move of another zone's card names the city of its hour", async () => {
+test("the message after moving a card of another time zone names the city whose time it shows", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue(undefined);
   success.mockClear();
   wire.reset(on("POST", "/rest/v1/rpc/move_post_card", () => ({ body: 2 })));

@@ -17,7 +17,7 @@ type Options = {
   content: CardContent;
   expectedVersion: number | null;
   isDirty: boolean;
-  /** A draft of another device, while nothing was written here. */
+  /** Called with a draft from another device, as long as the user has not changed the card in this tab. */
   onFound: (content: CardContent, expectedVersion: number | null) => void;
 };
 

@@ -12,7 +12,10 @@ type Waits = {
   isWhenUnread: boolean;
 };
 
-/** The fields that cause a problem: a text that is too long to publish may be saved as long as it has no hour. */
+/**
+ * The fields that cause each problem. An hour (`post_time`) can cause a problem of a text: a card without an hour may
+ * hold a text that is too long to publish.
+ */
 const CAUSES = {
   publishers: ["publishers"],
   notes: ["notes", "post_time"],

@@ -6,7 +6,10 @@ import type { SaveTrouble } from "../session/save-trouble";
 import type { CardEditor } from "../use-card-editor";
 import { ConflictDialog } from "./conflict-dialog";
 
-/** The other version to compare: the one that a refused save met, or one that the user asked to compare. */
+/**
+ * Chooses the version that the dialog shows beside the user's own: the saved card whose newer version made a save
+ * fail, or a version that the user asked to compare.
+ */
 export function useVersionQuestion({ trouble, other }: CardEditor) {
   const [isComparing, setIsComparing] = useState(false);
   /** The refused save whose question was closed: the save bar shows it meanwhile. */

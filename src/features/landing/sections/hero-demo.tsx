@@ -8,7 +8,7 @@ import { landingText } from "../landing.text";
 
 const { demo } = landingText;
 
-/** Paused while the box is checked. */
+/** The class of each animated element: checking the demo's pause checkbox stops its animation. */
 const MOVES = "group-has-[:checked]/demo:[animation-play-state:paused]";
 
 /** When each line begins to be written; the whole takes ten seconds, once. */

@@ -68,7 +68,7 @@ type TrendProps = {
   emptyAction?: ReactNode;
 };
 
-/** The days of a period beside those of the previous one. */
+/** A chart of one measure for each day of a period, with the days of the previous period for comparison. */
 export function TrendCard({ userId, subject, name, days, isInCard = false, emptyAction }: TrendProps) {
   const [measure, setMeasure] = useState<Measure>("impressions");
   const last = new Date(useNow()).toISOString().slice(0, 10);

@@ -42,7 +42,7 @@ export const listOf =
   (value) =>
     anyList(value).map(shape);
 
-/** Values of one shape, each by its name. */
+/** An object with any names, whose values all have the given shape. */
 export const mapOf =
   <Value>(shape: Shape<Value>): Shape<Record<string, Value>> =>
   (value) =>

@@ -107,7 +107,7 @@ test("several pictures whose state the token may not read get one wait together"
   expect(done.slept).toBe(4000);
 });
 
-test("several pictures too slow for the lease are returned before it ends, as a failure of their own", async () => {
+test("a post whose pictures upload too slowly for the lease is given back as a failed upload before the lease ends", async () => {
   const { engine, done } = recordingEngine(three);
   // 10 MB may take 47 s to upload, so no upload starts after 25 s.
   const result = await runAttempt(

@@ -21,7 +21,7 @@ test("uploads run as far as memory allows, in order of arrival", async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test("small files run together, and one larger than all memory runs alone", async () => {
+test("small files are processed at the same time, and a file larger than the memory limit is processed alone", async () => {
   const room = createRoom(10);
   const running: number[] = [];
   let ended = 0;

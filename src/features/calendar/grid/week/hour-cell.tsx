@@ -30,7 +30,7 @@ type HourCellProps = {
   ghosts: readonly Ghost[];
   colorOf: (publisher: string) => string;
   marks?: DayMarks | undefined;
-  /** The clock change of this hour. */
+  /** Set when a change to or from summer time skips or repeats this hour. */
   clockChange?: ClockChange | undefined;
   /** The part of the hour that has passed; null in any but the current hour. */
   nowAt: number | null;

@@ -18,7 +18,7 @@ export const ACCEPT = [
 /** `inline` is shown beside the file, `toast` is the longer sentence. */
 export type Refusal = { inline: string; toast: string };
 export type FileVerdict =
-  /** The file as its content shows it: with the right extension, and without data after its end. */
+  /** The checked file: its extension is changed to the type of its bytes, and data after the end are cut off. */
   | { ok: true; file: File; kind: MediaType }
   /** Set when the file itself is not at fault, so that another try may succeed. */
   | { ok: false; refusal: Refusal; canRetry?: true };

@@ -165,7 +165,7 @@ export function readAnswer<S extends z.ZodType>(
   if (isCut) throw new CodedError("ai_answer_invalid");
   const found = lastWithin(said, (value) => {
     const whole = schema.safeParse(value);
-    // Models write null for a missing part, where the schema wants an empty one.
+    // Models write null for a missing field. The schema rejects null but allows the field to be absent.
     const parsed = whole.success ? whole : schema.safeParse(withoutNulls(value));
     return parsed.success ? { value: parsed.data } : undefined;
   });

@@ -113,7 +113,7 @@ test.each([
   "page_role_lost",
   "network_unreachable",
   "lease_lost",
-] as const)("notices: %s has a cause of its own", (code) => {
+] as const)("a notice about %s names its cause instead of an unexpected error", (code) => {
   expect(failureReason(code)).not.toContain("inesperado");
 });
 

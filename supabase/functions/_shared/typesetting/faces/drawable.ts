@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** Substitutes of mathematical signs, for a face without them: '25 → 9' without its arrow is another figure. */
+/** Drawn instead of signs that a font lacks. If the arrow of '25 → 9' were left out, a reader would see '25 9'. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",

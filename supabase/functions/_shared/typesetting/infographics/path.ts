@@ -18,7 +18,7 @@ const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
-  // In '13,5 %', '1', '2', '3' the numbering starts at the second point.
+  // Ordinals may count from a later point than the first: '13,5 %', '1', '2', '3' count from the second.
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
   return figures.map((figure, at) =>
     isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,

@@ -2,7 +2,7 @@ import { viewOf } from "../blocks.ts";
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Boxes that some writers put before the one that names the file's type. */
+/** MP4 boxes that some programs write before `ftyp`, the box that names the file's type. */
 const FILLERS = new Set(["free", "skip", "wide"]);
 const MOST_FILLERS = 8;
 /** Writers list about ten brands. */
