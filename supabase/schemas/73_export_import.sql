@@ -87,7 +87,7 @@ create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 
--- The most posts whose results one user may keep. An export holds 50 posts, so no user reaches the limit by importing.
+-- The most posts whose results one user may keep. An export holds 50 posts, so this is room for 400 exports.
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 

@@ -31,7 +31,7 @@ import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-/** A job is aborted this long before the platform ends its worker, so that the worker can still record how it ended. */
+/** A job is aborted this long before the platform ends its worker, so that the worker can still record its end. */
 const BEFORE_THE_END_MS = 10_000;
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
