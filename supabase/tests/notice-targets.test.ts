@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { paths, SETTINGS_SECTIONS } from "../../src/shared/paths.ts";
+import { messageText } from "../functions/deliver-notices/message.text.ts";
 import { DUE, insertRow, OWNER, POST_ID, postRow, saveCard } from "./support/builders.ts";
 import { one, type Query, refusal, testDatabase } from "./support/database.ts";
 import { claimOne, fail, publishOne, unconfirmOne } from "./support/engine.ts";
@@ -155,5 +156,23 @@ test(
     expect((await refusal(write(admin, "/posts", "gossip"))).constraint).toBe(
       "notifications_category_is_known",
     );
+  }),
+);
+
+/** First words of keys of the ledger, in functions that also send a notice. */
+const OF_THE_LEDGER = ["payment", "sale"];
+
+test(
+  "each kind of incident that a database function writes has a subject for its mail",
+  onStage(async ({ admin }) => {
+    const rows = await admin<{ word: string }>(
+      `select distinct found[1] as word
+       from pg_proc p, regexp_matches(p.prosrc, $$'([a-z_]+):(?:%s|'\\s*\\|\\|)$$, 'g') as found
+       where p.prosrc ~ 'notify_user|insert into public.notifications'`,
+    );
+    const words = rows.map(({ word }) => word).filter((word) => !OF_THE_LEDGER.includes(word));
+    expect(words).toEqual(expect.arrayContaining(["approval", "restored", "address_stopped"]));
+    const general = messageText.subject("no_such_incident", "info");
+    expect(words.filter((word) => messageText.subject(word, "info") === general)).toEqual([]);
   }),
 );

@@ -23,6 +23,10 @@ const SUBJECTS = new Map(
     reviewed: "Revisamos tu pago",
     reversal: "Un cambio en tu compra de créditos",
     ai: "Lo que pediste a la IA está listo",
+    approval: "Respondieron a tu pedido de aprobación",
+    unapproved: "Una publicación no salió: le faltaba la aprobación",
+    restored: "Recuperamos Tribuna de una copia: revisa tus publicaciones",
+    address_stopped: "No pudimos entregar un aviso",
   }),
 );
 const BY_TYPE = new Map(

@@ -3,8 +3,7 @@ import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
-  /** The cause, with the length that LinkedIn accepts. */
-  /** With the length that LinkedIn accepts, if known: the database writes it in the format of the user's country. */
+  /** The cause with the length that LinkedIn accepts, which the database writes in the format of the user's country. */
   causeWithLimit?: string;
   action: string;
   /** What the user can do before the hour, where that differs. */
