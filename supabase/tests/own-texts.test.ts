@@ -298,7 +298,7 @@ describe("an act on many cards", () => {
     }),
   );
   test(
-    "gives the own text back with its account when a change of accounts is undone",
+    "an undone change of accounts gives the account its own text back",
     onStage(async (stage) => {
       await withOwn(stage);
       const before = await rowsOf(stage.owner);

@@ -141,7 +141,7 @@ test("saving an import ends when the session is over, and when a request gets no
   expect(lost.outcomes[50]).toBeUndefined();
 });
 
-test("it is unknown whether a request that its user stopped has saved its cards", async () => {
+test("a request that its user stopped leaves open whether its cards were saved", async () => {
   const stop = new AbortController();
   const stopped = await run(
     cards(1),
