@@ -49,6 +49,7 @@ test("on a phone a checkout is abandoned, a card declined, a pack bought and ref
     await expect(pending).toContainText("10 créditos");
     await expect(pending.getByRole("link", { name: /^Ver cómo pagar/ })).toHaveAttribute("href", /vouchers/);
     await page.goto(address);
+    await expect(page.getByText("Créditos disponibles: 10,5")).toBeVisible();
     await actAtStripe(page, sessionIn(page), "arrive");
     await expect(page.getByText("Créditos actualizados: 20,5")).toBeVisible();
     await page.getByRole("link", { name: "Ir al Dashboard" }).tap();
