@@ -44,6 +44,33 @@ vi.mock("@/shared/client/realtime", async () => {
   return { realtime: realtimeDouble };
 });
 
+/** The number of the running test; on globalThis, because each file loads this setup anew. */
+const running = globalThis as typeof globalThis & { tribunaTest?: number };
+const inOwnTest = (own: number | undefined) =>
+  running.tribunaTest === own ? undefined : new Promise<never>(() => undefined);
+
+// A write without an answer is sent again after a second. Tests with the real clock do not wait for it, and a test that
+// has ended neither sends nor reports anything in the next one.
+vi.mock("@/shared/client/pause", async (original) => {
+  const real = await original<typeof import("@/shared/client/pause")>();
+  return {
+    pause: async (milliseconds: number, signal?: AbortSignal) => {
+      const own = running.tribunaTest;
+      await real.pause(vi.isFakeTimers() ? milliseconds : Math.min(milliseconds, 5), signal);
+      await inOwnTest(own);
+    },
+  };
+});
+vi.mock("@/shared/client/in-time", async (original) => {
+  const real = await original<typeof import("@/shared/client/in-time")>();
+  return {
+    inTime: async <T>(request: Promise<T>) => {
+      const own = running.tribunaTest;
+      return real.inTime(request).finally(() => inOwnTest(own));
+    },
+  };
+});
+
 // A page takes over a second on two busy cores; an element that never appears still fails. StrictMode, as in the
 // development server: React runs each effect, its clean-up and the effect again.
 const lasting = { asyncUtilTimeout: 15_000, reactStrictMode: true };
@@ -74,6 +101,7 @@ for (const style of document.head.querySelectorAll("style")) style.remove();
 
 // Files share the browser's storage, so the next test would find it.
 beforeEach(async () => {
+  running.tribunaTest = (running.tribunaTest ?? 0) + 1;
   localStorage.clear();
   sessionStorage.clear();
   closeChannels();

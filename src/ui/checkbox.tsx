@@ -16,9 +16,9 @@ export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps
         type="checkbox"
         onChange={(event) => onCheckedChange?.(event.target.checked)}
         className={cn(
-          // The box is 20 px, 18 within its border; the invisible ring makes the target 44 px on phones.
+          // The box is 20 px; the invisible ring around it and its label make the target 44 px on phones.
           "peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.3125rem] border border-border-strong bg-surface-2",
-          "after:absolute after:-inset-3.25 md:after:-inset-1.75",
+          "after:absolute after:-inset-3 md:after:-inset-1.5",
           "transition-colors duration-fast hover:border-text checked:border-text checked:bg-text",
           "disabled:cursor-not-allowed disabled:opacity-50",
         )}
