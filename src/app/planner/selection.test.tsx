@@ -35,7 +35,7 @@ const rows = [
   postRow({ postcard: 4, title: "Cuatro", date: "2031-06-01", post_time: "09:00:00" }),
 ];
 
-type Told = { text: string; undo: (() => void) | undefined };
+type Told = { text: string; id: unknown; undo: (() => void) | undefined };
 let told: Told[] = [];
 beforeEach(() => {
   localStorage.clear();
@@ -43,7 +43,7 @@ beforeEach(() => {
   for (const kind of ["success", "message", "error"] as const)
     vi.spyOn(toast, kind).mockImplementation((text, options) => {
       const action = options?.action as { onClick: () => void } | undefined;
-      told.push({ text, undo: action?.onClick });
+      told.push({ text, id: options?.id, undo: action?.onClick });
     });
 });
 
@@ -142,6 +142,8 @@ test("selected cards move by days in one request, and one undo brings all back",
   expect(selected()).toEqual([]);
   told[0]?.undo?.();
   await waitFor(() => expect(told.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
+  // A toast that takes the id of one that is fading out disappears with it.
+  expect(new Set(told.map(({ id }) => id)).size).toBe(2);
   expect(asked()[1]).toEqual({
     p_act: "move",
     p_cards: [1, 4].map((postcard) => ({ postcard, status: "publicar", version: 2, date: "2031-05-01" })),

@@ -20,9 +20,17 @@ import { manyText as text } from "./many.text";
 
 /** How long 'Deshacer' is offered. */
 const UNDO_MS = 20_000;
-const TOAST = "many-cards";
-/** sonner merges a toast into the earlier one of the same id. */
-const PLAIN = { id: TOAST, description: undefined, action: undefined } as const;
+let shownToast = 0;
+const toastId = () => `many-cards-${shownToast}`;
+/**
+ * Replaces the toast of the act before. With one id for all, sonner would merge the new toast into one that is
+ * fading out, and both would disappear, with the undo.
+ */
+function nextToast(): { id: string } {
+  toast.dismiss(toastId());
+  shownToast += 1;
+  return { id: toastId() };
+}
 
 export type Owner = {
   userId: string;
@@ -66,7 +74,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       return await work();
     } catch (thrown) {
       const error = toAppError(thrown);
-      toast.error(isUnheard(error) && navigator.onLine ? text.unheard : errorSentence(error), PLAIN);
+      toast.error(isUnheard(error) && navigator.onLine ? text.unheard : errorSentence(error), nextToast());
       return null;
     } finally {
       setRunning(false);
@@ -83,12 +91,12 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       const outcomes = await change(UNDO_OF[act], back);
       const done = tell(titles, outcomes);
       bringBack?.(new Map(done.map((one) => [one.postcard, Number(one.back?.version)])));
-      if (done.length > 0) toast.success(text.undone(done.length), PLAIN);
+      if (done.length > 0) toast.success(text.undone(done.length), nextToast());
     });
 
   const act = (choice: Choice, cards: readonly SelectedCard[]) =>
     run(async () => {
-      if (cards.length > MOST_CARDS) return void toast.message(text.tooMany(MOST_CARDS), PLAIN);
+      if (cards.length > MOST_CARDS) return void toast.message(text.tooMany(MOST_CARDS), nextToast());
       const now = serverNow();
       const today = dayIn(owner.timeZone, new Date(now));
       const changes = changesOf(choice, cards, { now, today, random: Math.random() });
@@ -113,7 +121,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
       for (const [index, { postcard }] of back.entries())
         titles.set(postcard, titles.get(done[index]?.postcard ?? 0) ?? "");
       toast.success(text.done[choice.act](done.length), {
-        ...PLAIN,
+        ...nextToast(),
         duration: UNDO_MS,
         action: { label: text.undo, onClick: () => void undo(choice.act, titles, back, bringBack) },
       });
