@@ -19,6 +19,9 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
   const card = (title: string) => page.getByRole("article", { name: title, exact: true });
   const box = (title: string) => page.getByRole("checkbox", { name: `Seleccionar «${title}»` });
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
+  /** In the report of this act: an earlier report may still be fading out. */
+  const undo = (report: string) =>
+    page.getByRole("listitem").filter({ hasText: report }).getByRole("button", { name: "Deshacer" }).click();
 
   await test.step("a box comes with the pointer, and Shift selects all between", async () => {
     await card("Cosecha uno").hover();
@@ -40,7 +43,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await expectAccessible(page, "the cards that did not move");
     await report.getByRole("button", { name: "Entendido" }).click();
     await expect(list.getByRole("button", { name: /julio de 2031/i })).toContainText("3 publicaciones");
-    await page.getByRole("button", { name: "Deshacer" }).click();
+    await undo("3 publicaciones movidas");
     await expect(page.getByText("3 publicaciones como estaban antes")).toBeVisible();
     await expect(card("Cosecha dos").locator("time")).toContainText("09:00");
   });
@@ -58,7 +61,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await bar.getByRole("button", { name: "Eliminar" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
     await expect(card("Cosecha dos")).toHaveCount(0);
-    await page.getByRole("button", { name: "Deshacer" }).click();
+    await undo("6 publicaciones eliminadas");
     await expect(card("Cosecha dos")).toHaveCount(2);
   });
 
@@ -86,7 +89,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     const move = page.getByRole("dialog", { name: "Mover 2 publicaciones" });
     await move.getByRole("button", { name: "Mover" }).click();
     await expect(page.locator('[data-drop="2031-06-11"]').getByText("Cosecha tres")).toBeVisible();
-    await page.getByRole("button", { name: "Deshacer" }).click();
+    await undo("2 publicaciones movidas");
     await expect(page.locator('[data-drop="2031-06-04"]').getByText("Cosecha tres").first()).toBeVisible();
   });
 });

@@ -96,6 +96,8 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
 
   const act = (choice: Choice, cards: readonly SelectedCard[]) =>
     run(async () => {
+      // Its 'Deshacer' is for the act before.
+      toast.dismiss(toastId());
       if (cards.length > MOST_CARDS) return void toast.message(text.tooMany(MOST_CARDS), nextToast());
       const now = serverNow();
       const today = dayIn(owner.timeZone, new Date(now));
