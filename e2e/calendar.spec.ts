@@ -149,6 +149,15 @@ test("a day with many posts and a title without spaces keep every view within it
     await expect(chip(page, title).first()).toBeVisible();
     await expectNoSidewaysScroll(page, view);
     await expectAccessible(page, view);
+    // Five cards in a day, one in an hour: the title begins each, where an hour or a picture could stand.
+    const before = await chip(page, title)
+      .first()
+      .evaluate((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        return (words.getClientRects()[0]?.left ?? 0) - one.getBoundingClientRect().left;
+      });
+    expect(before, `pixels before a title in ${view}`).toBeLessThan(16);
   }
   await chip(page, title).first().click();
   await expect(page.getByRole("dialog").getByText("Treinta sacos")).toBeVisible();

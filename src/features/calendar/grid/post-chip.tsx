@@ -65,18 +65,10 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The hour before the title, with a possible line break. By CSS: an element for it would add half of the elements
- * that a month creates and removes.
+ * The hour after the title, which has the room: a long one cuts hour and picture off. By CSS: an element for each
+ * hour would add half of the elements that a month creates and removes.
  */
-const TIME =
-  "before:font-normal before:text-text-muted before:tabular-nums before:content-[attr(data-time)_'_']";
-/** On a tablet a column has no room for hour, title and state: the hour gives way to the title. */
-const TIME_WITH_STATE = "relative pr-5 max-lg:before:hidden";
-
-/** With its picture, which disappears if it does not load; narrower columns have no room for one. */
-const PICTURED = "relative min-[1360px]:has-[img]:pl-[30px]";
-/** The bars of several calendars are inside the chip; the bar of one is its border. */
-const PICTURED_SHARED = "relative min-[1360px]:has-[img]:pl-[34px]";
+const TIME = "after:font-normal after:text-text-muted after:tabular-nums after:content-['_'_attr(data-time)]";
 
 /** Joins a chip's classes without merging them, which is faster: a month draws a hundred chips. */
 function chipClass(
@@ -88,7 +80,7 @@ function chipClass(
   const ink = isLate ? "text-danger" : status === "listas" ? "text-text-muted" : "text-text";
   const isShared = more.length > 0;
   const bar = isShared ? "relative pl-2.5" : `${BAR} ${BAR_COLOR[color] ?? ""}`;
-  return `${CHIP} ${time === null ? "" : TIME} ${ground}${ink} ${bar} ${ICONS[state] ? TIME_WITH_STATE : "pr-0.5"}${hasPicture ? ` ${isShared ? PICTURED_SHARED : PICTURED}` : ""}`;
+  return `${CHIP} ${time === null || hasPicture ? "" : TIME} ${ground}${ink} ${bar} ${ICONS[state] ? "relative pr-5" : "pr-0.5"}`;
 }
 
 type PostChipProps = {
@@ -114,18 +106,22 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       data-time={entry.time ?? undefined}
       aria-haspopup="dialog"
       aria-label={saidOf(entry, look)}
-      title={title}
+      title={entry.time === null ? title : `${title}, ${entry.time}`}
       className={chipClass(entry, look, picture !== null)}
     >
       {isShared && <Bars colors={look.colors} className="absolute inset-y-0 left-0" />}
+      {entry.hasOwnText && <Split aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
+      {title}
+      {picture && entry.time && (
+        <span className="font-normal text-text-muted tabular-nums"> {entry.time}</span>
+      )}
       {picture && (
         <SmallPicture
           src={picture}
-          className={`pointer-events-none absolute top-0.5 size-5 rounded-sm max-[1359px]:hidden ${isShared ? "left-2.5" : "left-1.5"}`}
+          // No taller than the line, which it would push apart; narrower columns have no room for one.
+          className="pointer-events-none ml-1.5 inline size-4 rounded-sm align-top max-[1359px]:hidden"
         />
       )}
-      {entry.hasOwnText && <Split aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
-      {title}
       {Icon && (
         <Icon
           aria-hidden="true"
