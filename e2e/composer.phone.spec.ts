@@ -82,6 +82,12 @@ test("on a phone: a mention, a template, a style and an emoji, each from a panel
   await test.step("the day and the hour are chosen by tap", async () => {
     const panel = await openWhen(page);
     await expect(page.getByRole("grid").last()).toBeVisible();
+    await test.step("the sheet leaves the text's first lines visible, below the page's bars", async () => {
+      const [words, sheet] = [await text.boundingBox(), await panel.boundingBox()];
+      const bar = await page.locator("header").first().boundingBox();
+      expect(words?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      expect((sheet?.y ?? 0) - (words?.y ?? 0)).toBeGreaterThan(2 * 26);
+    });
     await within("the moment");
     await panel.getByRole("combobox", { name: "Hora", exact: true }).tap();
     await expect(page.getByRole("option", { name: "Sin hora" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, ZOOMED } from "./support/browser/accessibility";
-import { expectSeen } from "./support/browser/on-screen";
+import { expectApart, expectSeen } from "./support/browser/on-screen";
 import { resize } from "./support/browser/resize";
 import { openWhen } from "./support/journey";
 import { test } from "./support/test";
@@ -181,6 +181,7 @@ test("by keyboard: a company is mentioned, a template saved, an hour chosen, wit
     const panel = await openWhen(page);
     await expect(panel.getByRole("textbox", { name: "Escribe el día y la hora" })).toBeFocused();
     await expect(page.getByRole("grid").last()).toBeVisible();
+    await expectApart(panel, text(page), "the panel of the moment and the text that it is for");
     await expectAccessible(page, "the moment");
     await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
     await expectAccessible(page, "the hours");

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { commonText } from "@/text/common";
 import { buttonClass } from "./button";
 import { cn } from "./cn";
-import { dialogFrameClass, overlayClass } from "./dialog-frame";
+import { atFootClass, dialogFrameClass, overlayClass } from "./dialog-frame";
 import { useReturnFocus } from "./use-return-focus";
 
 const WIDTHS = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
@@ -18,6 +18,8 @@ type DialogProps = {
   /** Buttons at the bottom, which stay while the body scrolls. The main one comes last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
+  /** At the window's foot it leaves the upper part of the page visible, at any width. */
+  place?: "window" | "foot";
   /** False while closing would lose something: Escape and a click outside are ignored. */
   dismissible?: boolean;
 };
@@ -31,6 +33,7 @@ export function Dialog({
   children,
   footer,
   size = "md",
+  place = "window",
   dismissible = true,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
@@ -38,14 +41,16 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={overlayClass} />
+        <RadixDialog.Overlay
+          className={cn(overlayClass, place === "foot" && "bg-black/40 backdrop-blur-none")}
+        />
         <RadixDialog.Content
           {...returnFocus}
           onEscapeKeyDown={holdOpen}
           onInteractOutside={holdOpen}
           // Without a description the attribute must exist and be empty, else Radix warns.
           {...(description ? {} : { "aria-describedby": undefined })}
-          className={cn(dialogFrameClass, WIDTHS[size])}
+          className={cn(dialogFrameClass, WIDTHS[size], place === "foot" && atFootClass)}
         >
           {/* When text is so large that head and foot would fill the window, each scrolls by itself, so that the content has room. */}
           <header className="flex max-h-[30dvh] shrink-0 items-start gap-4 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">

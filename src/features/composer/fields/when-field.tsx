@@ -8,8 +8,8 @@ import { type ControlAria, controlClass } from "@/ui/control";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { warmCalendar } from "@/ui/month-calendar";
-import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover";
-import { useMediaQuery, WIDE } from "@/ui/use-media-query";
+import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/ui/popover";
+import { TWO_PANELS, useMediaQuery } from "@/ui/use-media-query";
 import { editorText } from "../editor.text";
 import { type CardMoment, sayMoment, useTypedMoment } from "./use-typed-moment";
 import { WhenPanel } from "./when-panel";
@@ -30,10 +30,20 @@ type WhenFieldProps = {
   nextSlot: (onAnswered: () => void) => ReactNode;
 };
 
-/** The card's moment in words; a click opens every way to change it. */
+/**
+ * Scrolls the text's beginning into the room that the sheet leaves, so that the user sees which text the moment is
+ * for.
+ */
+const showWords = (form: HTMLFormElement | null) =>
+  form?.querySelector("[data-words]")?.scrollIntoView?.({ block: "start" });
+
+/**
+ * The card's moment in words; a click opens every way to change it. The panel covers none of the text's first
+ * lines: beside the text it stands over the preview, else it is a sheet at the window's end.
+ */
 export function WhenField({ content, now, disabled, error, onChange, onUnread, nextSlot }: WhenFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isWide = useMediaQuery(WIDE);
+  const isBeside = useMediaQuery(TWO_PANELS);
   const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
   const close = () => setIsOpen(false);
   const onOpenChange = (open: boolean) => {
@@ -70,17 +80,28 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
           words: inWords(content, now),
           isSet: content.post_time !== null,
         };
-        if (isWide)
+        if (isBeside)
           return (
-            <Popover open={isOpen} onOpenChange={onOpenChange}>
-              <PopoverTrigger asChild>
-                <WhenButton {...trigger} />
-              </PopoverTrigger>
-              {/* Escape discards the typed text. */}
-              <PopoverContent aria-label={text.panel} className="w-fit" onEscapeKeyDown={field.clear}>
-                {panel(done)}
-              </PopoverContent>
-            </Popover>
+            <div className="relative">
+              <Popover open={isOpen} onOpenChange={onOpenChange}>
+                <PopoverTrigger asChild>
+                  <WhenButton {...trigger} />
+                </PopoverTrigger>
+                {/* The end of the text's column: the panel opens behind it. */}
+                <PopoverAnchor className="pointer-events-none absolute inset-y-0 right-0" />
+                <PopoverContent
+                  side="right"
+                  align="center"
+                  sideOffset={24}
+                  aria-label={text.panel}
+                  className="w-[26rem]"
+                  // Escape discards the typed text.
+                  onEscapeKeyDown={field.clear}
+                >
+                  {panel(done)}
+                </PopoverContent>
+              </Popover>
+            </div>
           );
         return (
           <>
@@ -88,9 +109,12 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
               {...trigger}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
-              onClick={() => setIsOpen(true)}
+              onClick={({ currentTarget }) => {
+                showWords(currentTarget.form);
+                setIsOpen(true);
+              }}
             />
-            <Dialog open={isOpen} onOpenChange={onOpenChange} title={text.panel} footer={done}>
+            <Dialog place="foot" open={isOpen} onOpenChange={onOpenChange} title={text.panel} footer={done}>
               {panel()}
             </Dialog>
           </>

@@ -61,7 +61,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
     onChange(part);
   };
   return (
-    <div className="grid gap-x-6 gap-y-4 md:grid-cols-[15rem_auto] md:grid-rows-[auto_1fr_auto]">
+    <div className="grid gap-x-6 gap-y-4 md:max-lg:grid-cols-[15rem_auto] md:max-lg:grid-rows-[auto_1fr_auto]">
       <div className="flex min-w-0 flex-col gap-3">
         <TypedField
           field={field}
@@ -70,7 +70,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           sayOption={(one) => sayMoment(one, timezone, now)}
         />
         {/* In one row on phones, so that the clock below the month is visible. Room for the focus ring all around. */}
-        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0">
+        <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0 lg:grid lg:grid-cols-2 lg:[&>button]:text-left">
           <legend className="sr-only">{text.suggestions}</legend>
           {nextSlot}
           {suggestedMoments(today, clockIn(timezone, new Date(now))).map((moment) => (
@@ -87,7 +87,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
         </fieldset>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a line with the day */}
-      <div role="group" aria-labelledby={dayId} className="min-w-0 md:row-span-2">
+      <div role="group" aria-labelledby={dayId} className="min-w-0 md:max-lg:row-span-2">
         <p id={dayId} className="mb-1.5 flex justify-between gap-3 text-sm">
           <span className="font-medium text-text">{editorText.date}</span>
           <span className="text-text-muted tabular-nums">{displayIsoDate(content.date || null)}</span>
@@ -100,7 +100,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onSelect={(day: Date | undefined) => day && change({ date: toIsoDate(day) })}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-3 md:row-span-2 md:max-w-56">
+      <div className="flex min-w-0 flex-col gap-3 md:max-lg:row-span-2 md:max-lg:max-w-56">
         <Field label={editorText.time} hint={editorText.zone(timeZoneInWords(timezone))}>
           {(control) => (
             <TimeSelect
