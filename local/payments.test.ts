@@ -100,6 +100,39 @@ test("the event alone grants the credits, even if it comes three times and the p
   expect([await purchased(), await statusOf(sessionId)]).toEqual([before + 20, "completed"]);
 });
 
+test("a paid checkout without event and without its buyer's return is credited by the schedule, once", async () => {
+  const set = (webhooks: string) =>
+    fetch(`${backend.origin}/sandbox/stripe/__faults`, {
+      method: "POST",
+      body: JSON.stringify({ webhooks }),
+    });
+  const sweep = async (apikey: string) => {
+    const headers = { "content-type": "application/json", apikey };
+    const answer = await fetch(`${backend.origin}/functions/v1/settle-checkouts`, {
+      method: "POST",
+      headers,
+      body: "{}",
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  await set("paused");
+  const before = await purchased();
+  const [paid, left] = [await buy(), await buy()];
+  await pay(paid.url);
+  expect((await sweep(backend.keys.secret)).body).toEqual({ read: 0, late: 0 });
+  await backend.database.query(
+    "update public.checkout_sessions set created_at = now() - interval '1 hour' where stripe_session_id = any($1)",
+    [[paid.sessionId, left.sessionId]],
+  );
+  expect((await sweep(backend.keys.publishable)).status).toBe(401);
+  expect((await sweep(backend.keys.secret)).body).toEqual({ read: 2, late: 1 });
+  expect((await sweep(backend.keys.secret)).body).toEqual({ read: 0, late: 0 });
+  expect([await purchased(), await statusOf(paid.sessionId)]).toEqual([before + 20, "completed"]);
+  await set("on");
+  await backend.sandboxes.stripe.deliver();
+  expect(await purchased()).toBe(before + 20);
+});
+
 test("one click on the button is one checkout", async () => {
   const requestKey = crypto.randomUUID();
   const [one, other] = await Promise.all([buy({ requestKey }), buy({ requestKey })]);

@@ -163,6 +163,7 @@ test("the project's schedules exist after the migrations", async () => {
     "reconcile-credits",
     "renewed-credits",
     "results-jobs",
+    "settle-checkouts",
     "weekly-topics",
   ]);
 });

@@ -417,6 +417,7 @@ create table public.checkout_sessions (
   url               text,
   voucher_url       text,
   expires_at        timestamptz,
+  read_at           timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
   constraint checkout_sessions_user_id_request_key_key unique (user_id, request_key),
@@ -425,8 +426,9 @@ create table public.checkout_sessions (
   constraint checkout_sessions_stripe_session_id_within_bounds check (char_length(stripe_session_id) <= 255)
 );
 comment on table public.checkout_sessions is
-  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. Server only.';
+  'Checkouts that the server opened: what was promised at which price. pending: done, and the money is to come, by the voucher at voucher_url where the method has one. read_at: when settle-checkouts last read it at Stripe. Server only.';
 create index checkout_sessions_pack_id_idx on public.checkout_sessions (pack_id);
+create index checkout_sessions_unsettled_idx on public.checkout_sessions (read_at nulls first) where state in ('open', 'pending');
 alter table public.checkout_sessions enable row level security;
 revoke all on public.checkout_sessions from anon, authenticated;
 grant all on public.checkout_sessions to service_role;
@@ -5004,6 +5006,28 @@ returns table (id text, credits integer, price_usd numeric, voucher_url text, cr
 language sql stable security invoker set search_path = '' as $$ select * from private.list_pending_payments(); $$;
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
 grant execute on function private.list_pending_payments(), public.list_pending_payments() to authenticated, service_role;
+create function private.unsettled_checkouts() returns setof public.checkout_sessions
+language sql stable security definer set search_path = '' as $$
+  select c.* from public.checkout_sessions c
+  where c.state in ('open', 'pending')
+    and c.created_at between now() - interval '60 days' and now() - interval '20 minutes'
+    and (c.read_at is null or c.read_at < now() - interval '6 hours')
+$$;
+create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
+language sql security definer set search_path = '' as $$
+  update public.checkout_sessions c set read_at = now()
+  where c.stripe_session_id in (
+    select u.stripe_session_id from private.unsettled_checkouts() u order by u.read_at nulls first, u.created_at limit p_limit)
+  returning c.stripe_session_id;
+$$;
+grant execute on function engine.take_unsettled_checkouts(integer) to service_role;
+create function private.checkout_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  return case when exists (select 1 from private.unsettled_checkouts()) then private.wake_function('settle-checkouts') end;
+end;
+$$;
+select cron.schedule('settle-checkouts', '*/20 * * * *', 'select private.checkout_tick()');
 
 -- 33_reversals.sql
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases

@@ -199,3 +199,33 @@ returns table (id text, credits integer, price_usd numeric, voucher_url text, cr
 language sql stable security invoker set search_path = '' as $$ select * from private.list_pending_payments(); $$;
 comment on function public.list_pending_payments() is 'May be null: voucher_url.';
 grant execute on function private.list_pending_payments(), public.list_pending_payments() to authenticated, service_role;
+
+-- The checkouts that settle-checkouts reads at Stripe: without an outcome 20 minutes after they were opened, and not read within six hours.
+-- After 60 days Stripe has ended every way to pay later.
+create function private.unsettled_checkouts() returns setof public.checkout_sessions
+language sql stable security definer set search_path = '' as $$
+  select c.* from public.checkout_sessions c
+  where c.state in ('open', 'pending')
+    and c.created_at between now() - interval '60 days' and now() - interval '20 minutes'
+    and (c.read_at is null or c.read_at < now() - interval '6 hours')
+$$;
+
+-- Called by settle-checkouts. Claims at most p_limit checkouts, the longest unread first, and answers their sessions.
+create function engine.take_unsettled_checkouts(p_limit integer) returns setof text
+language sql security definer set search_path = '' as $$
+  update public.checkout_sessions c set read_at = now()
+  where c.stripe_session_id in (
+    select u.stripe_session_id from private.unsettled_checkouts() u order by u.read_at nulls first, u.created_at limit p_limit)
+  returning c.stripe_session_id;
+$$;
+grant execute on function engine.take_unsettled_checkouts(integer) to service_role;
+
+-- Called by the schedule. Wakes settle-checkouts when a checkout is due; answers the number of the request, or null.
+create function private.checkout_tick() returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  return case when exists (select 1 from private.unsettled_checkouts()) then private.wake_function('settle-checkouts') end;
+end;
+$$;
+
+select cron.schedule('settle-checkouts', '*/20 * * * *', 'select private.checkout_tick()');

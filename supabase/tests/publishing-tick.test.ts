@@ -192,6 +192,11 @@ describe("the tick", () => {
         },
         { jobname: "results-jobs", schedule: "* * * * *", command: "select private.results_tick()" },
         {
+          jobname: "settle-checkouts",
+          schedule: "*/20 * * * *",
+          command: "select private.checkout_tick()",
+        },
+        {
           jobname: "weekly-topics",
           schedule: "35 * * * *",
           command: "select private.queue_weekly_topics()",

@@ -468,3 +468,31 @@ test(
     expect(schedule).toBe("20 7 * * *");
   }),
 );
+
+test(
+  "a checkout without an outcome is taken 20 minutes after it was opened, and again after six hours",
+  onStage(async ({ service, admin }) => {
+    const taken = async () =>
+      (await service<{ id: string }>("select engine.take_unsettled_checkouts(10) as id")).map(({ id }) => id);
+    const due = async () =>
+      (
+        await one(
+          admin<{ due: boolean }>("select exists (select 1 from private.unsettled_checkouts()) as due"),
+        )
+      ).due;
+    const age = (minutes: number) =>
+      admin("update public.checkout_sessions set created_at = now() - make_interval(mins => $1)", [minutes]);
+    await openCheckout({ service, admin });
+    await age(19);
+    expect([await due(), await taken()]).toEqual([false, []]);
+    await age(21);
+    expect([await due(), await taken(), await taken(), await due()]).toEqual([true, ["cs_1"], [], false]);
+    await admin("update public.checkout_sessions set read_at = now() - interval '361 minutes'");
+    expect(await taken()).toEqual(["cs_1"]);
+    await admin("update public.checkout_sessions set read_at = null, state = 'expired'");
+    expect(await taken()).toEqual([]);
+    await admin("update public.checkout_sessions set state = 'pending'");
+    await age(61 * 24 * 60);
+    expect(await taken()).toEqual([]);
+  }),
+);

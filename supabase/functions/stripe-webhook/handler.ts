@@ -1,4 +1,4 @@
-import type { EventId, PaymentStore, Reversal, Settled } from "../_shared/adapters/payment-store.ts";
+import type { EventId, PaymentStore, Reversal } from "../_shared/adapters/payment-store.ts";
 import { CodedError } from "../_shared/coded-error.ts";
 import { directInvocationInput, type ProcessedPayment } from "../_shared/contract/payments.ts";
 import { parseCallersJson } from "../_shared/domain/json.ts";
@@ -6,13 +6,14 @@ import { readRequest } from "../_shared/http/body.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import type { Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
-import { type CheckoutFacts, factsOf, type WireSession } from "../_shared/stripe/checkout.ts";
+import type { WireSession } from "../_shared/stripe/checkout.ts";
+import { settleCheckout } from "../_shared/stripe/settle.ts";
 import { refundWork, workOf } from "./domain.ts";
 
 export type VerifiedEvent = EventId & { object: unknown };
 
 export type Deps = {
-  store: PaymentStore;
+  store: Omit<PaymentStore, "unsettled">;
   /** The event in the raw body, when Stripe's signature on it is valid and recent. Throws invalid_input. */
   verify(body: string, signature: string): Promise<VerifiedEvent>;
   stripe: {
@@ -26,13 +27,8 @@ export type Deps = {
 /** Events have some kilobytes; those of an account with many custom fields are larger. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** Asks Stripe for the state of a checkout and lets the database settle it. */
-async function settle(deps: Deps, sessionId: string, event?: EventId): Promise<[CheckoutFacts, Settled]> {
-  const facts = factsOf(await deps.stripe.session(sessionId));
-  const settled = await deps.store.settle(facts, event);
-  if (settled.status === "review") deps.log("error", "payment_in_review", { session: sessionId });
-  return [facts, settled];
-}
+const settle = ({ stripe, store, log }: Deps, sessionId: string, event?: EventId) =>
+  settleCheckout({ session: stripe.session, store, log }, sessionId, event);
 
 async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   const work = workOf(event);

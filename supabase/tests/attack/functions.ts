@@ -76,6 +76,7 @@ const SURFACE: Record<string, Surface> = {
   "refresh-linkedin-token": { who: "user", foreign: [{ user_id: OWNER.id }] },
   "search-topics-proxy": { who: "user" },
   "send-contact-code": { who: "user" },
+  "settle-checkouts": { who: "service" },
   "stripe-webhook": {
     who: "anyone",
     foreign: [

@@ -25,6 +25,8 @@ export type PaymentStore = {
   buyerOf(sessionId: string): Promise<string | null>;
   isTaken(eventId: string): Promise<boolean>;
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;
+  /** Checkouts without an outcome, at most `limit`; each is answered again after six hours at the earliest. */
+  unsettled(limit: number): Promise<string[]>;
   /** False when nothing was new. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
@@ -53,6 +55,7 @@ export const createPaymentStore = (client: ServiceClient): PaymentStore => ({
     );
     return settled.parse(rows)[0];
   },
+  unsettled: (limit) => ask(client.schema("engine").rpc("take_unsettled_checkouts", { p_limit: limit })),
   reverse: (reversal, event) =>
     ask(
       client.schema("engine").rpc("note_reversal", {

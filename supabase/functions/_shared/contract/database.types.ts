@@ -831,6 +831,12 @@ export type Database = {
           webhook_url: string
         }[]
       }
+      take_unsettled_checkouts: {
+        Args: {
+          p_limit: number | null
+        }
+        Returns: string[]
+      }
       topic_material: {
         Args: {
           p_user_id: string | null
@@ -1279,6 +1285,7 @@ export type Database = {
           expires_at: string | null
           pack_id: string
           price_usd: number
+          read_at: string | null
           request_key: string | null
           state: string
           stripe_session_id: string
@@ -1293,6 +1300,7 @@ export type Database = {
           expires_at?: string | null
           pack_id: string
           price_usd: number
+          read_at?: string | null
           request_key?: string | null
           state?: string
           stripe_session_id: string
@@ -1307,6 +1315,7 @@ export type Database = {
           expires_at?: string | null
           pack_id?: string
           price_usd?: number
+          read_at?: string | null
           request_key?: string | null
           state?: string
           stripe_session_id?: string

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
+import { EXPANDED, type WireSession } from "./checkout.ts";
 
 /** The time limit of one try of a request to Stripe, in milliseconds; Checkout answers within one or two seconds. */
 const TIMEOUT_MS = 15_000;
@@ -49,3 +50,9 @@ export const askStripe = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw stripeFailure(error);
   });
+
+/** Reads a checkout session with all that `factsOf` reads. Throws CodedError. */
+export const createSessionReader =
+  (stripe: Stripe) =>
+  (id: string): Promise<WireSession> =>
+    askStripe(stripe.checkout.sessions.retrieve(id, { expand: EXPANDED }));

@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import { CodedError } from "../../_shared/coded-error.ts";
-import { EXPANDED } from "../../_shared/stripe/checkout.ts";
-import { askStripe } from "../../_shared/stripe/client.ts";
+import { askStripe, createSessionReader } from "../../_shared/stripe/client.ts";
 import type { Deps } from "../handler.ts";
 
 /** Seconds that a signature may be old; 0 would check no age at all (stripe-node 23). */
@@ -27,7 +26,7 @@ export const createVerify = (stripe: Stripe, secrets: readonly string[]): Deps["
 };
 
 export const createStripeReader = (stripe: Stripe): Deps["stripe"] => ({
-  session: (id) => askStripe(stripe.checkout.sessions.retrieve(id, { expand: EXPANDED })),
+  session: createSessionReader(stripe),
   refunds: async (paymentIntentId) =>
     (await askStripe(stripe.refunds.list({ payment_intent: paymentIntentId, limit: MOST_REFUNDS }))).data,
 });
