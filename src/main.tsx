@@ -8,31 +8,31 @@ import "./styles.css";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
-// Kept as specified, for a later choice; for now the document is always dark.
+// Specified for a later choice; the document is always dark.
 if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
 
-// Only the build draws the landing; on the development server the app draws it.
+// The development server has no drawn landing.
 const isLandingDocument = "landing" in container.dataset;
 const isDrawnLanding =
   isLandingDocument &&
   window.location.pathname === "/" &&
   !concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
-// The drawn landing stays hidden until the session shows that the visitor should see it.
+// The drawn landing stays hidden until it is known that this is a visitor.
 const reveal = () => document.documentElement.classList.remove("starting");
 
-// The landing needs neither React nor the session: each start loads only its own code.
+// The landing starts without React and session, each page with its own code.
 if (isDrawnLanding) {
   reveal();
   import("./app/start/landing")
     .then(({ startLanding }) => startLanding(container))
-    // Without scripts the page can be read, and its links work.
+    // Without scripts the landing can be read, and its links work.
     .catch((error: unknown) => logFailure("landing", error));
 } else {
-  // The document of the landing has to show another page; an app's document already shows this one, so it stays.
+  // The landing's document must show another page; an app's document already shows its own.
   if (isLandingDocument) container.replaceChildren();
   reveal();
-  // Requested early, so that it is ready when the code arrives.
+  // Requested early, so that React is there when the page's code arrives.
   import("react-dom/client").catch(() => undefined);
   Promise.all([import("./app/start/app"), loadAppStyles()])
     .then(([{ startApp }]) => startApp(container))

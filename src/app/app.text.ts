@@ -40,7 +40,6 @@ export const appText = {
   },
   connection: {
     away: "Sin conexión. ",
-    /** For the planner's editor only. */
     textStays: "Lo que escribes queda en este dispositivo.",
     plansHold: "Lo programado saldrá a su hora.",
     back: "De nuevo con conexión",
@@ -56,7 +55,6 @@ export const appText = {
     description: "La página que buscas no existe o cambió de lugar.",
     back: "Regresar al inicio",
   },
-  /** For the posts screen only. */
   draftsKept: "Lo que escribiste sigue guardado en este navegador.",
   fatal: {
     title: "Algo salió mal",
@@ -78,6 +76,6 @@ export const appText = {
   },
 } as const;
 
-/** `Perfil · Tribuna`; the landing's title stands alone. */
+/** Page titles read `Perfil · Tribuna`; the landing has a title without a page's name. */
 export const documentTitle = (title: string): string =>
   title.startsWith(appText.product) ? title : `${title} · ${appText.product}`;

@@ -8,7 +8,6 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Each function of the text files, by its path. */
 function functionsIn(value: unknown, path: string, found: [string, Text][] = []): [string, Text][] {
   if (typeof value === "function") found.push([path, value as Text]);
   else if (typeof value === "object" && value !== null)
@@ -19,7 +18,7 @@ const functions = Object.entries(modules).flatMap(([path, exports]) =>
   Object.entries(exports).flatMap(([name, value]) => functionsIn(value, `${path} ${name}`)),
 );
 
-/** Numbers for each parameter, alone and beside a name, and the hours for which Spanish uses the singular. */
+/** Values for each parameter. '01:05' and '13:00' need the singular and the plural article in Spanish. */
 const VALUES: readonly unknown[] = [0, 1, 2, 1.5, 8202, "01:05", "13:00", ["a"], ["a", "b"]];
 const NEUTRAL = "Ana";
 
@@ -39,7 +38,6 @@ const saidBy = (text: Text): string[] => {
       const said = text(...values);
       return (Array.isArray(said) ? said.flat() : [said]).filter((one) => typeof one === "string");
     } catch {
-      // Calls a function; undefined when it throws at these arguments.
       return [];
     }
   });
@@ -47,12 +45,12 @@ const saidBy = (text: Text): string[] => {
 
 const NOUNS =
   "crédito|vez|carácter|publicación|fila|día|página|imagen|borrador|empresa|emoji|minuto|hora|segundo|estrella|texto|cambio|palabra|archivo|plantilla|impresión|respuesta|seguidor|dato";
-/** '1 créditos', '1 veces', but '1 más', '1 mes'. */
+/** Finds a plural after 1: '1 créditos', but not '1 más' or '1 mes'. */
 const MANY_OF_ONE = /(?<![\d.,])1 (?!(?:es|más|menos|mes|gratis|tus|sus|las|los)(?!\p{L}))\p{L}+s(?!\p{L})/u;
 const ONE_OF_MANY = new RegExp(`(?<![\\d.,])(?:0|2|1,5) (?:${NOUNS})(?!\\p{L})`, "u");
 const HOUR_OF_MANY = /\blas 0?1:\d\d/;
 const HOUR_OF_ONE = /\b(?:a|es|y|entre) la (?!0?1[: ])\d/;
-/** '8202' beside '21.215'. */
+/** Finds a figure without the dot of thousands. */
 const UNGROUPED = /8202 (?!(?:es|más|menos|gratis)(?!\p{L}))\p{Ll}+s(?!\p{L})/u;
 const wrongIn = (sentence: string): boolean =>
   [MANY_OF_ONE, ONE_OF_MANY, HOUR_OF_MANY, HOUR_OF_ONE, UNGROUPED].some((wrong) => wrong.test(sentence));

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
-/** A page's code could not be fetched: often because a deploy has replaced the file. */
+/** The file of a page's code did not load, often because a deploy replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
@@ -27,15 +27,15 @@ export const isChunkFailure = (error: unknown): boolean =>
 /** A second failure within this time does not reload the page again, in milliseconds. */
 export const RELOAD_WINDOW_MS = 60_000;
 
-/** Reloads silently once: a page that fails again right afterwards has another cause. */
+/** Allows one silent reload: a page that fails again right afterwards has another cause. */
 export function mayReload(lastReload: string | null, now: number): boolean {
   const last = Number(lastReload);
   return lastReload === null || !Number.isFinite(last) || now - last > RELOAD_WINDOW_MS;
 }
 
 /**
- * Reloads silently when code did not load. False when the page has to show the failure: it was reloaded just now,
- * or the browser stores nothing, so that the reload could not be remembered and would repeat for ever.
+ * Reloads after a failed load of code. False after a recent reload, or when the browser stores nothing and could not
+ * remember the reload.
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   const now = Date.now();

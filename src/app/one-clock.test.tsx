@@ -19,7 +19,7 @@ await (await import("@/features/dashboard/lazy-components")).LateCards.preload()
 /** A browser in Madrid, an account in Santiago de Chile. */
 const metadata = { timezone: "America/Santiago" };
 const readZone = Intl.DateTimeFormat.prototype.resolvedOptions;
-/** The day and hour of an instant in Madrid, an hour ahead of UTC in winter and two in summer. */
+/** An instant's day and hour in Madrid, one hour ahead of UTC in winter and two in summer. */
 const planned = (utc: string) => {
   const isSummer = utc > "2027-03-28T01:00" && utc < "2027-10-31T01:00";
   const there = new Date(Date.parse(utc) + (isSummer ? 2 : 1) * 3_600_000).toISOString();
@@ -44,8 +44,8 @@ afterEach(() => {
 });
 
 /**
- * Half past eleven at night in Santiago on either side of each change of either clock, counted by hand: Madrid goes forward on
- * 28 March 2027 and back on 31 October, Santiago back on 4 April and forward on 5 September. In Madrid it is the day after.
+ * 23:30 in Santiago before and after each clock change, counted by hand. Madrid: 28 March and 31 October 2027.
+ * Santiago: 4 April and 5 September. In Madrid it is already the next day.
  */
 const SIDES = [
   { day: "2027-03-27", utc: "2027-03-28T02:30:00Z" },

@@ -39,7 +39,7 @@ test("the question about a change of country uses the new country's word for hol
   );
 });
 
-/** The same figures as accounts of different countries read them: credits, a price, posts, a change and an error. */
+/** The same figures, as accounts in different countries read them. */
 const READERS: readonly [country: string, figures: readonly string[]][] = [
   ["MX", ["10.5", "1 crédito", "0.5 créditos", "USD 1,209.00", "8,202 visitas", "66.7%", "1,234.5"]],
   ["PE", ["10.5", "1 crédito", "0.5 créditos", "USD 1,209.00", "8,202 visitas", "66.7%", "1,234.5"]],
@@ -49,7 +49,6 @@ const READERS: readonly [country: string, figures: readonly string[]][] = [
   ["BR", ["10,5", "1 crédito", "0,5 créditos", "USD 1.209,00", "8.202 visitas", "66,7%", "1.234,5"]],
 ];
 
-/** The auth client's answer for an account in a country. */
 function authOf(country: string): SessionAuth {
   const session = aSession({ user: aUser({ user_metadata: { country } }) });
   return {

@@ -7,7 +7,7 @@ const posts = vi.fn(async () => ({}));
 const calendar = vi.fn(() => Promise.reject(new Error("not here")));
 const settings = vi.fn(async () => ({}));
 
-// The listeners stay for the life of the app, so they are added once.
+// The listeners stay for the life of the app; a second call would add them twice.
 beforeAll(() =>
   preloadLinkedRoutes([
     {

@@ -10,10 +10,6 @@ const wouldLeave = ({ dataTransfer, target }: DragEvent): boolean => {
   return types.includes("Files") || (types.includes("text/uri-list") && !isWriting(target));
 };
 
-/**
- * Refuses a file dropped outside a drop zone, which the browser would otherwise open instead of the app. Returns a
- * function that removes the listeners.
- */
 export function refuseDrops(): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !wouldLeave(event)) return;

@@ -11,7 +11,7 @@ const line = vi.hoisted(() => ({ isDown: true, asked: 0 }));
 vi.mock("@/ui/toaster", async (original) => {
   const real = await original<typeof import("@/ui/toaster")>();
   return {
-    // Read right after the import: an import that throws has failed.
+    // Throws when the module is imported; the router must not import it.
     get Toaster() {
       line.asked += 1;
       if (line.isDown) throw new TypeError("Failed to fetch dynamically imported module");
@@ -69,7 +69,6 @@ test("a toast raised before the app is drawn is shown by its layout", async () =
   expect(await screen.findByText("¡Inicio de sesión exitoso!")).toBeDefined();
 });
 
-/** A page whose second part is drawn when `draw` resolves. */
 function openPage(cameFrom: string | null) {
   let draw = (_: boolean) => {};
   function Page() {
@@ -95,7 +94,7 @@ function openPage(cameFrom: string | null) {
       <RouterProvider router={router} />
     </CameFromContext>,
   );
-  // The observer answers in a microtask, which an asynchronous act waits for.
+  // The observer calls back in a microtask; the async `act` waits for it.
   return (isKnown: boolean) => act(async () => draw(isKnown));
 }
 
@@ -114,7 +113,7 @@ test.each([
   await draw(true);
   const heading = screen.getByRole("heading", { name: "Entrar" });
   expect(document.activeElement === heading).toBe(takes);
-  // A later change of the same page does not move the focus again.
+  // A later change of the page leaves the focus where the user put it.
   heading.blur();
   await draw(false);
   await draw(true);
@@ -141,7 +140,6 @@ test("a page whose code comes late leaves the focus in a dialog opened meanwhile
     ],
     { initialEntries: ["/a"] },
   );
-  // The notifications panel belongs to the frame around all pages.
   render(
     <>
       <div role="dialog" aria-label="Notificaciones" data-state="open">

@@ -30,8 +30,8 @@ const OPENED = ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbo
 const isInOpened = () => document.activeElement?.closest(OPENED) != null;
 
 /**
- * Announces a changed page to screen readers and keyboards: focuses its heading, else its main. A user who has
- * opened an overlay of the frame while the page's code loaded keeps the focus there.
+ * Focuses the heading (else `main`) of a changed page, so that screen readers announce it. An open overlay of the
+ * frame keeps the focus.
  */
 function useRouteFocus(pathname: string) {
   const cameFrom = use(CameFromContext);
@@ -44,7 +44,7 @@ function useRouteFocus(pathname: string) {
       return previous.current === pathname;
     };
     if (arrive()) return;
-    // The page is drawn once the session is known. The user may have focused another control by then.
+    // The page appears once the session is known; by then the user may have focused another control.
     const from = document.activeElement;
     const hasMovedOn = () => !isFocusFree() && document.activeElement !== from;
     const observer = new MutationObserver(() => {
@@ -62,8 +62,7 @@ function Mounted({ onMount }: { onMount: () => void }) {
 }
 
 /**
- * The toaster, loaded with the first toast. Without `lazy`: when its code fails to load, a toast is lost and not
- * the page.
+ * Loads the toaster with the first toast. Not by `lazy`, so that a failed download loses the toast and not the page.
  */
 function Toasts() {
   const [shown, setShown] = useState<{ Toaster: ComponentType; onMount: () => void } | null>(null);

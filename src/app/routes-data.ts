@@ -6,13 +6,13 @@ import { sessionKnown } from "@/shared/session/session-store";
 
 type Lazy = Extract<RouteObject["lazy"], () => unknown>;
 
-/** How long a page waits for early data whose answers have arrived, in milliseconds: reading them takes a few. */
+/** How long a page waits for requested data before it renders without them, in milliseconds. */
 const READING_MS = 250;
 const readingTime = () => new Promise((resolve) => setTimeout(resolve, READING_MS));
 
 /**
- * A route's `lazy` that requests the page's first data together with its code, as soon as the session is known. The
- * page repeats a failed request. Data that arrive early are in the page's first drawing, so it is drawn once.
+ * A route's `lazy` that requests the page's first data together with its code. Data that arrive in time are in the
+ * first drawing.
  */
 export const withData =
   (fetchData: (userId: string) => Promise<unknown>, lazy: Lazy): Lazy =>
@@ -25,13 +25,11 @@ export const withData =
     return areThere ? Promise.race([data, readingTime()]).then(() => page) : page;
   };
 
-/** The dashboard's first data. */
 export const dashboardData = async (userId: string): Promise<unknown> => {
   const { dashboardSummary } = await import("@/data/dashboard/summary");
   return queryClient.prefetchQuery(dashboardSummary(userId));
 };
 
-/** The planner's first data: the unpublished cards, and the number of published ones by month. */
 export const plannerData = async (userId: string): Promise<unknown> => {
   const { postsToPublish, publishedMonths } = await import("@/data/posts/queries");
   return Promise.all([
@@ -40,7 +38,6 @@ export const plannerData = async (userId: string): Promise<unknown> => {
   ]);
 };
 
-/** The calendar's first data: the posts of the month or week that the address names. */
 export const calendarData = async (userId: string): Promise<unknown> => {
   const { firstCalendar } = await import("@/features/calendar/first-calendar");
   return queryClient.prefetchQuery(firstCalendar(userId));

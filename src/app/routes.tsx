@@ -11,7 +11,7 @@ import { SessionRoot } from "./session-root";
 
 const { titles } = appText;
 
-/** A page with a chunk of its own; when it crashes, the layout around it stays. */
+/** A page with a chunk of its own; the layout stays when the page crashes. */
 const page = (
   path: string,
   title: string,
@@ -177,7 +177,7 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** Each component of the design system in each state; the condition keeps it out of the build. */
+/** The condition keeps the page of the design system out of the build. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       page(
@@ -191,7 +191,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** Every route of the app. Guards redirect by the session; each level loads its own code, all levels at once. */
+/** Every route of the app. Guards redirect by session; the code of all levels loads at once. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

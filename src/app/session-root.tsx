@@ -5,7 +5,6 @@ import { queryClient } from "@/shared/client/query-client";
 import { startServiceWorker } from "./pwa/start";
 import { useBootedSession } from "./session/use-booted-session";
 
-/** The providers of every route but the landing: queries and the session. */
 export function SessionRoot() {
   useBootedSession();
   useEffect(startServiceWorker, []);

@@ -4,13 +4,12 @@ import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
-/** A publisher's own description of itself, for AI. */
 export type About = AboutProfile & { publisher: string };
 
 const COLUMNS = "publisher, does, audience, topics";
 const aboutKeys = { all: (userId: string) => ["about_profiles", userId] as const };
 
-/** The answers of the user's publishers; empty for a user without any. */
+/** The profiles of the user's publishers; empty for a user without any. */
 export const aboutProfiles = (userId: string) =>
   queryOptions({
     queryKey: [...aboutKeys.all(userId), "list"] as const,
@@ -37,7 +36,6 @@ export function useSaveAbout(userId: string) {
   });
 }
 
-/** Proposes a profile from the publisher's published posts; nothing is saved. */
 export const useProposeAbout = () =>
   useMutation({
     mutationFn: async (publisher: string) => {

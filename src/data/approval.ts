@@ -5,7 +5,7 @@ import { invokeFunction } from "@/shared/errors";
 
 const key = (secret: string) => ["approval", secret] as const;
 
-/** The card of an approval link; the secret in the link is the permission to read it. */
+/** The card of an approval link; the link's secret grants the reading. */
 export const cardForApproval = (secret: string) =>
   queryOptions({
     queryKey: key(secret),
@@ -19,7 +19,7 @@ export const cardForApproval = (secret: string) =>
 
 export type ApprovalAnswer = Omit<Extract<ApprovalInput, { action: "answer" }>, "action" | "secret">;
 
-/** Sends 'Aprobar' or 'Pedir cambios' for the version that was shown. The caller shows every error itself. */
+/** Sends 'Aprobar' or 'Pedir cambios' for the shown version. The caller shows every error itself. */
 export function useAnswerApproval(secret: string) {
   const client = useQueryClient();
   return useMutation({

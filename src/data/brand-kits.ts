@@ -4,13 +4,11 @@ import { send } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
-/** The look of a publisher's documents and infographics. */
 export type PublisherKit = { publisher: string; kit: BrandKit };
 
 const COLUMNS = "publisher, background, accent, pairing, logo_url";
 const brandKitKeys = { all: (userId: string) => ["brand_kits", userId] as const };
 
-/** The brand kits of the user's publishers. */
 export const brandKits = (userId: string) =>
   queryOptions({
     queryKey: [...brandKitKeys.all(userId), "list"] as const,
@@ -18,7 +16,7 @@ export const brandKits = (userId: string) =>
       const rows = unwrap(
         await supabase.from("brand_kits").select(COLUMNS).eq("user_id", userId).abortSignal(signal),
       );
-      // A check constraint of the table allows no other pairing.
+      // The table's check constraint allows only these pairings.
       return rows.map(({ publisher, pairing, ...kit }) => ({
         publisher,
         kit: { ...kit, pairing: pairing as Pairing },

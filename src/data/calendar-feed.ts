@@ -18,15 +18,10 @@ export const calendarFeed = (userId: string) =>
     },
   });
 
-/**
- * How long a new feed's address waits for its creation time: the address is shown once, and must not depend on a
- * second answer.
- */
+/** Longest wait for a new feed's creation time: the address is shown once and must not depend on this answer. */
 const READ_WITHIN_MS = 3_000;
 
-/**
- * The address of a new feed; `createdAt` distinguishes it from a later one, and is null when it could not be read.
- */
+/** `createdAt` distinguishes the feed from a later one; null when it was not read. */
 export type NewFeed = { secret: string; createdAt: string | null };
 
 /** Makes a feed and returns its secret address, which cannot be read again; an older address stops working. */

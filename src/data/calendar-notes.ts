@@ -9,7 +9,6 @@ type Row = Database["public"]["Tables"]["calendar_notes"]["Row"];
 export const NOTE_COLORS = ["gray", "blue", "violet", "orange", "pink", "lime"] as const;
 export type NoteColor = (typeof NOTE_COLORS)[number];
 export type NoteKind = "note" | "idea";
-/** The longest note that the table accepts. */
 export const NOTE_LIMIT = 500;
 
 export type CalendarNote = Pick<Row, "id" | "day" | "body"> & { color: NoteColor; kind: NoteKind };
@@ -18,7 +17,7 @@ export type NewNote = Omit<CalendarNote, "id">;
 const COLUMNS = "id, day, body, color, kind";
 const noteKeys = { all: (userId: string) => ["calendar_notes", userId] as const };
 
-/** An unknown colour or kind from a newer server is shown as the plain one. */
+/** An unknown colour or kind, from a newer server, becomes the plain one. */
 const toNote = ({
   color,
   kind,
@@ -48,7 +47,7 @@ export const notesBetween = (userId: string, from: string, to: string) =>
       ).map(toNote),
   });
 
-/** `id` is a new note's own key, so that a repeated insert makes one note. */
+/** `id` is the new note's own key, so that a repeated insert makes one note. */
 export type SaveNote = CalendarNote & { isNew: boolean };
 
 async function saveNote(userId: string, { id, isNew, ...note }: SaveNote): Promise<void> {

@@ -20,7 +20,7 @@ export const TEXT_CHANNELS: readonly TextChannel[] = ["sms", "whatsapp"];
 export type ContactChannel = { channel: Channel; state: ChannelState; address: string | null };
 type Row = { channel: string; state: string; address: string | null };
 
-/** Checked without a schema library, which would be most of this page's code for three rows. */
+/** Checked by hand: a schema library would be most of this page's code. */
 const isListed = (row: Row): row is ContactChannel =>
   CHANNELS.some((channel) => channel === row.channel) && CHANNEL_STATES.some((state) => state === row.state);
 
@@ -51,7 +51,7 @@ export const sendContactCode = (userId: string) =>
 /** The result of a typed code: `over` when no code is valid any more. */
 export type Verified = "verified" | "wrong" | "over";
 
-/** With the right code, the number it was sent to becomes the user's. */
+/** The right code makes the number the user's. */
 export const verifyContact = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "verify"] as const,
@@ -64,7 +64,6 @@ export const verifyContact = (client: QueryClient, userId: string) =>
     onSuccess: () => client.invalidateQueries({ queryKey: contactChannels(userId).queryKey }),
   });
 
-/** Forgets the user's number of a channel. */
 export const removeContact = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: ["contact_channels", userId, "remove"] as const,

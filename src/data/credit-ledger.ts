@@ -10,10 +10,10 @@ type Functions = Database["public"]["Functions"];
 export type CreditMovement = Functions["list_credit_movements"]["Returns"][number];
 export type CreditUse = Functions["credit_use_by_kind"]["Returns"][number];
 
-/** Rows of a page; the server sends one more when there are more. */
+/** Rows of a page. The server sends one more when another page follows. */
 const PAGE = 20;
 
-// Below the key of the credits: whatever refetches the credits refetches these too.
+// Below the credits' key, so that whatever refetches the credits refetches the movements.
 const keys = {
   movements: (userId: string) => [...creditStatsKeys.all(userId), "movements"] as const,
   use: (userId: string, month: string) => [...creditStatsKeys.all(userId), "use", month] as const,
@@ -48,7 +48,7 @@ export const creditUse = (userId: string, month: string) =>
 export type PostCharge = { charged: number; held: number };
 type ChargeLine = { operation: string; amount: number };
 
-/** The sum of a post's lines: a hold ends as a capture or a release, and a refund takes a capture back. */
+/** The sum of a post's lines: a capture or release ends a hold, and a refund takes a capture back. */
 export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
   const sum = (operation: string) =>
     lines.reduce((total, line) => (line.operation === operation ? total + line.amount : total), 0);
@@ -59,7 +59,7 @@ export function chargeOf(lines: readonly ChargeLine[]): PostCharge {
 /** The price of sending one post, without the AI work made for it. */
 export const chargeOfPost = (userId: string, postId: string) =>
   queryOptions({
-    // A live change of the post refetches this too: both are changed in one transaction.
+    // A post and its charge change in one transaction, so a live change of the post refetches both.
     queryKey: postKeys.charge(userId, postId),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<PostCharge> =>

@@ -18,16 +18,15 @@ export const deletedCards = (userId: string) =>
     queryKey: deletedCardKeys.all(userId),
     queryFn: async ({ signal }): Promise<DeletedCard[]> =>
       unwrap(await supabase.rpc("list_deleted_cards").abortSignal(signal)),
-    // Stale at once: a deletion elsewhere is rare, so opening the bin refetches.
+    // Deletions in other tabs are rare, so opening the bin refetches.
     staleTime: 0,
   });
 
-/** The deletions of one card, also when the bin holds more than it lists. */
+/** The deletions of one card, also beyond the 200 that the bin lists. */
 export const deletionsOf = async (postcard: number, signal: AbortSignal): Promise<DeletedCard[]> =>
   unwrap(await supabase.rpc("list_deleted_cards", { p_postcard: postcard }).abortSignal(signal));
 
 export type DeletedCard = {
-  /** The argument of `restore_post_card`. */
   id: string;
   postcard: number;
   title: string;
@@ -35,30 +34,26 @@ export type DeletedCard = {
   status: string;
   unconfirmed: boolean;
   deleted_at: string;
-  /** The card's hour when it was deleted; null without one. */
   post_time: string | null;
 };
 
-/** The fields of a deleted card that its restore needs. */
+/** The fields that restoring a deleted card needs. */
 export type Binned = Pick<DeletedCard, "id" | "post_time">;
 
 /**
- * Whole days, rounded up, until a card is deleted for good. `now` may lie a little before the deletion, because
- * clocks differ.
+ * Whole days, rounded up, until the card is deleted for good. `now` may lie before the deletion, because clocks
+ * differ.
  */
 export const daysLeft = (deletedAt: string, now: number): number => {
   const left = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * 86_400_000 - now) / 86_400_000);
   return Math.min(BIN_DAYS, Math.max(1, left));
 };
 
-/**
- * True when a restored card lost its hour: with it the card would have been published at once, perhaps a second
- * time, so the user chooses a new hour.
- */
+/** True when a restored card lost its hour, so that it is not published at once. The user chooses a new hour. */
 export const lostItsHour = (had: Pick<DeletedCard, "post_time">, rows: readonly PostRow[]): boolean =>
   had.post_time !== null && rows.some((row) => row.status === "publicar" && row.post_time === null);
 
-/** Restores a card; `onRestored` is called even if the calling component is unmounted by then. */
+/** Restores a card. `onRestored` is called even after the calling component unmounts. */
 export function useRestoreCard(
   userId: string,
   onRestored: (rows: PostRow[], had: Binned) => void,

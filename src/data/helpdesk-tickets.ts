@@ -4,16 +4,14 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 import { logFailure } from "@/shared/log";
 
-/** `id` belongs to this exact text, so that a repeated request makes one ticket. */
+/** `id` belongs to this exact text: a repeated request makes one ticket. */
 export type NewTicket = { id: string; subject: string; message: string };
 
 /** The longest texts that the database accepts, in characters. */
 export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_MESSAGE_LENGTH = 10_000;
 
-/**
- * Sends the ticket to the helpdesk. A failure loses nothing: the ticket is stored, and the server sends it again.
- */
+/** Sends the ticket to the helpdesk. After a failure the server sends the stored ticket again. */
 async function deliver(userId: string, ticketId: string): Promise<void> {
   const { helpdeskWebhookOutput } = await import("@contract/helpdesk");
   await send(["helpdesk-webhook", ticketId], () =>
@@ -21,10 +19,7 @@ async function deliver(userId: string, ticketId: string): Promise<void> {
   );
 }
 
-/**
- * Saves a support ticket, then delivers it; a failed delivery does not fail the ticket. A ticket whose save got no
- * response is delivered too.
- */
+/** Saves a support ticket, then delivers it. A failed delivery does not fail the ticket. */
 export const sendTicket = (user: { id: string; email: string }) =>
   mutationOptions({
     mutationKey: ["helpdesk_tickets", user.id, "send"] as const,

@@ -9,7 +9,7 @@ export const linkedinTokenKeys = {
   status: (userId: string) => [...linkedinTokenKeys.all(userId), "status"] as const,
 };
 
-/** Saves tokens that LinkedIn has just issued; they can be written but never read back. Throws `AppError`. */
+/** Saves tokens just issued by LinkedIn. They can be written but never read back. Throws `AppError`. */
 export async function saveLinkedInTokens(userId: string, tokens: ProviderTokens): Promise<void> {
   const row = {
     user_id: userId,

@@ -9,7 +9,6 @@ export const mentionedOrganizationKeys = {
   all: (userId: string) => ["mentioned_organizations", userId] as const,
 };
 
-/** Companies that the user looked up before, the latest first. */
 export const mentionedOrganizations = (userId: string) =>
   queryOptions({
     queryKey: mentionedOrganizationKeys.all(userId),

@@ -16,7 +16,6 @@ export const postTemplateKeys = {
   all: (userId: string) => ["post_templates", userId] as const,
 };
 
-/** The user's templates by name, at most 200. */
 export const postTemplates = (userId: string) =>
   queryOptions({
     queryKey: postTemplateKeys.all(userId),

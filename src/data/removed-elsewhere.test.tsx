@@ -10,7 +10,7 @@ import { useRemoveTemplate } from "./post-templates";
 import { useRemoveSlot } from "./posting-slots/slots";
 import { useRemoveVoice } from "./voice-profiles";
 
-/** As PostgREST answers when no row is left: an empty list is a success, unless exactly one row was requested. */
+/** PostgREST's answer when no row is left: a success for a list, an error for a single row. */
 const nothingThere = async (_input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   new Headers(init?.headers).get("accept")?.includes("pgrst.object")
     ? Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 })

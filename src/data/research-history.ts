@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 
-/** Questions on a page of the history. */
 export const HISTORY_PAGE = 5;
 
 export type PastQuestion = {
@@ -11,7 +10,7 @@ export type PastQuestion = {
   question: string;
   /** Null for a question asked without a type. */
   postType: string | null;
-  /** The paid drafts; empty for a question that was only saved. */
+  /** The paid drafts; empty for a question that was saved without drafts. */
   topics: ResearchTopic[];
   createdAt: string;
 };
@@ -21,7 +20,6 @@ export const researchHistoryKeys = {
   page: (userId: string, page: number) => [...researchHistoryKeys.all(userId), "list", { page }] as const,
 };
 
-/** A page of a user's questions, newest first, from page 1 on, and how many questions there are. */
 export const researchHistory = (userId: string, page: number) =>
   queryOptions({
     queryKey: researchHistoryKeys.page(userId, page),

@@ -5,10 +5,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Json } from "@/types/database.types";
 
-/**
- * The slides from which the PDF at `url` was made; null for any other file, or for slides that this version cannot
- * read.
- */
+/** The slides of the PDF at `url`; null for another file, or for slides that this version cannot read. */
 export const slidesOfDocument = (userId: string, url: string) =>
   queryOptions({
     queryKey: ["slide_documents", userId, url] as const,
@@ -28,7 +25,7 @@ export const slidesOfDocument = (userId: string, url: string) =>
     },
   });
 
-/** Saves the content of a PDF, so that it can be edited again. */
+/** Saves the slides of a PDF, so that they can be edited again. */
 export async function keepSlides(userId: string, url: string, content: DocumentContent): Promise<void> {
   await once("slide_documents", { user_id: userId, url, content: content as unknown as Json });
 }

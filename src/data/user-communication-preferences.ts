@@ -15,7 +15,7 @@ const COLUMNS =
 
 const MARKETING_OFF = { marketing_sms: false, marketing_whatsapp: false, marketing_email: false };
 
-/** An account's defaults, which also apply to notices: everything but marketing, which needs the user's consent. */
+/** Defaults of an account: everything but marketing, which needs the user's consent. */
 export const DEFAULT_PREFERENCES: Preferences = {
   credits_sms: true,
   credits_whatsapp: true,
@@ -28,7 +28,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 type Row = Preferences & { chosen_at: string | null };
 
-/** The nine preferences in effect: without a saved choice marketing is off, whatever the row says. */
+/** The preferences in effect. Before the user chooses, marketing is off whatever the row says. */
 const actingPreferences = ({ chosen_at, ...saved }: Row): Preferences =>
   chosen_at === null ? { ...saved, ...MARKETING_OFF } : saved;
 
@@ -36,7 +36,7 @@ export const preferenceKeys = {
   detail: (userId: string) => ["user_communication_preferences", userId, "detail"] as const,
 };
 
-/** The channels that the user accepts for each notice; the defaults while there is no row. */
+/** The channels accepted for each notice; the defaults while there is no row. */
 export const communicationPreferences = (userId: string) =>
   queryOptions({
     queryKey: preferenceKeys.detail(userId),
@@ -53,7 +53,6 @@ export const communicationPreferences = (userId: string) =>
     },
   });
 
-/** Saves all nine as the user's one row. The screen shows the saved row. */
 export const savePreferences = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: preferenceKeys.detail(userId),

@@ -14,10 +14,10 @@ export type Voice = Omit<Stored, "profile"> & { profile: VoiceProfile };
 const COLUMNS = "publisher, profile, samples, is_active, updated_at";
 const voiceKeys = { all: (userId: string) => ["voice_profiles", userId] as const };
 
-/** Schemas load with the first voice. */
+/** The schemas load with the first voice. */
 const contractOfVoices = () => import("@contract/ai/voice");
 
-/** A profile that this version cannot read counts as missing, so the texts can be read again. */
+/** A profile that this version cannot read counts as missing, so that the texts can be read again. */
 async function toVoices(rows: readonly Stored[]): Promise<Voice[]> {
   if (rows.length === 0) return [];
   const { voiceProfile } = await contractOfVoices();
@@ -27,7 +27,6 @@ async function toVoices(rows: readonly Stored[]): Promise<Voice[]> {
   });
 }
 
-/** The voice profiles of the user's publishers. */
 export const voiceProfiles = (userId: string) =>
   queryOptions({
     queryKey: [...voiceKeys.all(userId), "list"] as const,
@@ -57,7 +56,7 @@ function useVoiceMutation<Input>(userId: string, mutationFn: (input: Input) => P
   });
 }
 
-/** Reads a publisher's texts anew; the user's list of words to avoid stays as it is. */
+/** Reads a publisher's texts anew; the list of words to avoid stays. */
 export const useReadVoice = (userId: string) =>
   useVoiceMutation(userId, async (publisher: string) =>
     invokeFunction("ai-voice", { publisher }, (await contractOfVoices()).aiVoiceOutput),

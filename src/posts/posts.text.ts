@@ -1,5 +1,5 @@
 import { counted } from "@/text/plural";
-/** Texts of a card, for every place that shows it. */
+/** Texts of a card, wherever it is shown. */
 export const postsText = {
   generationCancelled: "Generación cancelada. No se cobró nada.",
   retry: "Reintentar",

@@ -3,7 +3,7 @@ import { offeredOrganizations } from "@/data/linkedin-organizations/organization
 import { PERSONAL } from "@/data/posts/rows";
 import { postsText } from "./posts.text";
 
-/** A publisher's name; a page that LinkedIn no longer lists gets a general one. */
+/** A publisher's name; a general one for a page that LinkedIn no longer lists. */
 export function publisherName(id: string, organizations: readonly LinkedinOrganization[]): string {
   if (id === PERSONAL) return postsText.personal;
   const found = organizations.find((organization) => organization.organization_id === id);
@@ -13,16 +13,16 @@ export function publisherName(id: string, organizations: readonly LinkedinOrgani
 export type PublisherOption = {
   id: string;
   name: string;
-  /** The last part of linkedin.com/company/…; null for the personal account and for pages without one. */
+  /** Last part of linkedin.com/company/…; null for the personal account and for pages without it. */
   vanityName: string | null;
   logoUrl: string | null;
-  /** It has published this card, so it cannot be chosen again. */
+  /** It has published this card and cannot be chosen again. */
   isPublished: boolean;
-  /** LinkedIn no longer lets the user publish as this page: it can be removed from a card, but not added. */
+  /** LinkedIn no longer allows publishing as this page: removable from a card, but not addable. */
   isLost: boolean;
 };
 
-/** The selectable publishers: the personal account, the offered pages, and those already on the card. */
+/** Publishers to choose from: the personal account, the offered pages, those already on the card. */
 export function publisherOptions(
   organizations: readonly LinkedinOrganization[],
   chosen: readonly string[],

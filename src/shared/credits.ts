@@ -9,10 +9,9 @@ const nounOf = (value: number): string => (isOne(value) ? "crédito" : "crédito
 /** A price in words: `1 crédito`, `0,5 créditos`, `20 créditos`. */
 export const creditsInWords = (value: number): string => `${amount.format(value)} ${nounOf(value)}`;
 
-/** A balance within a sentence: one decimal as everywhere, but for `1 crédito`. */
+/** A balance in a sentence: one decimal, but `1 crédito`. */
 export const balanceInWords = (value: number): string =>
   value === 1 ? creditsInWords(value) : `${formatCredits(value)} ${nounOf(value)}`;
 
-/** A price with two decimals: `USD 9,00`. */
 export const formatPrice = (value: number, currency = "USD"): string =>
   `${currency.toUpperCase()} ${twoDecimals.format(value)}`;

@@ -1,7 +1,4 @@
-/**
- * The settings of the build or the server. Vite replaces each `import.meta.env.X` by its value, so each is written
- * out.
- */
+/** Settings of the build or the server. Vite replaces each `import.meta.env.X`, so each is written out. */
 export type EnvSource = Partial<
   Record<
     | "VITE_SUPABASE_URL"
@@ -21,16 +18,13 @@ export type Env = {
   supabaseUrl: string;
   supabaseKey: string;
   incrementalScopes: boolean;
-  /**
-   * Request the permission to read the posts of company pages too, with which posts in doubt settle without the
-   * user.
-   */
+  /** Requests the permission to read company pages' posts, which settles doubts without the user. */
   readsPages: boolean;
-  /** Request the two scopes for the figures of a profile. */
+  /** Requests the two scopes of a profile's figures. */
   postAnalytics: boolean;
-  /** LinkedIn's own address; the local backend's double has another one. */
+  /** LinkedIn's address; the double of the local backend has another. */
   linkedinUrl: string;
-  /** The operator's legal pages and contact; each may be missing. */
+  /** The operator's legal pages and contact; null when missing. */
   legal: { privacy: string | null; terms: string | null; contact: string | null };
 };
 export type EnvProblem = { kind: "missing"; names: string[] } | { kind: "invalid-url"; name: string };
@@ -51,16 +45,15 @@ const pageOf = (value: string | undefined): string | null => {
   return isHttpUrl(address) ? address : null;
 };
 
-/** A page, or a mail address, which becomes a `mailto:` link. */
+/** A page, or a mail address as `mailto:` link. */
 const contactOf = (value: string | undefined): string | null => {
   const address = value?.trim() ?? "";
   return /^[^\s@:/?&]+@[^\s@:/?&]+$/.test(address) ? `mailto:${address}` : pageOf(address);
 };
 
 /**
- * Checks the settings before anything starts. Both Supabase values are needed: the local plugin of the dev and
- * preview servers defines them when neither is set, so one alone (or none in a plain build) is reported as a
- * mistake.
+ * Checks the settings first. The local plugin sets both Supabase values when neither is given, so one alone is
+ * reported as a mistake.
  */
 export function readEnv(source: EnvSource): EnvReading {
   const url = source.VITE_SUPABASE_URL?.trim() ?? "";
@@ -103,7 +96,7 @@ export const envReading: EnvReading = readEnv({
   VITE_CONTACT: import.meta.env.VITE_CONTACT,
 });
 
-/** Used where nothing is set (tests); `main.tsx` shows the startup failure before the app could use it. */
+/** For tests without settings; `main.tsx` shows the startup failure before the app could use it. */
 const NOWHERE: Env = {
   supabaseUrl: "http://supabase.invalid",
   supabaseKey: "unset",

@@ -11,11 +11,9 @@ import type { z } from "zod";
 import { supabase } from "./client/supabase";
 
 /**
- * The one error class that features handle. `code` has a Spanish sentence in `src/text/errors.ts`; `reference` is
- * set for `unexpected` only, so that a user can quote it and the log line be found; `retryAfter` is when a limit
- * ends, ISO 8601; `detail` holds the values that the code's sentence names; `isUnpaid`: credits were held for the
- * action and are known to be released; `mayBeDone`: a write without a response, which another click sends with the
- * same request key.
+ * The error that features handle. `code` has a sentence in `src/text/errors.ts`; `reference` (of `unexpected` only)
+ * leads to the log line; `retryAfter`: a limit's end, ISO 8601; `detail`: values of the sentence; `isUnpaid`: held
+ * credits were released; `mayBeDone`: an unanswered write, which another click repeats with the same key.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -48,10 +46,10 @@ type OutsideError = {
 
 const isOutsideError = (value: unknown): value is OutsideError => typeof value === "object" && value !== null;
 
-/** Codes of PostgREST and Postgres with one meaning for every table. */
+/** Codes of PostgREST and Postgres with one meaning in every table. */
 const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
   "42501": "forbidden",
-  // Timeouts: of a lock, of a statement.
+  // Timeouts of locks and statements.
   "55P03": "service_busy",
   "57014": "service_busy",
   PGRST116: "not_found",
@@ -62,7 +60,7 @@ const SQLSTATE_CODES: Readonly<Record<string, ErrorCode>> = {
 
 const CONSTRAINTS: ReadonlyMap<string, ErrorCode> = new Map(Object.entries(CONSTRAINT_CODES));
 
-/** Postgres quotes the constraint's name; the rest of its message depends on the language. */
+/** Postgres quotes the constraint's name; the message around it depends on the language. */
 const constraintCode = (message: string): ErrorCode | undefined => {
   for (const [, name] of message.matchAll(/"([a-z0-9_]+)"/g)) {
     const code = name === undefined ? undefined : CONSTRAINTS.get(name);
@@ -71,7 +69,7 @@ const constraintCode = (message: string): ErrorCode | undefined => {
   return undefined;
 };
 
-/** Browsers word a failed fetch differently; supabase-js puts its class name before the text. */
+/** Each browser words a failed fetch differently; supabase-js puts its class name first. */
 const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): boolean =>
   error.name === "AuthRetryableFetchError" ||
   error.name === "FunctionsFetchError" ||
@@ -79,15 +77,15 @@ const isFetchFailure = (error: OutsideError, httpStatus: number | undefined): bo
   (httpStatus === 0 && typeof error.message === "string");
 
 /**
- * Above 501 a gateway answers instead of the project: 502 to 504, Cloudflare's own from 520 on, 544 and 546 of
- * Supabase (docs: "HTTP status codes"); and PostgREST without a connection, 503 and 504.
+ * Above 501 a gateway answers: 502 to 504, Cloudflare's from 520, Supabase's 544 and 546 (docs: "HTTP status codes"),
+ * and PostgREST without a connection.
  */
 const codeOfStatus = (status = 0): ErrorCode | undefined => (status > 501 ? "service_busy" : undefined);
 
 const coded = (code: ErrorCode | undefined, cause: unknown): AppError =>
   code ? new AppError(code, undefined, { cause }) : unexpected(cause);
 
-/** Turns any thrown error or failed answer into `AppError`; an `AppError` passes through. */
+/** Any thrown error or failed answer as `AppError`; an `AppError` passes through. */
 export function toAppError(error: unknown, httpStatus?: number): AppError {
   if (error instanceof AppError) return error;
   const byStatus = codeOfStatus(httpStatus);
@@ -104,15 +102,15 @@ export function toAppError(error: unknown, httpStatus?: number): AppError {
 }
 
 /**
- * The outcome of the request is unknown: no response came, or one from a gateway, or from a database whose time ran
- * out. The server may have done the work all the same.
+ * True when a request's outcome is unknown: no response, a gateway's, or a database timeout. The server may have done
+ * the work.
  */
 export const isUnheard = (error: unknown): boolean => {
   const { code } = toAppError(error);
   return code === "network_unreachable" || code === "service_busy";
 };
 
-/** The data of a Supabase answer, or a thrown `AppError`: the only place that reads its errors. */
+/** A Supabase answer's data, or a thrown `AppError`: the only reader of its errors. */
 export function unwrap<A extends { data: unknown; error: unknown; status?: number }>(
   answer: A,
 ): Extract<A, { error: null }>["data"] {
@@ -121,8 +119,8 @@ export function unwrap<A extends { data: unknown; error: unknown; status?: numbe
 }
 
 /**
- * The body of a function's refusal (`errorBody` of the contract); null for anything else. Parsed by hand: for two
- * fields, the contract's schema would bring the schema library into every page's first load.
+ * A function's refusal (`errorBody` of the contract); null for other bodies. Parsed by hand: the contract's schema
+ * would bring the schema library into every first load.
  */
 export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
@@ -134,7 +132,7 @@ export function readRefusal(body: unknown, cause?: unknown): AppError | null {
   return new AppError(error.code, undefined, { cause, retryAfter, detail });
 }
 
-/** Turns the error of `functions.invoke` into `AppError`, from the body that our functions send. */
+/** The error of `functions.invoke` as `AppError`, from our functions' body. */
 export async function toFunctionError(error: unknown): Promise<AppError> {
   if (error instanceof FunctionsHttpError && error.context instanceof Response) {
     const answer = error.context;
@@ -146,7 +144,7 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
   return toAppError(error);
 }
 
-/** Calls an edge function and checks its answer against the contract. Throws `AppError`. */
+/** Calls an edge function and checks the answer against the contract. Throws `AppError`. */
 export async function invokeFunction<S extends z.ZodType>(
   name: string,
   body: Record<string, unknown>,

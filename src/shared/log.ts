@@ -1,13 +1,10 @@
 import type { AppError } from "./errors";
 
-/** Recognised by name: importing the class would load the Supabase client, which the landing must not. */
+/** By name: importing the class would load the Supabase client into the landing. */
 const asAppError = (error: unknown): AppError | null =>
   error instanceof Error && error.name === "AppError" ? (error as AppError) : null;
 
-/**
- * Logs a failure to the browser's console: the action, the code and its reference. Only names and codes, never the
- * body of a post nor a token.
- */
+/** Logs a failure to the console: action, code, reference. Never a post's text or a token. */
 export function logFailure(what: string, error: unknown): void {
   const known = asAppError(error);
   const code = known?.code ?? (error instanceof Error ? error.name : typeof error);
@@ -19,13 +16,13 @@ export function logFailure(what: string, error: unknown): void {
   );
 }
 
-/** Logs a mismatch after which the app goes on: only codes and figures. */
+/** Logs a mismatch that does not stop the app: codes and figures only. */
 export function logWarning(what: string, facts: Readonly<Record<string, number | string | null>>): void {
   // biome-ignore lint/suspicious/noConsole: the one file that writes to the console.
   console.warn(`[tribuna] ${what}:`, facts);
 }
 
-/** Logs facts about a new account: counts and states, never a user's text. */
+/** Logs facts of a new account: counts and states, no texts. */
 export function logFacts(
   what: string,
   facts: Readonly<Record<string, number | string | boolean | null>>,

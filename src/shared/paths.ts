@@ -2,13 +2,12 @@ import { MAIL_PAGES } from "../../supabase/functions/_shared/contract/mail-links
 import { type CalendarSearch, withCalendarSearch } from "./addresses/calendar-search.ts";
 import { type PlannerSearch, withPlannerSearch } from "./addresses/planner-search.ts";
 
-/** A page's path, without parameters. */
 const fixed =
   <Path extends string>(path: Path) =>
   (): Path =>
     path;
 
-/** A page whose address carries parameters; missing ones are left out. */
+/** A page whose address has parameters; missing ones are left out. */
 const withParams =
   <Path extends string, Params extends Record<string, string>>(path: Path) =>
   (params: Partial<Params> = {}): Path | `${Path}?${string}` => {
@@ -16,21 +15,21 @@ const withParams =
     return query === "" ? path : `${path}?${query}`;
   };
 
-/** The tabs of the profile, by their names in its address. */
+/** The profile's tabs, as named in its address. */
 export const PROFILE_TABS = ["creditos", "pagos", "comunicaciones"] as const;
 type ProfileParams = { tab: (typeof PROFILE_TABS)[number] };
 
-/** The tabs of the results, and the lengths of their periods in days, by their names in the address. */
+/** The results' tabs, and the days of their periods, as named in the address. */
 export const RESULT_TABS = ["personal", "organizaciones"] as const;
 export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 type ResultsParams = { tab: (typeof RESULT_TABS)[number]; dias: `${ResultDays}` };
 
-/** The tabs of Crear Contenido, by their names in its address. */
+/** Crear Contenido's tabs, as named in its address. */
 export const RESEARCH_TABS = ["investiga", "topicos", "colecciones"] as const;
 type ResearchParams = { tab: (typeof RESEARCH_TABS)[number] };
 
-/** The sections of the settings, by their names in the address. */
+/** The settings' sections, as named in the address. */
 export const SETTINGS_SECTIONS = [
   "cuenta",
   "conexion",
@@ -43,10 +42,10 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-/** The parameters that the checkout adds to its return address. */
+/** Parameters of the checkout's return address. */
 type PaidParams = { userId: string; session_id: string };
 
-/** Pages on the way from the first sign-in to the app. */
+/** Pages between the first sign-in and the app. */
 export const firstStepPaths = {
   onboarding: fixed("/onboarding"),
   welcome: fixed("/welcome"),
@@ -76,14 +75,14 @@ export const userPaths = {
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
-  /** The link's secret is in the fragment. */
+  /** The secret of the link is in the fragment. */
   approval: fixed("/aprobacion"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
   paymentCancelled: fixed("/payment-cancelled"),
-  /** Pages that mails lead to; their tokens are in the fragment, which a browser never sends to a server. */
+  /** Pages behind mails' links; the token is in the fragment, which browsers never send. */
   mailAction: fixed(MAIL_PAGES.act),
   unsubscribe: fixed(MAIL_PAGES.unsubscribe),
 };
 
-/** Every address of the app, with its parameters. No other file spells one out; `npm run check` verifies it. */
+/** Every address of the app. No other file spells one out; `npm run check` verifies that. */
 export const paths = { ...firstStepPaths, ...userPaths, ...publicPaths };

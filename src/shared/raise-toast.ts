@@ -4,15 +4,15 @@ export type ToastKind = "message" | "success" | "info" | "warning" | "error";
 
 export const dismissToast = (id: string): unknown => toast.dismiss(id);
 
-/** How long a toast stays while nothing covers it, unless it sets another time; the toaster has the same value. */
+/** How long an uncovered toast stays, in milliseconds; the toaster has the same value. */
 export const READ_FOR_MS = 5000;
 
 const kindOf = ({ type }: ToastT): ToastKind =>
   type === "success" || type === "info" || type === "warning" || type === "error" ? type : "message";
 
 /**
- * Shows a toast above the earlier ones. sonner's timer also runs for a covered toast: both would vanish together,
- * the older one unread. So the older ones start their time again, each to be read after the newer one.
+ * Shows a toast above the others. sonner's timer also runs for covered toasts, so theirs restarts: each can be read
+ * after the newer one.
  */
 export function raiseToast(kind: ToastKind, message: string, options?: ExternalToast): void {
   const id = toast[kind](message, options);

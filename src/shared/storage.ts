@@ -1,52 +1,52 @@
-/** The auth client's key for the session; the landing reads it without loading the client. */
+/** The auth client's key, which the landing reads without the client. */
 export const AUTH_STORAGE_KEY = "tribuna-auth-token";
 
-/** Every key under which the app itself stores something in the browser. */
+/** The app's keys in web storage. */
 export const STORAGE_KEYS = {
   invitationCode: "tribuna:invitation-code",
   lastPage: "tribuna:last-page",
   greeted: "tribuna:greeted",
   signedOut: "tribuna:signed-out",
   pendingPayment: "tribuna:pending-payment",
-  /** The last payment whose success this browser has announced. */
+  /** The last payment announced in this browser. */
   announcedPayment: "tribuna:announced-payment",
   loginButton: "tribuna:login-button",
-  /** This tab signed in, and LinkedIn's tokens have not reached the server yet. */
+  /** This tab signed in, and the server lacks LinkedIn's tokens. */
   unsavedTokens: "tribuna:unsaved-tokens",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",
-  /** The user who has finished the welcome in this visit although the server did not save it. */
+  /** The user who finished the welcome in this visit, unsaved by the server. */
   welcomePassed: "tribuna:welcome-passed",
-  /** Distinguishes the user's browsers, for unsaved texts. */
+  /** Id of this browser, for unsaved texts. */
   device: "tribuna:device",
-  /** Drafts of the server that were saved or discarded. */
+  /** Server drafts that were saved or discarded. */
   settledDrafts: "tribuna:settled-drafts",
   /** The calendars that a user has hidden. */
   hiddenCalendars: "tribuna:hidden-calendars",
-  /** "off": the planner's one-letter shortcuts are disabled. */
+  /** "off" disables the planner's one-letter shortcuts. */
   singleKeys: "tribuna:single-keys",
-  /** The analysis of the user's own posts in this tab, by user and days. */
+  /** This tab's analyses of the user's posts, by user and days. */
   personalAnalysis: "tribuna:personal-analysis",
-  /** The last analysis of each page, by user. */
+  /** Each page's last analysis, by user. */
   pageAnalyses: "tribuna:page-analyses",
-  /** An unsaved note of the calendar, by user. */
+  /** The calendar's unsaved note, by user. */
   noteDraft: "tribuna:note-draft",
-  /** An unsent message to support, by user. */
+  /** The unsent support message, by user. */
   supportDraft: "tribuna:support-draft",
-  /** "compact": the planner's rows have one line. */
+  /** "compact" gives the planner's rows one line. */
   density: "tribuna:density",
-  /** The user who has seen the announcement of their first publication. */
+  /** The user who saw the announcement of the first publication. */
   celebrated: "tribuna:celebrated",
-  /** The zones of browser and account whose difference the user has dismissed. */
+  /** Zones of browser and account whose difference was dismissed. */
   elsewhere: "tribuna:elsewhere",
-  /** Named by the specification, so without our prefix. */
+  /** The specification's name, without our prefix. */
   theme: "vite-ui-theme",
 } as const;
 
-/** The IndexedDB database of unsaved texts; the offline page counts them. */
+/** IndexedDB of unsaved texts; the offline page counts them. */
 export const DRAFTS_DATABASE = { name: "tribuna-drafts", store: "drafts" } as const;
 
-/** The unsent question and drafts of Crear Contenido, followed by the user's id. */
+/** Crear Contenido's question and drafts; the user's id follows. */
 export const RESEARCH_KEY_PREFIX = "tribuna:research:";
 
 export type SafeStorage = {
@@ -54,12 +54,12 @@ export type SafeStorage = {
   /** True when the value was stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Reads and removes: for flags that apply once. */
+  /** Reads and removes, for flags used once. */
   take(key: string): string | null;
   keys(): string[];
 };
 
-/** Even reading the property throws where the browser blocks storage (private modes, embedded views). */
+/** Browsers that block storage throw when the property is read. */
 export function safeStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(fallback: T, use: (storage: Storage) => T): T => {
     try {
@@ -90,7 +90,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Survives the browser's restart; shared by all tabs. */
+/** Survives a restart; all tabs share it. */
 export const localStore = safeStorage(() => window.localStorage);
-/** Lives as long as the tab, across redirects to other sites. */
+/** Lives with the tab, across redirects to other sites. */
 export const tabStore = safeStorage(() => window.sessionStorage);

@@ -5,17 +5,17 @@ type Show = (message: string, options?: ExternalToast) => void;
 type Dismiss = (id: string) => void;
 
 type Host = {
-  /** Loads the toaster; the returned function mounts it, then calls `mounted`. */
+  /** Loads the toaster. The returned function mounts it and calls `mounted`. */
   load(): Promise<(mounted: () => void) => void>;
 };
 
 let host: Host | null = null;
 let mounted: Promise<void> | null = null;
 let hasRaised = false;
-/** Set while a layout is still to come; resolves with it. */
+/** Set while a layout is expected; resolves with it. */
 let awaited: { layout: Promise<void>; arrived: () => void } | null = null;
 
-/** Toasts raised from now on wait for the layout that shows them. */
+/** Toasts wait for the layout from here on. */
 export function expectToaster(): void {
   if (host !== null || awaited !== null) return;
   let arrived = () => {};
@@ -25,7 +25,7 @@ export function expectToaster(): void {
   awaited = { layout, arrived };
 }
 
-/** Registers the layout that can show toasts. Returns a function that removes it. */
+/** Registers the layout that shows toasts. Returns a function that removes it. */
 export function provideToaster(provided: Host): () => void {
   host = provided;
   awaited?.arrived();
@@ -41,11 +41,11 @@ function ready(): Promise<void> {
   if (awaited) return awaited.layout.then(ready);
   const current = host;
   if (!current) return Promise.resolve();
-  // sonner passes a toast only to a toaster that is already mounted.
+  // sonner gives a toast only to a mounted toaster.
   mounted ??= current.load().then(
     (mount) => new Promise<void>(mount),
     (error: unknown) => {
-      // The next toast loads it again.
+      // After a failure the next toast loads the toaster again.
       if (host === current) mounted = null;
       throw error;
     },
@@ -53,7 +53,7 @@ function ready(): Promise<void> {
   return mounted;
 }
 
-/** Loads the toaster in advance: without a network it could not be loaded to report that. */
+/** Loads the toaster in advance, because a lost network could not be reported otherwise. */
 export const preloadToasts = (): Promise<unknown> =>
   Promise.all([import("./raise-toast"), host?.load()]).catch(() => undefined);
 
@@ -63,24 +63,21 @@ const show =
     hasRaised = true;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ raiseToast }]) => raiseToast(kind, message, options),
-      // A toast that could not be loaded is dropped: the event that it reports has happened all the same.
+      // A toast whose code fails to load is dropped; its event has happened.
       () => undefined,
     );
   };
 
-/**
- * sonner's `toast`, loaded with the first one, because most visits raise none. Toasts of one caller keep their
- * order.
- */
+/** sonner's `toast`, loaded with the first toast: most visits have none. A caller's toasts keep their order. */
 export const toast: Readonly<Record<ToastKind, Show> & { dismiss: Dismiss }> = {
   message: show("message"),
   success: show("success"),
   info: show("info"),
   warning: show("warning"),
   error: show("error"),
-  /** Removes the toast with this id, because its sentence is no longer true. */
+  /** Removes a toast whose sentence is no longer true. */
   dismiss: (id) => {
-    // Before the first toast nothing can be removed, so no code is loaded.
+    // Before the first toast there is none to remove, so no code is loaded.
     if (!hasRaised) return;
     Promise.all([import("./raise-toast"), ready()]).then(
       ([{ dismissToast }]) => dismissToast(id),

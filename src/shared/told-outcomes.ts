@@ -1,4 +1,4 @@
-/** How long after the answer that showed an outcome its live notice may arrive. */
+/** How long after the shown outcome its live notice may come, in milliseconds. */
 export const TOLD_FOR_MS = 10_000;
 
 type Telling = {
@@ -7,12 +7,11 @@ type Telling = {
   isOver: boolean;
 };
 
-/** The newest first. */
 let tellings: readonly Telling[] = [];
 
 /**
- * While 'Publicar ahora' runs in this tab, holds back the live notices of these posts. `end` names the posts whose
- * outcome has been shown, and shows the notices of the others.
+ * Holds back the live notices of these posts while 'Publicar ahora' runs in this tab. `end` names the posts whose
+ * outcome was shown; the others' notices follow.
  */
 export function startTelling(postIds: readonly string[]): { end: (told: readonly string[]) => void } {
   const telling: Telling = { posts: new Set(postIds), waiting: [], isOver: false };
@@ -29,7 +28,7 @@ export function startTelling(postIds: readonly string[]): { end: (told: readonly
   };
 }
 
-/** Shows the outcome of a post, unless this tab's own answer shows it or has just shown it. */
+/** Shows a post's outcome, unless this tab's own answer shows it. */
 export function tellUnlessTold(postId: string, tell: () => void): void {
   const telling = tellings.find(({ posts }) => posts.has(postId));
   if (!telling) tell();

@@ -2,12 +2,12 @@ import { creditMonthOf, nextRenewal } from "@credits/month";
 import { useEffect, useState } from "react";
 import { serverNow, useClockSkew } from "./time/server-clock";
 
-/** A browser's timer cannot wait longer than 24 days; with an hour it also follows a clock that the user corrects. */
+/** Browsers' timers end at 24 days; hourly checks also follow a clock that the user corrects. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-type CreditMonth = { /** yyyy-MM */ month: string; renewsAt: Date };
+type CreditMonth = { month: string; renewsAt: Date };
 
-/** The current month of credits and its end, by the server's clock; updated while the page is open. */
+/** The month of credits and its end, by the server's clock. */
 export function useCreditMonth(): CreditMonth {
   const [seenAt, setSeenAt] = useState(() => Date.now());
   const now = seenAt + useClockSkew();

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** A value once the browser has painted its change; until then the earlier one, null at first. */
+/** The value last painted by the browser; null at first. */
 export function usePainted<T>(value: T): T | null {
   const [painted, setPainted] = useState<{ value: T } | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      // A frame's callbacks run before the frame is painted.
+      // A frame's callbacks run before its painting.
       timer = setTimeout(() => startTransition(() => setPainted({ value })));
     });
     return () => {

@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/**
- * A function that keeps its identity for the life of the component and calls the newest version, so that memoised
- * children do not redraw.
- */
+/** A function with a constant identity that calls the newest version, so that memoised children do not redraw. */
 export function useSteady<F extends (...given: never[]) => void>(newest: F): F {
   const latest = useRef(newest);
   useLayoutEffect(() => {

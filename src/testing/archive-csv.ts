@@ -1,6 +1,5 @@
 import { archiveFiles } from "@/features/settings/data/archive";
 
-/** The posts of an archive as its CSV file, for rows as the API answers them. */
 export async function archiveCsv(rows: object[]): Promise<string> {
   const files = archiveFiles({
     account: {},

@@ -2,23 +2,23 @@ import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
 /**
- * Setup file of the `unit` and `ui` projects: an unannounced console.error or console.warn fails its test. React
- * logs there what users would meet as a bug (missing keys, updates outside act).
+ * Setup of `unit` and `ui`: an unannounced console.error or console.warn fails its test. React logs there what users
+ * would meet as bugs.
  */
 type Level = "error" | "warn";
 type GuardState = { allowed: RegExp[]; unexpected: string[] };
 
-// On globalThis: the runner may load this file once as setup and once as an import of a test.
+// The runner may load this file twice, as setup and as an import, so the state is on globalThis.
 const holder = globalThis as typeof globalThis & { tribunaConsoleGuard?: GuardState };
 holder.tribunaConsoleGuard ??= { allowed: [], unexpected: [] };
 const state: GuardState = holder.tribunaConsoleGuard;
 
-/** Allows the running test to log lines that match; forgotten when the test ends. */
+/** Allows the running test to log matching lines. */
 export function allowConsole(...patterns: RegExp[]): void {
   state.allowed.push(...patterns);
 }
 
-/** The unexpected console lines of the running test; empties the list. */
+/** Returns the running test's unexpected console lines, and empties the list. */
 export function takeUnexpected(): string[] {
   return state.unexpected.splice(0);
 }

@@ -48,6 +48,6 @@ test.each(HOSTILE)("no export of a text contains a cell that a spreadsheet runs:
   expect(
     Object.entries(exports).flatMap(([name, csv]) => formulasIn(csv).map((cell) => [name, cell])),
   ).toEqual([]);
-  // Each export contains the text itself: making it safe removed nothing.
+  // Making a text safe removed nothing of it.
   for (const csv of Object.values(exports)) expect(csv).toContain(text.slice(-2));
 });

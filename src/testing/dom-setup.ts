@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetDrafts } from "@/features/composer/drafts/device/testing";
 import { closeChannels } from "@/shared/testing/realtime-double";
 
-/** Setup file of the `ui` project: browser features that jsdom 26 lacks, as far as our components use them. */
+/** Setup of `ui`: the browser features that our components use and jsdom 26 lacks. */
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -19,10 +19,10 @@ function define(target: object, name: string, value: unknown): void {
 }
 
 define(window, "ResizeObserver", StillResizeObserver);
-// pdf.js looks for these classes when it loads, and warns without them; tests draw no PDF.
+// pdf.js looks for these classes when it loads; tests draw no PDF.
 define(window, "DOMMatrix", class {});
 define(window, "Path2D", class {});
-// Every media query is false unless a test changes it: the narrowest screen, motion allowed.
+// Every media query is false unless a test changes it: the narrowest screen, with motion.
 define(window, "matchMedia", (query: string) => ({
   matches: false,
   media: query,
@@ -35,22 +35,21 @@ define(window.Element.prototype, "hasPointerCapture", () => false);
 define(window.Element.prototype, "setPointerCapture", () => {});
 define(window.Element.prototype, "releasePointerCapture", () => {});
 define(window.Element.prototype, "scrollIntoView", () => {});
-// jsdom has scrollTo, but only to log "not implemented".
+// jsdom's scrollTo only logs "not implemented".
 Object.defineProperty(window, "scrollTo", { configurable: true, writable: true, value: () => {} });
 
-// A test sends changes to screens with `tellRow`; the connection itself has tests of its own.
+// Tests send changes by `tellRow`; the connection has its own tests.
 vi.mock("@/shared/client/realtime", async () => {
   const { realtimeDouble } = await import("@/shared/testing/realtime-double");
   return { realtime: realtimeDouble };
 });
 
-/** The number of the running test; on globalThis, because each file loads this setup anew. */
+/** Number of the running test. On globalThis, because each file loads this setup anew. */
 const running = globalThis as typeof globalThis & { tribunaTest?: number };
 const inOwnTest = (own: number | undefined) =>
   running.tribunaTest === own ? undefined : new Promise<never>(() => undefined);
 
-// A write without an answer is sent again after a second. Tests with the real clock do not wait for it, and a test that
-// has ended neither sends nor reports anything in the next one.
+// Skips the second before an unanswered write is repeated, and stops repetitions of a test that has ended.
 vi.mock("@/shared/client/pause", async (original) => {
   const real = await original<typeof import("@/shared/client/pause")>();
   return {
@@ -71,14 +70,12 @@ vi.mock("@/shared/client/in-time", async (original) => {
   };
 });
 
-// A page takes over a second on two busy cores; an element that never appears still fails. StrictMode, as in the
-// development server: React runs each effect, its clean-up and the effect again.
+// A page takes over a second on two busy cores. StrictMode, as in development: each effect runs twice.
 const lasting = { asyncUtilTimeout: 15_000, reactStrictMode: true };
 const { getElementError } = getConfig();
 configure({
   ...lasting,
-  // Each failed try of a `waitFor` would print the whole page into an error that is thrown away. At its timeout
-  // `waitFor` adds the page to the last error itself.
+  // `waitFor` would print the page for each failed try; at its timeout it adds the page itself.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
       ? new Error(message ?? "")
@@ -86,8 +83,7 @@ configure({
 });
 afterAll(() => configure({ ...lasting, getElementError }));
 
-// The code of lists is loaded, as after the first opened list; tests of late code load their own. Imported here and
-// not at the top, so that a file's mocks apply to it.
+// Lists are loaded, as after the first opened one. Imported here so that a file's mocks apply.
 beforeAll(async () => {
   const { AnchoredList } = await import("@/ui/anchored-list");
   await AnchoredList.preload();
@@ -95,11 +91,10 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-// The toasts bring two hundred style rules, which jsdom matches with every element whose style is read: a twentieth
-// of the planner tests' processor time, for rules that tests never see.
+// The toasts' two hundred style rules cost a twentieth of the planner tests' time; tests never read them.
 for (const style of document.head.querySelectorAll("style")) style.remove();
 
-// Files share the browser's storage, so the next test would find it.
+// The tests of a file share the browser's storage.
 beforeEach(async () => {
   running.tribunaTest = (running.tribunaTest ?? 0) + 1;
   localStorage.clear();

@@ -1,6 +1,5 @@
 /**
- * Setup file of the `ui` project: records the components that React draws, through React's hook for debuggers. The
- * hook must exist before React loads.
+ * Setup of `ui`: records the components that React draws, by its debugger hook, which must exist before React loads.
  */
 
 type Fiber = {
@@ -8,7 +7,7 @@ type Fiber = {
   type: unknown;
   child: Fiber | null;
   sibling: Fiber | null;
-  /** The same component in the previous drawing; null without one. */
+  /** The component in the previous drawing; null without one. */
   alternate: Fiber | null;
   flags: number;
 };
@@ -23,7 +22,7 @@ const componentNameOf = (type: unknown): string => {
   return render || inner ? componentNameOf(render ?? inner) : "";
 };
 
-/** The components drawn in one commit. When a component kept its children, they are skipped. */
+/** Components drawn in one commit; children kept by their component are skipped. */
 function drawnIn(fiber: Fiber, found: string[]): void {
   const before = fiber.alternate;
   if (COMPONENTS.has(fiber.tag) && (before === null || fiber.flags & PERFORMED_WORK))
@@ -32,7 +31,7 @@ function drawnIn(fiber: Fiber, found: string[]): void {
   for (let child = fiber.child; child !== null; child = child.sibling) drawnIn(child, found);
 }
 
-/** React keeps the first hook that it finds, while this file runs again for each test file. */
+/** React keeps the first hook it finds, but this file runs for each test file. */
 type Hook = { recording: string[] | null };
 const NAME = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
 if (!(NAME in globalThis)) {
@@ -50,10 +49,7 @@ if (!(NAME in globalThis)) {
   Object.defineProperty(globalThis, NAME, { configurable: true, value: hook });
 }
 
-/**
- * The names of the components drawn or redrawn during `act`, one for each drawing. `act` gets the growing list, to
- * wait for a name.
- */
+/** Names of the components drawn during `act`, once for each drawing. `act` gets the growing list. */
 export async function drawnDuring(act: (drawn: readonly string[]) => unknown): Promise<string[]> {
   const hook = Reflect.get(globalThis, NAME) as Hook;
   const found: string[] = [];

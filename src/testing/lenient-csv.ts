@@ -1,7 +1,4 @@
-/**
- * The cells of a CSV for a reader that takes every separator and every line end, as LibreOffice's import dialog
- * offers.
- */
+/** A CSV's cells for a reader that accepts every separator and line end, as LibreOffice can. */
 function cellsOf(csv: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;
@@ -22,6 +19,6 @@ function cellsOf(csv: string): string[] {
   return cells;
 }
 
-/** The cells that a spreadsheet would run as formulas, without numbers. */
+/** Cells that a spreadsheet would run as formulas; numbers do not count. */
 export const formulasIn = (csv: string): string[] =>
   cellsOf(csv).filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell));

@@ -1,9 +1,8 @@
 import * as React from "react";
 
 /**
- * Setup file of the `ui` project, which must run first: for every element React's development build records a stack
- * and a debugger task, up to ten thousand between two pauses. That was an eighth of the planner tests' processor
- * time, and only a debugger reads it. Warnings, `act` and the names of components in an error stay as they are.
+ * Setup of `ui`, which must run first: React's development build records a stack for each element, an eighth of the
+ * planner tests' time, which only debuggers read. Warnings, `act` and component names stay.
  */
 const internals: unknown = Reflect.get(
   React,

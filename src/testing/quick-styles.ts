@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 
 /**
- * Setup file of the `ui` project. For every computed style jsdom matches 120 rules of a browser's own style sheet
- * and computes twelve colours: a seventh of the planner tests' processor time. Roles, names and clicks read only
- * `display`, `visibility` and `pointer-events`, so the sheet is reduced to its `display` rules, one rule a value.
+ * Setup of `ui`: jsdom matches 120 rules of a browser's style sheet for each computed style, a seventh of the planner
+ * tests' time. Roles, names and clicks read only `display`, `visibility`, `pointer-events`, so the sheet keeps its
+ * `display` rules.
  */
 const require = createRequire(createRequire(import.meta.url).resolve("jsdom"));
 
@@ -14,7 +14,7 @@ const defaults: string = require("./jsdom/browser/default-stylesheet");
 const rules: { propertiesWithResolvedValueImplemented: Record<string, { computedValue: string }> } =
   require("./jsdom/living/helpers/style-rules");
 
-/** `none` comes last: `[hidden]` wins over the element's own display. */
+/** `none` is last: `[hidden]` wins over the element's own display. */
 function displayAlone(sheet: Sheet): Sheet {
   const selectors = new Map<string, string[]>();
   for (const { selectorText, style } of sheet.cssRules) {
@@ -36,7 +36,7 @@ cssom.parse = (text) => (text === defaults ? displayAlone(parse(text)) : parse(t
 const resolved = rules.propertiesWithResolvedValueImplemented;
 for (const [name, { computedValue }] of Object.entries(resolved))
   if (computedValue === "computed-color") delete resolved[name];
-// jsdom reads its sheet once in a process, at the first computed style.
+// jsdom reads this style sheet once a process, at the first computed style.
 if (window.getComputedStyle(document.body).margin !== "")
   throw new Error("jsdom reads its style sheet elsewhere: look how this version does it.");
 cssom.parse = parse;

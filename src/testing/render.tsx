@@ -6,15 +6,14 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-d
 import { keepErrors } from "@/shared/client/keep-errors";
 
 type RenderOptions = {
-  /** Address the router starts at. */
   route?: string;
-  /** A query client whose cache the test reads; by default a fresh one without retries. */
+  /** A query client whose cache the test reads; by default a new one without retries. */
   queryClient?: QueryClient;
-  /** Earlier addresses of the history, for tests that go back. The router is then the app's kind. */
+  /** Earlier addresses, for tests that go back; the router is then that of the app. */
   visited?: readonly string[];
-  /** Providers of the test (a session, say), inside router and query client. */
+  /** The test's providers, inside router and query client. */
   wrap?: (children: ReactNode) => ReactNode;
-  /** False for tests that count what effects do: StrictMode runs each twice. */
+  /** False for tests that count effects: StrictMode runs each twice. */
   isStrict?: boolean;
 };
 
@@ -31,7 +30,7 @@ export function testQueryClient(): QueryClient {
 const Shown = createContext<ReactNode>(null);
 const ShownHere = () => useContext(Shown);
 
-/** One route that shows the same screen at each address. */
+/** Shows the same screen at every address. */
 function DataRouter({ entries, children }: { entries: string[]; children: ReactNode }) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: "*", element: <ShownHere /> }], { initialEntries: entries }),
@@ -43,7 +42,7 @@ function DataRouter({ entries, children }: { entries: string[]; children: ReactN
   );
 }
 
-/** Renders inside a query client and a memory router; returns the queries, a user, and the client. */
+/** Renders within a query client and a memory router. */
 export function renderUi(
   ui: ReactNode,
   {

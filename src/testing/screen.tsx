@@ -37,7 +37,7 @@ const session: Session = {
 type SignedInProps = { metadata?: Record<string, unknown> | undefined; children: ReactNode };
 
 /**
- * Lucía, signed in, for tests of screens behind the guard.
+ * Lucía, signed in.
  * @param metadata of her account, beside name and country
  */
 export function SignedIn({ metadata, children }: SignedInProps) {
@@ -73,7 +73,6 @@ const companyPage = (organization_id: string, organization_name: string) => ({
   can_publish: null,
 });
 
-/** A user's credits, all of them free. */
 export const credits = (available_credits: number) => ({
   available_credits,
   free_monthly_credits: available_credits,
@@ -83,7 +82,7 @@ export const credits = (available_credits: number) => ({
   total_consumed: 0,
 });
 
-/** The server's answer to a draft without a competing one. */
+/** The server's answer to a draft that no other device changed. */
 export const savedDraft = (body: unknown, answer = {}) => ({
   saved: true,
   revision: crypto.randomUUID(),
@@ -94,7 +93,7 @@ export const savedDraft = (body: unknown, answer = {}) => ({
   ...answer,
 });
 
-/** The equalities of a query, as PostgREST writes them. */
+/** Whether PostgREST's `eq` or `in` filter accepts the value. */
 const isAmong = (asked: string, value: string): boolean =>
   /^in\.\((.*)\)$/.exec(asked)?.[1]?.split(",").includes(value) ?? false;
 
@@ -108,7 +107,7 @@ function publishedMonthsOf(rows: readonly PostRow[]) {
   return groupByMonth(toCards(rows), "listas").map(({ month, cards }) => ({ month, cards: cards.length }));
 }
 
-/** Shows a screen to Lucía, who has two company pages; the wire answers with these posts unless a responder does. */
+/** Shows a screen to Lucía, who has two pages. The wire answers with these posts unless a responder does. */
 export function renderScreen(
   wire: Wire,
   ui: ReactNode,
@@ -151,11 +150,10 @@ export function renderScreen(
   return renderUi(shown, { route, visited: [], ...(queryClient && { queryClient }) });
 }
 
-/** The requests sent to one path. */
 export const sentTo = (wire: Wire, path: string): RecordedRequest[] =>
   wire.requests.filter((request) => request.path === path);
 
-/** Records the toasts instead of showing them: sonner keeps its own between tests. */
+/** Records toasts instead of showing them: sonner keeps its own between tests. */
 export function recordToasts() {
   const said: string[] = [];
   for (const kind of ["message", "success", "error", "warning"] as const) {
@@ -167,7 +165,7 @@ export function recordToasts() {
   return said;
 }
 
-/** Records the ids of the error toasts that are raised, and of the toasts that are removed. */
+/** Records the ids of raised error toasts and of removed toasts. */
 export function recordToastIds() {
   const ids: Record<"raised" | "dismissed", unknown[]> = { raised: [], dismissed: [] };
   vi.spyOn(toast, "error").mockImplementation((_message, options) => {

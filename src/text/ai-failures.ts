@@ -83,7 +83,7 @@ const document: Sentences = {
   ai_service_timeout: "Error al generar el documento",
   ai_service_unreachable: "Error al generar el documento",
   ai_upload_failed: "Error al subir el documento",
-  // Holding the credits is the one step that fails without a code of its own.
+  // Only holding credits fails without a code.
   unexpected: "Error al procesar créditos",
 };
 
@@ -109,14 +109,10 @@ const SENTENCES: Readonly<Partial<Record<AiKind, Sentences>>> = {
   video,
 };
 
-/** The sentence that the failure cost nothing, where this is known and the first sentence does not say it. */
 export const aiFailureNote = (kind: AiKind, failure: Failure): string | undefined =>
   failure.isUnpaid && !aiFailureText(kind, failure).includes(UNPAID) ? UNPAID : undefined;
 
-/**
- * The sentence for a failure of AI work; a failure that is not specific to the kind has the common sentence.
- * `AppError` is a failure.
- */
+/** The sentence for a failure of AI work; the common one unless the kind has its own. */
 export function aiFailureText(kind: AiKind, failure: Failure, now?: number): string {
   const sentence = SENTENCES[kind]?.[failure.code];
   if (sentence === undefined) return errorSentence(failure, now);

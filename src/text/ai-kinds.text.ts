@@ -1,10 +1,7 @@
 import { creditsInWords } from "@/shared/credits";
 import { counted } from "@/text/plural";
 
-/**
- * The texts of each kind of AI work: the names of its `uses` in the credit statement, by what is charged, and those
- * of its panel in the editor.
- */
+/** Each AI kind's texts: in the credit statement (`uses`, by what is charged) and in the editor's panel. */
 export const aiKindText = {
   research: { uses: { research: "Investigación de temas" } },
   image: {
@@ -76,7 +73,7 @@ export const aiKindText = {
   },
 } as const;
 
-/** The name of a use of credits for AI work; undefined for other uses. */
+/** The name of an AI use of credits; undefined for other uses. */
 export const aiUseName = (contentType: string): string | undefined =>
   Object.values(aiKindText)
     .map(({ uses }) => (uses as Readonly<Record<string, string>>)[contentType])

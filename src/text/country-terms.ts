@@ -1,15 +1,13 @@
 import { ownCountry } from "./own-country";
 
-/**
- * A term for which countries have different words. No sentence spells out a country's word; the lint checks that.
- */
+/** A term that countries name differently. No sentence spells a country's word out; the lint checks that. */
 export type CountryTerm = { most: string } & Readonly<Record<string, string>>;
 
 export const COUNTRY_TERMS = {
   holidays: { most: "feriados", MX: "días festivos", CO: "festivos" },
 } as const satisfies Record<string, CountryTerm>;
 
-/** A country's word for public holidays, by default that of the reader's country. */
+/** A country's word for public holidays; by default the reader's. */
 export function holidaysWord(country: string | null = ownCountry()): string {
   const words: CountryTerm = COUNTRY_TERMS.holidays;
   return (country !== null && words[country]) || words.most;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorSentence } from "./errors";
 
-/** Times in the zone of the machine that runs the tests, as a browser shows them in its user's zone. */
+/** A time in the zone of the test machine, as browsers show them. */
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 10, day, hour, minute, second);
 const NOW = at(21, 15, 50, 30);

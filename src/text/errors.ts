@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetail } from "@contract/error-codes";
 import { atHour } from "./at-hour";
 import { amount, twoDecimals, whole } from "./numbers";
 
-/** The Spanish sentence of every code; a missing one does not compile. */
+/** The Spanish sentence of each code; a missing one does not compile. */
 export const errorText = {
   not_authenticated: "Tu sesión terminó. Inicia sesión de nuevo para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
@@ -199,10 +199,7 @@ export const errorText = {
     "Tus archivos ocupan el máximo de 20 GB. Elimina publicaciones con archivos que ya no necesites: su espacio se libera a los 30 días.",
 } as const satisfies Record<ErrorCode, string>;
 
-/**
- * The sentence of a code whose error has details; `{name}` is replaced by one of them. When one is missing, the
- * sentence above is used.
- */
+/** Sentences with `{name}` details; when a detail is missing, the sentence above is used. */
 const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_text_too_long: "El texto tiene {length} caracteres y LinkedIn admite {limit}.",
   price_changed:
@@ -211,7 +208,7 @@ const detailedText: Partial<Record<ErrorCode, string>> = {
   linkedin_rate_limited: "LinkedIn no acepta más solicitudes por ahora. Inténtalo de nuevo en {seconds} s.",
 };
 
-/** The facts for a failure's sentence; `AppError` fits. `retryAfter` is when a limit ends, ISO 8601. */
+/** Facts for a failure's sentence; `AppError` fits. `retryAfter`: end of a limit, ISO 8601. */
 export type Failure = {
   code: ErrorCode;
   reference?: string | undefined;
@@ -242,7 +239,7 @@ const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === ot
 const weekdayAndDate = (day: Date): string =>
   day.toLocaleDateString("es", { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
 
-/** 'hoy a las 16:20' in the browser's zone: the first whole minute at which the limit has ended. */
+/** 'hoy a las 16:20' in the browser's zone: the first whole minute after the limit. */
 function momentOf(retryAfter: string, now: number): string {
   if (Date.parse(retryAfter) - now < MINUTE_MS) return "en un momento";
   const end = new Date(Math.ceil(Date.parse(retryAfter) / MINUTE_MS) * MINUTE_MS);
@@ -256,7 +253,7 @@ function momentOf(retryAfter: string, now: number): string {
   return `${day} ${atHour([end.getHours(), end.getMinutes()].map(twoDigits).join(":"))}`;
 }
 
-/** The sentence to show, with its details, and the reference to quote or the end of a limit, if any. */
+/** A failure's sentence with its details, and the reference to quote or a limit's end. */
 export function errorSentence(failure: Failure, now = Date.now()): string {
   const { code, reference, retryAfter, detail, mayBeDone } = failure;
   if (mayBeDone && code === "network_unreachable") return answerLost;
@@ -265,6 +262,6 @@ export function errorSentence(failure: Failure, now = Date.now()): string {
   return reference ? `${sentence} (Referencia: ${reference})` : sentence;
 }
 
-/** The cause in the sentence of a failed step ('Upload failed: …') when it is unknown. */
+/** An unknown cause within the sentence of a failed step ('Upload failed: …'). */
 export const unknownCause = (reference?: string): string =>
   reference ? `Error desconocido (Referencia: ${reference})` : "Error desconocido";

@@ -1,13 +1,13 @@
 let account: string | null = null;
 
-/** Called when the session changes: sets the country of this tab's words and figures. */
+/** Sets the country of this tab's words and figures, at each change of session. */
 export function keepOwnCountry(country: string | null): void {
   account = country;
 }
 
-/** 'MX' of 'es-MX'; null where the browser names only a language. */
+/** 'MX' of 'es-MX'; null for a language without a country. */
 function browserCountry(): string | null {
-  // Node has a language too, that of the build machine, but the landing is drawn for everybody.
+  // Node reports the build machine's language, but everybody sees the drawn landing.
   if (typeof document === "undefined") return null;
   try {
     return new Intl.Locale(navigator.language).region ?? null;
@@ -16,5 +16,5 @@ function browserCountry(): string | null {
   }
 }
 
-/** The account's country (ISO code); a visitor's is the browser's, if it reports one. */
+/** The account's country (ISO code); for a visitor the browser's, if any. */
 export const ownCountry = (): string | null => account ?? browserCountry();

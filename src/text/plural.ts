@@ -2,7 +2,6 @@ import { whole } from "./numbers";
 
 const RULES = new Intl.PluralRules("es");
 
-/** Whether Spanish uses the singular for a count. */
 export const isOne = (count: number): boolean => RULES.select(count) === "one";
 
 /** '1 vez', '0 veces', '2.000 veces'. */

@@ -15,14 +15,14 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   /** Red, for actions that cannot be undone. */
   danger?: boolean;
-  /** Does not close the dialog: the caller does, once the work has succeeded. */
+  /** Does not close the dialog: the caller does after success. */
   onConfirm: () => void;
-  /** While true the dialog neither closes nor confirms again. */
+  /** While true, the dialog neither closes nor confirms. */
   loading?: boolean;
   children?: ReactNode;
 };
 
-/** Asks for confirmation. Focus starts on the button that changes nothing. */
+/** Asks for confirmation. The focus starts on the harmless button. */
 export function ConfirmDialog({
   open,
   onOpenChange,

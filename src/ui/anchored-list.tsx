@@ -1,7 +1,6 @@
 import { onDemand } from "./on-demand";
 
-/** The code that positions a list is larger than the control, so it loads with the first list that opens. */
+/** Positioning code is larger than the control, so it loads with the first opened list. */
 export const AnchoredList = onDemand(() => import("./list-popup").then((module) => module.AnchoredList));
 
-/** Call it when the user is about to open a list. */
 export const warmLists = () => void AnchoredList.preload();

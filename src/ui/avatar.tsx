@@ -18,14 +18,14 @@ type AvatarProps = {
   name: string;
   src?: string | null;
   size?: keyof typeof SIZES;
-  /** Round for a person, square with soft corners for a page. */
+  /** Round for a person, square for a page. */
   shape?: keyof typeof SHAPES;
-  /** True where the name is shown beside it, so that it is not read out twice. */
+  /** True beside a visible name, so that it is not read out twice. */
   decorative?: boolean;
   className?: string;
 };
 
-/** A picture; while there is none or it does not load, coloured initials. */
+/** A picture, or coloured initials while it is missing. */
 export function Avatar({ name, src, size = "md", shape = "round", ...props }: AvatarProps) {
   const { decorative = false, className } = props;
   const letters = initials(name);
@@ -44,7 +44,7 @@ export function Avatar({ name, src, size = "md", shape = "round", ...props }: Av
       {src && (
         <RadixAvatar.Image src={src} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
       )}
-      {/* A short wait before the initials show, so that a cached picture does not flicker. */}
+      {/* A cached picture appears within this wait, before the initials would flicker. */}
       <RadixAvatar.Fallback delayMs={src ? 200 : undefined} aria-hidden="true" className="leading-none">
         {letters || <UserRound className="size-[1.25em]" />}
       </RadixAvatar.Fallback>

@@ -8,11 +8,10 @@ export type MenuChoice = { label: string; icon?: ReactNode; onChoose: () => void
 type ButtonMenuProps = {
   button: ComponentProps<typeof Button>;
   choices: readonly MenuChoice[];
-  /** The menu was opened with the keyboard, before this code had loaded. */
   byKeyboard: boolean;
 };
 
-/** The menu of a `MenuButton`, and the button from its first opening on. */
+/** The menu of a `MenuButton`, and the button after its first opening. */
 export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
   const isAwaited = useIsAwaited();
   const isFirstOpening = useRef(byKeyboard && isAwaited);
@@ -26,7 +25,7 @@ export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
           <DropdownMenuItem
             key={label}
             ref={(item) => {
-              // The menu mounts open, so Radix does not move the focus; after a key this focuses the first item.
+              // A menu that mounts open gets no focus from Radix; after a key the first item is focused.
               if (isFirstOpening.current) item?.focus();
               isFirstOpening.current = false;
             }}

@@ -11,12 +11,11 @@ const VARIANTS = {
   ghost: "text-text-muted hover:bg-surface-2 hover:text-text disabled:text-text-subtle",
   danger:
     "bg-danger-solid text-on-danger shadow-sm hover:bg-danger-strong disabled:bg-surface-3 disabled:text-text-subtle",
-  // Part of running text, so it is lower than the others; WCAG 2.5.8 asks for 24 px. Its touch target is 44 px all
-  // the same.
+  // Lower than other buttons, as part of running text (WCAG 2.5.8 asks for 24 px); the touch target is 44 px.
   link: "relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-2.5 h-auto min-h-6 min-w-6 px-0 py-0 text-text underline decoration-border-strong underline-offset-4 hover:decoration-text disabled:text-text-subtle md:min-h-6",
 } as const;
 
-/* Phones get 44 px targets at every size; mouse pointers get the denser ones. */
+/* 44 px targets on phones; smaller ones for a mouse. */
 const SIZES = {
   sm: "min-h-11 px-3 text-sm md:min-h-8",
   md: "min-h-11 px-4 text-sm md:min-h-10",
@@ -30,16 +29,12 @@ export type ButtonSize = keyof typeof SIZES;
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Disables the button, shows a spinner and announces that work is running. */
+  /** Disables the button, shows a spinner and announces the work. */
   loading?: boolean;
-  /** Styles its only child (a link, say) as a button; `loading` has no effect then. */
+  /** Styles the only child (such as a link) as a button; `loading` has no effect then. */
   asChild?: boolean;
 };
 
-/**
- * A button's class names, for elements that cannot be one. Its words break only where one line has no room for
- * them.
- */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
   return cn(
     "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md py-1.5 text-center font-medium leading-tight [overflow-wrap:anywhere]",
@@ -49,7 +44,6 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
   );
 }
 
-/** A button of type "button" by default, so that none submits a form by accident. */
 export function Button({
   variant = "primary",
   size = "md",
@@ -81,7 +75,7 @@ export function Button({
         {loading && <LoaderCircle aria-hidden="true" className="animate-spin" />}
         {loading && size === "icon" ? <span className="sr-only">{children}</span> : children}
       </button>
-      {/* Beside the button, not inside: inside it would become part of the button's name. */}
+      {/* Beside the button: inside it would change the button's name. */}
       {loading && (
         <span role="status" className="sr-only">
           {commonText.loading}

@@ -12,11 +12,11 @@ type CalendarProps = {
   onSelect: (date: Date | undefined) => void;
   min?: Date;
   max?: Date;
-  /** False where another control is to have the focus first. */
+  /** False when another control takes the focus. */
   takesFocus?: boolean;
 };
 
-/** The visible month: the one turned to, until another day is chosen, here or elsewhere. */
+/** The month turned to, until another day is chosen. */
 function useMonth(selected: Date | undefined, first: Date) {
   const [month, setMonth] = useState(selected ?? first);
   const [seen, setSeen] = useState(selected);
@@ -29,7 +29,7 @@ function useMonth(selected: Date | undefined, first: Date) {
 
 const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
 
-/** Sunday first, as `Date.getDay` counts. Only Spain writes X for miércoles. */
+/** From Sunday, as `Date.getDay` counts. Only Spain writes X for miércoles. */
 const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];
 const FORMATTERS = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
 
@@ -38,7 +38,7 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
 }
 const COMPONENTS = { Chevron };
 
-/** The month grid: Spanish, Monday first. Large (react-day-picker), so DatePicker loads it on demand. */
+/** A month in Spanish, Monday first. react-day-picker is large, so DatePicker loads this on demand. */
 export function Calendar({ selected, onSelect, min, max, takesFocus = true }: CalendarProps) {
   const shown = useMonth(selected, min ?? new Date(serverNow()));
   const disabled = [...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])];

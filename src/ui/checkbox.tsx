@@ -6,9 +6,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/**
- * A checkbox; give it an id and a label with `htmlFor`, or an aria-label. `className` applies to the box around it.
- */
+/** A checkbox, named by a label with `htmlFor` or by aria-label. `className` applies to the surrounding box. */
 export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps) {
   return (
     <span className={cn("relative inline-flex size-5 shrink-0 items-center justify-center", className)}>
@@ -16,7 +14,7 @@ export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps
         type="checkbox"
         onChange={(event) => onCheckedChange?.(event.target.checked)}
         className={cn(
-          // The box is 20 px; the invisible ring around it and its label make the target 44 px on phones.
+          // The box is 20 px; an invisible ring makes the target 44 px on phones.
           "peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.3125rem] border border-border-strong bg-surface-2",
           "after:absolute after:-inset-3 md:after:-inset-1.5",
           "transition-colors duration-fast hover:border-text checked:border-text checked:bg-text",

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";
 
-/** Joins class names; the later of two classes for the same property wins. */
+/** Joins class names; of two classes for one property the later wins. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

@@ -5,7 +5,7 @@ import { cn } from "./cn";
 
 export const Collapsible = RadixCollapsible.Root;
 
-/** A line that opens and closes the section below it. */
+/** Opens and closes the section below. */
 export function CollapsibleTrigger({
   className,
   children,
@@ -35,7 +35,7 @@ export function CollapsibleContent({
 }: ComponentProps<typeof RadixCollapsible.Content>) {
   return (
     <RadixCollapsible.Content
-      // Negative margin and the same padding keep the focus rings of its content from being cut off.
+      // Negative margin with equal padding keeps the content's focus rings uncut.
       className={cn(
         "-mx-1 overflow-hidden px-1 [--expand-height:var(--radix-collapsible-content-height)] data-[state=closed]:animate-expand-up data-[state=open]:animate-expand-down",
         className,

@@ -10,7 +10,7 @@ import { foldText, type ListOption, moveTo, nameOfControl, optionId, searchOptio
 export type ComboboxOption = ListOption;
 
 type ComboboxProps = ControlAria & {
-  /** null is nothing chosen yet. */
+  /** Null while nothing is chosen. */
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly ComboboxOption[];
@@ -22,12 +22,12 @@ type ComboboxProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** `typed` is null until the user changes the text: until then all options are shown. */
+/** `typed` is null until the user types; all options are shown until then. */
 type OpenState = { typed: string | null; active: number; name: string };
 
 type Searching = Pick<ComboboxProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** The typed text, the matches and the marked one; the effects of keys and of leaving the field. */
+/** The typed text, its matches and the marked one, with the effects of keys and blur. */
 function useSearching({ value, onValueChange, options, label }: Searching) {
   const [state, setState] = useState<OpenState | null>(null);
   const control = useRef<HTMLInputElement>(null);
@@ -41,14 +41,14 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
     const shown = typed ? searchOptions(options, typed) : options;
     const start = shown.findIndex((option) => (typed ? !option.disabled : option.value === value));
     setState({ typed, name, active: start < 0 ? (moveTo(shown, -1, "ArrowDown") ?? -1) : start });
-    // The text is a chosen option, not a search: typing replaces it.
+    // The control shows a chosen option, so typing replaces it.
     if (typed === null) control.current?.select();
   };
   const pick = (option: ListOption) => {
     setState(null);
     if (option.value !== value) onValueChange(option.value);
   };
-  /** Typing the whole name and leaving the field chooses it. */
+  /** Leaving the field after typing a whole name chooses that option. */
   const leave = () => {
     const wanted = foldText(state?.typed ?? "");
     const exact = matches.find((option) => !option.disabled && foldText(option.label) === wanted);
@@ -59,14 +59,14 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (state === null) {
-      // Enter on an already chosen option submits the form.
+      // Enter on a chosen option submits the form.
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && (event.key !== "Enter" || chosen)) return;
       show();
     } else if (event.key === "Enter") {
       const option = matches[active];
       if (option) pick(option);
     } else {
-      // Home and End move the cursor in the text.
+      // Home and End move the text cursor.
       const next = event.key === "Home" || event.key === "End" ? null : moveTo(matches, active, event.key);
       if (next === null) return;
       setState({ ...state, active: next });
@@ -78,8 +78,8 @@ function useSearching({ value, onValueChange, options, label }: Searching) {
 }
 
 /**
- * One choice out of a searchable list, accents ignored (WAI-ARIA: editable combobox with list autocomplete). Only
- * options can be chosen: leaving the field replaces any other text by the choice.
+ * A searchable list with one choice, accents ignored (WAI-ARIA editable combobox). Leaving the field replaces other
+ * text by the choice.
  */
 export function Combobox({
   value,
@@ -130,7 +130,7 @@ export function Combobox({
             state && "rotate-180",
           )}
         />
-        {/* Mounted before it has a text: screen readers do not announce a live region that appears with its text. */}
+        {/* Screen readers ignore a live region that appears together with its text. */}
         <span role="status" className="sr-only">
           {state && (listed ? commonText.optionsFound(matches.length) : emptyText)}
         </span>

@@ -1,4 +1,4 @@
-/** The style of every box with a value: input, textarea, select, date picker. */
+/** Style of every box with a value: input, textarea, select, date picker. */
 export const controlClass = [
   "w-full rounded-md border border-border-strong/60 bg-surface-2 text-text placeholder:text-text-subtle",
   "transition-colors duration-fast hover:border-border-strong",
@@ -9,21 +9,20 @@ export const controlClass = [
   "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger",
 ].join(" ");
 
-/** The style of everything above the page: menus, popovers, lists. */
+/** Style of menus, popovers and lists. */
 export const floatingClass = [
   "z-popover rounded-xl bg-surface-2 text-text shadow-lg ring-1 ring-border-strong/25 outline-none",
   "data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out",
 ].join(" ");
 
-/** A row of a menu or a list. */
 export const menuItemClass = [
   "relative flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none md:min-h-9",
-  // The ring marks the focus: the shade alone has less than the required contrast of 3:1.
+  // The shade has less than the contrast of 3:1, so a ring marks the focus.
   "data-[highlighted]:bg-surface-3 data-[highlighted]:text-text data-[highlighted]:ring-1 data-[highlighted]:ring-border-strong data-[highlighted]:ring-inset",
   "data-[disabled]:pointer-events-none data-[disabled]:text-text-subtle [&_svg]:size-4 [&_svg]:shrink-0",
 ].join(" ");
 
-/** The ids that Field passes to its control. */
+/** Ids that Field passes to its control. */
 export type ControlAria = {
   id?: string;
   "aria-describedby"?: string;

@@ -8,14 +8,12 @@ type CopyFieldProps = {
   label: string;
   hint: string;
   value: string;
-  /** The button's label. */
   action: string;
-  /** The text of the toast after the copy. */
   copied: string;
   variant?: "primary" | "secondary";
 };
 
-/** A text to copy. Where the browser does not allow copying, the user can select it. */
+/** A text with a copy button. Where browsers forbid copying, the user can select it. */
 export function CopyField({ label, hint, value, action, copied, variant = "secondary" }: CopyFieldProps) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(

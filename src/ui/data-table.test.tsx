@@ -25,7 +25,7 @@ const show = (rows: Row[], detail?: (row: Row) => string | null) =>
     />,
   );
 
-/** A wide window: only this media query is true. */
+/** Matches the media query of wide windows. */
 function onWideScreen() {
   const still = window.matchMedia("(min-width: 0)");
   vi.spyOn(window, "matchMedia").mockImplementation((query) => ({

@@ -6,25 +6,25 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** "end" for figures, with digits of one width. */
+  /** "end" for figures, with digits of equal width. */
   align?: "start" | "end";
 };
 
 type DataTableProps<Row> = {
-  /** The first column names its row: the row's header, and the title of its card. */
+  /** The first column names its row: row header, and title of the card. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The table's subject, for screen readers. */
+  /** The table's subject for screen readers. */
   caption: string;
-  /** The details of an open row, shown below it; empty for a closed one. */
+  /** Details below an open row; empty for a closed one. */
   detail?: (row: Row) => ReactNode;
-  /** Shown instead of a table without rows. */
+  /** Replaces a table without rows. */
   empty: ReactNode;
   className?: string;
 };
 
-/** Rows of data: a table where there is room, a list of cards on phones. */
+/** Rows of data: a table, on phones a list of cards. */
 export function DataTable<Row>({ rows, empty, ...props }: DataTableProps<Row>) {
   const wide = useMediaQuery(WIDE);
   if (rows.length === 0) return empty;
@@ -43,7 +43,7 @@ function WideTable<Row>({ columns, rows, rowKey, caption, detail, className }: F
         <thead className="border-border border-b bg-surface-2 text-text-muted text-xs">
           <tr>
             {columns.map((column) => (
-              // A heading breaks only between words.
+              // Headings break between words only.
               <th
                 key={column.id}
                 scope="col"

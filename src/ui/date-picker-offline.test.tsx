@@ -7,7 +7,6 @@ const code = vi.hoisted(() => ({ isGone: true }));
 vi.mock("./calendar", async (original) => {
   const real = await original<typeof import("./calendar")>();
   return {
-    // Read right after the import: an import that throws has failed.
     get Calendar() {
       if (code.isGone) throw new TypeError("error loading dynamically imported module");
       return real.Calendar;

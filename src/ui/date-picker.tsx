@@ -12,18 +12,17 @@ type DatePickerProps = ControlAria & {
   /** 'yyyy-MM-dd'. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** First and last day that can be chosen, 'yyyy-MM-dd'. */
   min?: string;
   max?: string;
   placeholder?: string;
-  /** Offers 'Borrar fecha'. */
+  /** Adds 'Borrar fecha'. */
   clearable?: boolean;
   disabled?: boolean;
   className?: string;
   "aria-label"?: string;
 };
 
-/** A date field, shown as dd/MM/yyyy, with a month to choose from. Escape closes it and returns the focus. */
+/** A date as dd/MM/yyyy with a month to choose from. Escape closes it and returns the focus. */
 export function DatePicker({
   value,
   onChange,
@@ -51,7 +50,7 @@ export function DatePicker({
         {...trigger}
         disabled={disabled}
         data-invalid={invalid || undefined}
-        // A label replaces a button's content as its accessible name, so the chosen day is its description.
+        // The label replaces the button's content as its name, so the chosen day is its description.
         aria-describedby={[valueId, describedBy].filter(Boolean).join(" ")}
         onPointerEnter={warmCalendar}
         onFocus={warmCalendar}
@@ -70,7 +69,7 @@ export function DatePicker({
         <MonthCalendar
           waiting={<CalendarSkeleton />}
           selected={parseIsoDate(value)}
-          // A click on the chosen day would unselect it, but the user means to confirm it.
+          // Clicking the chosen day confirms it; react-day-picker would unselect it.
           onSelect={(date: Date | undefined) => choose(date ? toIsoDate(date) : value)}
           min={parseIsoDate(min)}
           max={parseIsoDate(max)}

@@ -2,9 +2,8 @@ export const overlayClass =
   "fixed inset-0 z-dialog bg-black/65 backdrop-blur-[2px] data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
 /**
- * On phones a sheet that rises from the bottom, with room for a toast above it; from 768 px a centred window.
- * Centred with margins, not transforms, which the opening animation uses. When very large text makes the dialog
- * narrow (`@max-[15rem]`), it scrolls as a whole: otherwise each part would show one line.
+ * A sheet from the bottom on phones, with room for a toast above; a centred window from 768 px. Centred by margins:
+ * the opening animation uses transforms. Very large text (`@max-[15rem]`) makes it scroll as a whole.
  */
 export const dialogFrameClass = [
   "@container fixed inset-x-0 bottom-0 z-dialog flex overflow-y-auto max-h-[min(92dvh,100dvh-4.5rem)] w-full flex-col rounded-t-2xl bg-surface-1 ring-1 ring-border-strong/20 shadow-xl outline-none",

@@ -5,8 +5,8 @@ import { floatingClass, menuItemClass } from "./control";
 import { giveFocus, openerOfMenu } from "./focus";
 
 /**
- * Not modal: a modal menu hides the page from screen readers while its controls can still take focus (axe:
- * aria-hidden-focus). The focus stays in the menu until it closes all the same.
+ * Not modal: a modal menu hides the page from screen readers while its controls can take the focus (axe:
+ * aria-hidden-focus).
  */
 export function DropdownMenu(props: ComponentProps<typeof RadixMenu.Root>) {
   return <RadixMenu.Root modal={false} {...props} />;
@@ -21,7 +21,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        // Radix returns the focus from wherever it is: a dialog opened since the menu closed would lose it.
+        // Radix returns the focus even from a dialog opened since.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           giveFocus(openerOfMenu(event.target as Element), { preventScroll: true });

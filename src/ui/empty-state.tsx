@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 type EmptyStateProps = {
-  /** A lucide icon, or an Illustration (pass `bare` with it). */
+  /** A lucide icon, or an Illustration with `bare`. */
   icon?: ReactNode;
   bare?: boolean;
-  /** One of several, beside more important content: smaller, and without the light. */
+  /** One of several, beside more important content: smaller, without the light. */
   isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;
@@ -13,7 +13,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Shown where content is missing: says what will be here, and how to begin. */
+/** Replaces missing content: its use, and how to begin. */
 export function EmptyState({
   icon,
   bare = false,

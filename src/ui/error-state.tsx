@@ -8,7 +8,7 @@ import { cn } from "./cn";
 type ErrorStateProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The failed query, which the button refetches; without it, pass `onRetry` and `retrying`. */
+  /** The failed query, which the button refetches; else pass `onRetry` and `retrying`. */
   query?: { isFetching: boolean; refetch: () => unknown };
   onRetry?: () => void;
   retryLabel?: string;
@@ -16,7 +16,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** A failure to load: what, why if known, and a button to try again. Nothing vanishes while the retry runs. */
+/** A failure to load: what, why, and a retry button. Nothing vanishes during the retry. */
 export function ErrorState({
   title,
   description,
@@ -33,7 +33,7 @@ export function ErrorState({
         className,
       )}
     >
-      {/* Screen readers announce an alert when its element is added: the key makes a new one for each failure. */}
+      {/* Screen readers announce an alert that is added, so each failure gets a new element. */}
       <div
         key={String(retrying)}
         role={retrying ? undefined : "alert"}
@@ -49,7 +49,7 @@ export function ErrorState({
         {description && <p className="mt-1.5 max-w-md text-pretty text-sm text-text-muted">{description}</p>}
       </div>
       {onRetry && (
-        // Not disabled while busy: a disabled button loses the focus.
+        // A disabled button would lose the focus.
         <Button
           variant="secondary"
           className="mt-5"

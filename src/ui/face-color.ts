@@ -1,6 +1,6 @@
 import { faces } from "./tokens";
 
-/** The index of the colour in `faces` for a name's initials: the same name always has the same colour. */
+/** Index in `faces` for a name; one name always has the same colour. */
 export function faceOf(name: string): number {
   let hash = 0;
   for (const letter of name.trim().toLocaleLowerCase("es")) {

@@ -35,7 +35,7 @@ test("during a retry message and focus stay, the button is busy, and only a new 
   expect(onRetry).toHaveBeenCalledOnce();
 
   rerender(shown(false));
-  // Screen readers announce an alert when its element is added, so a second failure needs a new one.
+  // Screen readers announce only an added alert.
   expect(screen.getByRole("alert")).not.toBe(first);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute("aria-busy")).toBeNull();

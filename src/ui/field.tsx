@@ -11,11 +11,11 @@ type FieldProps = {
   error?: ReactNode;
   required?: boolean;
   className?: string;
-  /** Spread the props on the control: they connect it to its label, hint and error. */
+  /** Spread on the control, to connect label, hint and error. */
   children: (props: FieldControlProps) => ReactNode;
 };
 
-/** A control with label, hint and error, connected for screen readers. */
+/** A control with label, hint and error. */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -38,7 +38,7 @@ export function Field({ label, hint, error, required = false, className, childre
           {hint}
         </p>
       )}
-      {/* The live region stays mounted, so that a later error is announced. */}
+      {/* Stays mounted, so that a later error is announced. */}
       <div aria-live="polite" className="empty:hidden">
         {error && (
           <p id={errorId} className="flex items-start gap-1.5 text-danger text-xs">

@@ -7,7 +7,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { giveFocus } from "./focus";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
-/** Popovers and dialogs return the focus in a task of their own, after they have closed. */
+/** Popovers and dialogs return the focus in a later task. */
 const laterTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -68,7 +68,6 @@ const FLOATING = [
   ["a popover with a rule of its own", <WithPopover key="4" onCloseAutoFocus={() => undefined} />, "dialog"],
 ] as const;
 
-/** Opens it by key, and closes it by Escape. */
 async function openAndClose(ui: React.ReactNode, role: string) {
   render(
     <>

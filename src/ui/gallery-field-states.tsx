@@ -14,7 +14,6 @@ const countries = field.countries.map((name) => ({ value: name, label: name }));
 
 type StateProps = { error?: boolean; disabled?: boolean };
 
-/** Each control with a value, in the given state. */
 function Controls({ error = false, disabled }: StateProps) {
   const [country, setCountry] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>("2026-12-12");

@@ -7,7 +7,7 @@ import { galleryText } from "./gallery.text";
 
 const { sections, field, date, choice, errors, avatars, feedback } = galleryText;
 
-/** Every field, each with its error message. */
+/** Every field with its error message. */
 const FIELDS = [
   [field.title, errors.title],
   [field.country, errors.country],
@@ -22,11 +22,10 @@ const section = (title: string) => {
   if (!place) throw new Error(`${title} heads no section.`);
   return within(place);
 };
-/** By the whole label, which ends in a star for a required value. */
 const control = (place: ReturnType<typeof within>, label: string): HTMLElement =>
   place.getByLabelText(new RegExp(`^${label.replace(/[()]/g, "\\$&")}\\*?$`));
 
-/** A long timeout, since axe checks some hundred components. */
+/** axe checks some hundred components. */
 const LONG_MS = 60_000;
 
 test("the gallery shows every component in every state", { timeout: LONG_MS }, async () => {
@@ -78,8 +77,7 @@ test("every component of the design system is on the page, by itself or as a par
     }
   };
   follow("./gallery.tsx");
-  // Left out: a late dialog draws another dialog, a message is a whole page, a paid button looks like any button, and
-  // hidden text and the toaster are invisible.
+  // Left out: duplicates of other components, whole pages, and invisible ones.
   const apart = [
     "./late-dialog.tsx",
     "./message-page.tsx",

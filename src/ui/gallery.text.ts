@@ -1,4 +1,4 @@
-/** Sample texts of the development page `/__ui`. Users never see them. */
+/** Sample texts of the development page `/__ui`; users never see them. */
 export const galleryText = {
   title: "Sistema de diseño",
   description: "Cada pieza en cada estado. Solo existe en desarrollo.",

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { colors } from "./tokens";
 
-/** A soft light behind every drawing, so that they look related. */
+/** The same soft light behind every drawing. */
 function Scene({ children }: { children: ReactNode }) {
   const light = useId();
   return (
@@ -21,7 +21,7 @@ function Scene({ children }: { children: ReactNode }) {
 
 type IllustrationFrameProps = { className?: string; children: ReactNode };
 
-/** The frame of every drawing, for a screen that shows a single one and needs no code of the others. */
+/** A drawing's frame, for screens that load a single drawing. */
 export function IllustrationFrame({ className, children }: IllustrationFrameProps) {
   return (
     <svg

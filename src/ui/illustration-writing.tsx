@@ -1,6 +1,6 @@
 import { faint, frame, ink, raised } from "./illustration-inks";
 
-/** A card that is being written, with its picture and a search. */
+/** A card being written, with a picture and a search. */
 export const writing = (
   <>
     <rect x="62" y="34" width="176" height="150" rx="14" className={frame} strokeWidth="1.5" />

@@ -192,12 +192,12 @@ const DRAWINGS = {
 export type IllustrationName = keyof typeof DRAWINGS;
 
 type IllustrationProps = {
-  /** The four welcome steps, an empty list (`vacio`), a missing page (`perdido`). */
+  /** Four welcome steps, an empty list (`vacio`), a missing page (`perdido`). */
   name: IllustrationName;
   className?: string;
 };
 
-/** A drawing that repeats the text beside it, so it is hidden from screen readers. */
+/** A drawing, hidden from screen readers: the text beside it says the same. */
 export function Illustration({ name, className }: IllustrationProps) {
   return <IllustrationFrame className={className}>{DRAWINGS[name]}</IllustrationFrame>;
 }

@@ -1,4 +1,4 @@
-/** First letters of the first and the last word: "María José Quispe" is MQ, "Tribuna" is T. */
+/** First letters of first and last word: MQ for "María José Quispe", T for "Tribuna". */
 export function initials(name: string): string {
   const words = name
     .trim()

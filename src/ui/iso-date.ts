@@ -1,7 +1,7 @@
-/** Calendar days as 'yyyy-MM-dd', never as instants: no time zone can move them. */
+/** Days as 'yyyy-MM-dd', not instants, so that no zone moves them. */
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Local midnight of that day, or undefined for an invalid day ('2026-02-30'). */
+/** Local midnight of the day; undefined for an invalid one ('2026-02-30'). */
 export function parseIsoDate(value: string | null | undefined): Date | undefined {
   const match = ISO_DATE.exec(value ?? "");
   if (!match) return undefined;
@@ -15,7 +15,6 @@ export function toIsoDate(date: Date): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
 
-/** 'dd/MM/yyyy', or '' for an invalid day. */
 export function displayIsoDate(value: string | null | undefined): string {
   const match = ISO_DATE.exec(value ?? "");
   return match ? `${match[3]}/${match[2]}/${match[1]}` : "";

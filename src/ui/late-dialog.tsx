@@ -6,12 +6,12 @@ import { onDemand } from "./on-demand";
 const Frame = onDemand(() => import("./dialog").then((module) => module.Dialog));
 
 /**
- * A dialog on pages that mostly open none: the frame's code loads with the first opening. When it does not load, a toast
- * says so and the dialog closes.
+ * A dialog on pages that rarely open one: its frame loads with the first opening. If that fails, a toast says so and
+ * the dialog closes.
  */
 export function LateDialog(props: ComponentProps<typeof Dialog>) {
   const [isWanted, setWanted] = useState(props.open);
-  // A closed dialog stays, so that it can fade and give the focus back.
+  // Stays after closing, to fade out and return the focus.
   if (props.open && !isWanted) setWanted(true);
   return (
     <Frame

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 
 const { legal: text } = commonText;
 
-/** Links to the operator's terms, privacy and contact, as far as their addresses are set. */
+/** The operator's terms, privacy and contact, as far as they are set. */
 export function LegalLinks({
   legal = env.legal,
   className,

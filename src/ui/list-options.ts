@@ -3,23 +3,17 @@ import type { ReactNode } from "react";
 export type ListOption = {
   value: string;
   label: string;
-  /** Other words by which a search finds it. */
+  /** Further words that find the option. */
   also?: string;
   icon?: ReactNode;
   disabled?: boolean;
 };
 
-/**
- * A text as a search compares it: without accents, capitals or surrounding spaces ("Perú" is "peru", "España" is
- * "espana").
- */
+/** Text for searching: no accents, capitals or outer spaces ("Perú" is "peru"). */
 export const foldText = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/**
- * The options that contain the typed text; those with a word that starts with it come first. An empty text keeps
- * all.
- */
+/** Options with the typed text; those with a word that begins with it come first. An empty text keeps all. */
 export function searchOptions<O extends ListOption>(options: readonly O[], typed: string): O[] {
   const wanted = foldText(typed);
   const rank = ({ label, also = "" }: O) => {
@@ -35,7 +29,7 @@ export function searchOptions<O extends ListOption>(options: readonly O[], typed
     .map((entry) => entry.option);
 }
 
-/** The next enabled option from `from` on, `from` included; else the last one before it; -1 without one. */
+/** The next enabled option from `from` on, else the last one before; -1 without one. */
 export function enabledFrom(options: readonly ListOption[], from: number, step: 1 | -1): number {
   const start = Math.min(Math.max(from, 0), options.length - 1);
   for (const direction of [step, -step]) {
@@ -47,7 +41,7 @@ export function enabledFrom(options: readonly ListOption[], from: number, step: 
 
 const PAGE = 10;
 
-/** The index to which a movement key leads in a list, or null for any other key. */
+/** The index that a movement key leads to; null for other keys. */
 export function moveTo(options: readonly ListOption[], active: number, key: string): number | null {
   switch (key) {
     case "ArrowDown":
@@ -68,8 +62,8 @@ export function moveTo(options: readonly ListOption[], active: number, key: stri
 }
 
 /**
- * The option that typed letters jump to, starting at `active` and wrapping round; -1 if none starts with them. One
- * letter, also when repeated, moves to the next option that starts with it.
+ * The option that typed letters jump to, from `active` on and around; -1 without a match. A repeated letter moves to
+ * its next option.
  */
 export function jumpTo(options: readonly ListOption[], active: number, typed: string): number {
   const letters = [...foldText(typed)];
@@ -85,10 +79,10 @@ export function jumpTo(options: readonly ListOption[], active: number, typed: st
   return -1;
 }
 
-/** The id of an option's element, with which a control names the active option. */
+/** The id by which a control names its active option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** The accessible name of the control, for its list: given, or from its label. */
+/** The control's name for its list: given, or its label's. */
 export const nameOfControl = (
   control: HTMLButtonElement | HTMLInputElement | null,
   given: string | undefined,

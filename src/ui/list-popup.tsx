@@ -4,10 +4,7 @@ import { cn } from "./cn";
 import { floatingClass } from "./control";
 import { OptionList } from "./option-list";
 
-/**
- * The popup below a control, with the control's list. Not a dialog for screen readers, and removed at once when it
- * closes: fading out, it would overlap the next list.
- */
+/** The popup of a control's list. Removed at once on closing: fading out, it would overlap the next list. */
 export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPopover.Content>) {
   return (
     <RadixPopover.Portal>
@@ -16,7 +13,7 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
         sideOffset={6}
         align="start"
         collisionPadding={12}
-        // The control keeps or moves the focus itself.
+        // The control keeps the focus or moves it.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         className={cn(
@@ -31,13 +28,12 @@ export function ListPopup({ className, ...props }: ComponentProps<typeof RadixPo
 }
 
 type AnchoredListProps = ComponentProps<typeof OptionList> & {
-  /** The control of the list; a click on it does not close the list, because the control handles it. */
   anchor: RefObject<HTMLElement | null>;
-  /** Called for Escape, for a click elsewhere, or when the focus moves elsewhere. */
+  /** Called for Escape, an outside click, or a moved focus. */
   onClose: () => void;
-  /** Called before `onClose`. */
+  /** Runs before `onClose`. */
   onEscape?: () => void;
-  /** Shown instead of a list without options. */
+  /** Replaces a list without options. */
   emptyText?: string;
 };
 

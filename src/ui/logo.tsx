@@ -3,15 +3,12 @@ import { cn } from "./cn";
 import { MARK_PATH } from "./mark";
 
 type LogoProps = {
-  /** The mark alone, for narrow places. */
   compact?: boolean;
   className?: string;
   markClassName?: string;
 };
 
-/**
- * The mark: a T that is a speech bubble; its stem is the bubble's tail. `public/favicon.svg` is the same drawing.
- */
+/** The mark: a T as a speech bubble. `public/favicon.svg` is the same drawing. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8 shrink-0", className)}>

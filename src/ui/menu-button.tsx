@@ -9,7 +9,7 @@ const warm = () => void ButtonMenu.preload();
 
 type MenuButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { choices: readonly MenuChoice[] };
 
-/** A button that opens a menu, whose code loads with the first opening. */
+/** A button with a menu, whose code loads with the first opening. */
 export function MenuButton({ choices, ...button }: MenuButtonProps) {
   const [opened, setOpened] = useState<{ byKeyboard: boolean } | null>(null);
   return (
@@ -25,7 +25,7 @@ export function MenuButton({ choices, ...button }: MenuButtonProps) {
           aria-expanded={false}
           onPointerEnter={warm}
           onFocus={warm}
-          // A click made with the keyboard has `detail` 0.
+          // A keyboard click has `detail` 0.
           onClick={(event) => setOpened({ byKeyboard: event.detail === 0 })}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;

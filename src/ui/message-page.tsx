@@ -14,13 +14,10 @@ type MessagePageProps = {
   tone: keyof typeof TONES;
   title: string;
   description: string;
-  /** The next steps, and further facts. */
   children?: ReactNode;
 };
 
-/**
- * A page with one message, outside the app's shell: about a payment, or a mail's link. A new message is announced.
- */
+/** A page with one message outside the shell, about a payment or a mail's link. New messages are announced. */
 export function MessagePage({ icon, tone, title, description, children }: MessagePageProps) {
   return (
     <main

@@ -8,27 +8,25 @@ import { isFocusFree } from "./focus";
 type Waiting = {
   /** Shown until the code has loaded. */
   waiting?: ReactNode;
-  /** False until it is requested. A button passed as `waiting` stays in its place and keeps the focus meanwhile. */
+  /** False until it is needed. A button passed as `waiting` keeps its place and focus. */
   isWanted?: boolean;
-  /** Called when the code did not load. Without it the component itself shows the failure and a remedy. */
+  /** Called when the code did not load; by default the component shows the failure. */
   onFailed?: () => void;
 };
 
 export type OnDemand<P> = ComponentType<P & Waiting> & {
-  /**
-   * Loads the code; call it when the user is likely to need it. A failure is reported when the component is shown.
-   */
+  /** Loads the code ahead; a failure shows when the component does. */
   preload: () => Promise<void>;
 };
 
 const AskedFrom = createContext<Element | null>(null);
 
-/** The element that had the focus when a component on demand was requested; it may have left the page by now. */
+/** The element focused when a component was requested; it may have left the page. */
 export const useAskedFrom = (): Element | null => use(AskedFrom);
 
 /**
- * For components that take the focus when they open: true if the focus has not moved since the component was
- * requested. Decided at the first drawing; true when the code was already loaded.
+ * For components that take the focus when they open: false when the user moved it since the request. Decided at the
+ * first drawing; true for code that was already loaded.
  */
 export function useIsAwaited(): boolean {
   const from = use(AskedFrom);
@@ -36,8 +34,8 @@ export function useIsAwaited(): boolean {
 }
 
 /**
- * A component whose code loads when it is first shown. Unlike React's `lazy` it draws at once, in the same step,
- * when the code is already loaded, and a failed download does not take the page with it.
+ * A component whose code loads when first shown. Unlike `lazy`, loaded code draws in the same step, and a failed
+ * download leaves the page alone.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): OnDemand<P> {
   let Loaded: ComponentType<P> | null = null;

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 import { menuItemClass } from "./control";
 import { type ListOption, optionId } from "./list-options";
 
-/** Scrolls only the list: scrollIntoView would move the page too. */
+/** Scrolls the list only; scrollIntoView would move the page. */
 function reveal(list: HTMLElement, option: HTMLElement, middle: boolean): void {
   const { offsetTop: top, offsetHeight: height } = option;
   if (middle) list.scrollTop = top - (list.clientHeight - height) / 2;
@@ -18,16 +18,16 @@ type OptionListProps = {
   label: string;
   options: readonly ListOption[];
   value: string | null;
-  /** Index of the option that Enter would choose, or -1. */
+  /** Index of the option that Enter chooses, or -1. */
   active: number;
   onActive: (index: number) => void;
   onPick: (option: ListOption) => void;
-  /** The active option has the focus itself; otherwise the control keeps it and names the option by `optionId`. */
+  /** True when the active option takes the focus; otherwise the control names it by `optionId`. */
   takesFocus?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
 };
 
-/** The options of a Select or a Combobox. */
+/** Options of a Select or Combobox. */
 export function OptionList({
   id,
   label,
@@ -54,7 +54,7 @@ export function OptionList({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={on.onKeyDown}
-      // Otherwise the click would move the focus away from the control.
+      // A click would move the focus from the control.
       onMouseDown={(event) => event.preventDefault()}
       className="relative max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] overflow-y-auto overscroll-contain p-1 outline-none"
     >

@@ -3,7 +3,7 @@ import { cn } from "./cn";
 
 type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode; className?: string };
 
-/** The head of a screen. Its h1 can take focus, so that the shell can move the focus there after a navigation. */
+/** A screen's head; its h1 takes the focus after a navigation. */
 export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
   return (
     <header

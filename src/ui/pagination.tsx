@@ -6,14 +6,14 @@ import { cn } from "./cn";
 import { pageWindow } from "./page-window";
 
 type PaginationProps = {
-  /** From 1 to `pages`; a number outside is replaced by the nearest one. */
+  /** 1 to `pages`; other numbers become the nearest. */
   page: number;
   pages: number;
   onPageChange: (page: number) => void;
   className?: string;
 };
 
-/** Previous, next and up to five pages around the current one; hidden for a single page. */
+/** Previous, next, and up to five pages around the current one; hidden for a single page. */
 export function Pagination({ page, pages, onPageChange, className }: PaginationProps) {
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
@@ -24,7 +24,7 @@ export function Pagination({ page, pages, onPageChange, className }: PaginationP
         variant="ghost"
         size="icon"
         aria-label={label}
-        // Not `disabled`: the click that reaches the last page would lose the focus.
+        // `disabled` would lose the focus of the click that reaches the last page.
         aria-disabled={end || undefined}
         onClick={() => !end && onPageChange(to)}
         className="aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-subtle aria-disabled:opacity-60"

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from "./button";
 
 /**
- * A button whose click costs credits. It ignores the second click of a double click: quick work may have ended by
- * then, so a check for running work would let it pay again.
+ * A button whose click costs credits. Ignores the second click of a double click: quick work may have ended between
+ * them and would be paid twice.
  */
 export function PaidButton({ onClick, ...props }: Omit<ButtonProps, "asChild">) {
   return (

@@ -9,7 +9,7 @@ export const PopoverTrigger = RadixPopover.Trigger;
 export const PopoverAnchor = RadixPopover.Anchor;
 export const PopoverClose = RadixPopover.Close;
 
-/** Give it an aria-label: a popover is a dialog for screen readers. */
+/** Needs an aria-label: for screen readers a popover is a dialog. */
 export function PopoverContent({
   className,
   onCloseAutoFocus,
@@ -21,8 +21,7 @@ export function PopoverContent({
         sideOffset={8}
         align="start"
         collisionPadding={12}
-        // Radix returns the focus one task after the content has closed: a list that was opened meanwhile would
-        // close.
+        // Radix returns the focus one task later, which would close a list opened meanwhile.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
           if (!isFocusFree()) event.preventDefault();

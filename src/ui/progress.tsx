@@ -3,7 +3,6 @@ import { commonText } from "@/text/common";
 import { cn } from "./cn";
 
 type ProgressProps = {
-  /** null: running, with unknown progress. */
   value: number | null;
   max?: number;
   label: string;

@@ -16,7 +16,7 @@ vi.mock("./anchored-list", () => ({
   warmLists: () => undefined,
 }));
 
-/** A list in a tab that has not loaded the code of lists; `arrive` loads it. */
+/** A select in a tab without the code of lists; `arrive` loads it. */
 function setUp() {
   let arrive = () => {};
   const line = new Promise<void>((resolve) => {

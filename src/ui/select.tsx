@@ -10,7 +10,7 @@ import { enabledFrom, jumpTo, type ListOption, moveTo, nameOfControl } from "./l
 export type SelectOption = ListOption;
 
 type SelectProps = ControlAria & {
-  /** null shows the placeholder. */
+  /** Null shows the placeholder. */
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];
@@ -20,16 +20,16 @@ type SelectProps = ControlAria & {
   "aria-label"?: string;
 };
 
-/** A letter after this pause starts a new word. */
+/** After this pause, in milliseconds, a letter begins a new word. */
 const PAUSE_MS = 800;
 
-/** Joins letters typed in quick succession; null for any other key. */
+/** Joins quickly typed letters; null for other keys. */
 function useTypedLetters(): (event: KeyboardEvent) => string | null {
   const typed = useRef({ text: "", at: 0 });
   return (event) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
     const before = event.timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : "";
-    // A space within a word belongs to it; a space alone chooses.
+    // Within a word a space belongs to it; alone it chooses.
     if (event.key === " " && !before) return null;
     typed.current = { text: before + event.key, at: event.timeStamp };
     return typed.current.text;
@@ -38,9 +38,9 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
 
 type Choosing = Pick<SelectProps, "value" | "onValueChange" | "options"> & { label: string | undefined };
 
-/** The open state and the marked option, with the effects of keys in the control and its list. */
+/** The open list and marked option, with the effects of keys. */
 function useChoosing({ value, onValueChange, options, label }: Choosing) {
-  /** The option with the focus; null while the list is closed. */
+  /** Index of the focused option; null while closed. */
   const [active, setActive] = useState<number | null>(null);
   const [name, setName] = useState("");
   const control = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     setName(nameOfControl(control.current, label));
     setActive(enabledFrom(options, index, 1));
   };
-  /** Returned at once, because the next key may come before the list is removed. */
+  /** The focus returns at once: the next key may come before the list is removed. */
   const hide = () => {
     control.current?.focus();
     setActive(null);
@@ -62,7 +62,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
     if (option.value !== value) onValueChange(option.value);
   };
 
-  /** The list stays closed when the user has left before its code was loaded. */
+  /** A user who left before the list's code loaded keeps it closed. */
   const onBlur = () => {
     if (active !== null && document.getElementById(listId) === null) setActive(null);
   };
@@ -80,7 +80,7 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 
   const onListKey = (event: KeyboardEvent) => {
     if (active === null) return;
-    // The list closes and the control has the focus, so that Tab continues from the control.
+    // Closes the list, so that Tab continues from the control.
     if (event.key === "Tab") return hide();
     const next = moveTo(options, active, event.key);
     const letters = lettersOf(event);
@@ -99,8 +99,8 @@ function useChoosing({ value, onValueChange, options, label }: Choosing) {
 const indexOr = (index: number, otherwise: number | null) => (index >= 0 ? index : otherwise);
 
 /**
- * One choice out of a list; typed letters jump to an option. The list does not hide the page from screen readers:
- * see docs/decisions/008-select.md. The code that positions it loads with the first list.
+ * A list with one choice; typed letters jump to an option. Screen readers keep the page
+ * (docs/decisions/008-select.md). Positioning code loads with the first list.
  */
 export function Select({
   value,

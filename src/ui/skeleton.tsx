@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** The shape of content that is loading; give it the content's size. Not announced: mark the region aria-busy. */
+/** Placeholder of loading content, in its size. Mark the region aria-busy: this is not announced. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -6,18 +6,15 @@ type StatCardProps = {
   label: string;
   value: ReactNode;
   icon?: ReactNode;
-  /** A line below: the comparison, or the source. */
+  /** Comparison or source, below the figure. */
   hint?: ReactNode;
   loading?: boolean;
-  /**
-   * The field of the page's first answer that the document writes here while the app loads
-   * (`src/app/start/head.ts`).
-   */
+  /** Field of the page's first answer that the head script writes here (`src/app/start/head.ts`). */
   early?: string;
   className?: string;
 };
 
-/** One figure and its name. Keeps its height while loading. */
+/** A figure with its name; keeps its height while loading. */
 export function StatCard({ label, value, icon, hint, loading = false, early, className }: StatCardProps) {
   return (
     <dl

@@ -1,3 +1,3 @@
-/** Ctrl+Enter, and Cmd+Enter on a Mac: submits the form from any of its fields, where Enter alone begins a line. */
+/** Ctrl+Enter (Cmd+Enter) submits a form from any field; Enter alone begins a line. */
 export const isSubmitKey = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): boolean =>
   event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.altKey;

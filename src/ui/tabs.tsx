@@ -4,7 +4,7 @@ import { cn } from "./cn";
 
 export const Tabs = RadixTabs.Root;
 
-/** Tabs that do not fit side by side wrap into another row: none is cut off. */
+/** Tabs that do not fit wrap into another row. */
 export function TabsList({ className, ...props }: ComponentProps<typeof RadixTabs.List>) {
   return (
     <RadixTabs.List

@@ -3,10 +3,7 @@ import { cn } from "./cn";
 import { controlClass } from "./control";
 import { isSubmitKey } from "./submit-key";
 
-/**
- * Grows with its text where the browser supports it (`field-sizing`), up to most of the screen. Ctrl+Enter clicks
- * its form's button.
- */
+/** Grows with its text where browsers support `field-sizing`. Ctrl+Enter clicks the form's button. */
 export function Textarea({ className, rows = 4, onKeyDown, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea
@@ -14,12 +11,12 @@ export function Textarea({ className, rows = 4, onKeyDown, ...props }: Component
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.defaultPrevented || !isSubmitKey(event)) return;
-        // The button may be outside of the form, in a dialog's footer.
+        // The button may be outside the form, in a dialog's footer.
         const controls: readonly Element[] = [...(event.currentTarget.form?.elements ?? [])];
         const submit = controls.find((one) => one instanceof HTMLButtonElement && one.type === "submit");
         if (!(submit instanceof HTMLButtonElement)) return;
         event.preventDefault();
-        // A button that waits for an answer is disabled, and ignores a click.
+        // A disabled button, waiting for an answer, ignores the click.
         submit.click();
       }}
       className={cn(

@@ -27,18 +27,14 @@ const THEME = {
 } as CSSProperties;
 
 /**
- * sonner remembers where the focus came from and returns it there when the focus leaves a toast, and again when the
- * last toast is removed: Tab would cycle between the end of the page and the toast, and an open menu would lose the
- * focus. Stopping the event hides the arriving focus from sonner.
+ * sonner returns the focus to where it came from: Tab would cycle between page end and toast, and an open menu would
+ * lose the focus. Stopping the event hides the arriving focus from sonner.
  */
 const keepFocusHere = (event: FocusEvent<HTMLElement>): void => event.stopPropagation();
 
 /**
- * Mount once. `toast` comes from sonner. Sonner keeps a polite live region, so every toast is read out. Placed at
- * the top centre, where no control is: on wider screens over the shell's header, between a page's title and its
- * actions; on phones below the header, which has the bell there, and above the page's content, because the next
- * control (the bar, a dialog's buttons) is at the bottom; over the header while a dialog is open, whose sheet ends
- * below it.
+ * Mount once. Sonner's live region reads each toast out. At the top centre, where no control is: over the shell's
+ * header, on phones below it, and over the header while a dialog is open, whose sheet ends below.
  */
 export function Toaster() {
   const wide = useMediaQuery(WIDE);
@@ -53,9 +49,9 @@ export function Toaster() {
         closeButton
         icons={icons}
         duration={READ_FOR_MS}
-        // On a phone a touched stack stays expanded, over the very buttons that are needed next.
+        // On a phone a touched stack stays expanded, over needed buttons.
         visibleToasts={wide ? 3 : 1}
-        // Sonner's own styles stay active (they stack the toasts); these override them, hence the `!`.
+        // Sonner's styles stack the toasts and stay active, hence each `!`.
         style={THEME}
         toastOptions={{
           closeButtonAriaLabel: commonText.close,

@@ -1,26 +1,26 @@
 /**
- * The design tokens, and the only place that defines a colour, a radius or a duration. tailwind.config.ts turns
- * them into classes; tokens.test.ts checks the contrast of every pair in use.
+ * The only place that defines a colour, radius or duration. tailwind.config.ts makes classes of them; tokens.test.ts
+ * checks every used pair's contrast.
  */
 export const colors = {
-  /** Each step is lighter than the one below it: surfaces differ by lightness, and need no border. */
+  /** Each step is lighter than the one below, so surfaces need no border. */
   surface: { 0: "#080b0f", 1: "#12181f", 2: "#1c242d", 3: "#28323d" },
-  /** DEFAULT separates the rows of one sheet; strong is the edge of a control. */
+  /** DEFAULT separates rows; strong is a control's edge. */
   border: { DEFAULT: "#232c36", strong: "#7d8ea2" },
   text: { DEFAULT: "#edf1f6", muted: "#b3bec9", subtle: "#93a0ae" },
-  /** Only for the primary action and the mark. */
+  /** Only for primary action and mark. */
   accent: { DEFAULT: "#34d3b4", strong: "#66e6cd", soft: "#0e2f2b" },
   "on-accent": "#03201a",
-  /** The focus ring, on every surface and on the green too. */
+  /** The focus ring, visible on every surface and on green. */
   focus: "#a5d0ff",
   info: { DEFAULT: "#7cbcff", soft: "#132c45" },
-  /** A finished success: a published post. */
+  /** Finished successes: a published post. */
   done: { DEFAULT: "#b9adff", soft: "#262149" },
   success: { DEFAULT: "#7ad67f", soft: "#173519" },
   warning: { DEFAULT: "#f4bb54", soft: "#38290f" },
   danger: { DEFAULT: "#ff8f8d", soft: "#3f1a1e", solid: "#cf3641", strong: "#b92c37" },
   "on-danger": "#ffffff",
-  /** Calendars: the personal one, and six that pages take in turn. Different from the colours of states. */
+  /** Calendars: the personal one, and six that pages take in turn; unlike any state's colour. */
   source: {
     personal: "#4285f4",
     1: "#c084fc",
@@ -33,9 +33,8 @@ export const colors = {
 } as const;
 
 /**
- * Three sizes besides a screen's title: `lg` heads a section, `sm` is the text of the interface (and `base` longer
- * text to read or write), `xs` is a caption. `xl` is a figure or the landing's. The names are Tailwind's, so that
- * tailwind-merge can distinguish a size from a colour.
+ * `lg` heads a section, `sm` is the interface, `base` longer text, `xs` a caption, `xl` a figure. Tailwind's names,
+ * so that tailwind-merge distinguishes sizes from colours.
  */
 export const fontSize = {
   xs: ["0.8125rem", { lineHeight: "1.1875rem" }],
@@ -57,7 +56,7 @@ export const radius = {
   "2xl": "1.25rem",
 } as const;
 
-/** On a dark background a shadow alone is invisible: raised surfaces also get a light line on top. */
+/** A shadow is invisible on dark, so raised surfaces get a light line on top. */
 export const shadow = {
   sm: "inset 0 1px 0 rgb(255 255 255 / 0.04), 0 1px 2px rgb(0 0 0 / 0.4)",
   md: "inset 0 1px 0 rgb(255 255 255 / 0.05), 0 2px 8px -2px rgb(0 0 0 / 0.5)",
@@ -71,10 +70,10 @@ export const motion = {
   easing: { out: "cubic-bezier(0.16, 1, 0.3, 1)", "in-out": "cubic-bezier(0.65, 0, 0.35, 1)" },
 } as const;
 
-/** Stacking order of floating layers; gaps leave room for the shell's bars below `dialog`. */
+/** Floating layers; gaps leave room for the shell's bars below `dialog`. */
 export const zIndex = { bar: "30", dialog: "50", popover: "60", toast: "70" } as const;
 
-/** Backgrounds and text colours of the initials that replace a person's or a page's picture (`faceOf`). */
+/** Backgrounds and text colours of initials (`faceOf`). */
 export const faces = [
   ["#3b2a4d", "#dcbcff"],
   ["#1e3a56", "#a3d0ff"],

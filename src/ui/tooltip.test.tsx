@@ -18,7 +18,7 @@ test("the hint appears with the focus and disappears with Escape", async () => {
   expect(screen.queryByRole("tooltip")).toBeNull();
 });
 
-// Radix warns when a component changes between controlled and not; the console guard turns that into a failure.
+// Radix warns when a component changes between controlled and uncontrolled.
 test("switching the hint off and on, as a resize does, does not remount its control", async () => {
   const { user, rerender } = renderUi(example(true));
   await user.tab();

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from "react";
 
 type TooltipProps = {
   content: ReactNode;
-  /** One element that accepts focus and a ref. */
+  /** One element that takes focus and a ref. */
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";
-  /** Shows nothing, without remounting the children. */
+  /** Shows nothing, without remounting `children`. */
   disabled?: boolean;
 };
 
-/** A short hint on hover and on focus. Never the only place for a fact: phones have no hover. */
+/** A hint on hover and focus; never the only place for a fact, since phones have no hover. */
 export function Tooltip({ content, children, side = "top", disabled = false }: TooltipProps) {
-  // Always controlled: switching when `disabled` changes (a window is resized) makes Radix warn.
+  // Always controlled: Radix warns about switching when `disabled` changes.
   const [open, setOpen] = useState(false);
   return (
     <RadixTooltip.Provider delayDuration={300} skipDelayDuration={200}>

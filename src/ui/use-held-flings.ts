@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Where a finger touched down, and its pointer id. */
+/** Where a finger touched down. */
 export type TouchStart = { id: number; x: number; y: number };
 
 /**
- * For an element with horizontal swipes: Chrome starts a fling even where nothing can scroll sideways, and swallows
- * the next tap to end it. https://issues.chromium.org/issues/40727033 Prevents it for the finger that the caller
- * stores in the returned ref when it touches down; null leaves a finger to the browser. The element needs
- * `touch-action: pan-y` and must exist from the first drawing on.
+ * For elements with horizontal swipes: Chrome starts a fling even where nothing scrolls, and swallows the next tap
+ * (https://issues.chromium.org/issues/40727033). Prevents that for the finger stored in the returned ref; null leaves
+ * it to the browser. Needs `touch-action: pan-y` and an element from the first drawing.
  */
 export function useHeldFlings(element: RefObject<HTMLElement | null>): RefObject<TouchStart | null> {
   const start = useRef<TouchStart | null>(null);
@@ -19,7 +18,7 @@ export function useHeldFlings(element: RefObject<HTMLElement | null>): RefObject
       if (Math.abs(touch.clientX - from.x) > Math.abs(touch.clientY - from.y)) event.preventDefault();
     };
     const attached = new AbortController();
-    // React listens passively, where preventDefault has no effect.
+    // React's listeners are passive, so preventDefault would have no effect.
     element.current?.addEventListener("touchmove", holdOff, { passive: false, signal: attached.signal });
     return () => attached.abort();
   }, [element]);

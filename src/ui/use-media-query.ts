@@ -1,11 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Tailwind's `md`: from this width on most users have a mouse, and tables have room. */
+/** Tailwind's `md`: from here most users have a mouse, and tables have room. */
 export const WIDE = "(min-width: 768px)";
 /** Tailwind's `lg`: from this width on two panels stand side by side. */
 export const TWO_PANELS = "(min-width: 1024px)";
 
-/** True while the media query matches; false without a window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -35,14 +35,13 @@ import { useReturnFocus } from "@/ui/use-return-focus";
 import { SIDEBAR_ITEMS } from "../shell/nav-items";
 import { commandsText as text } from "./command-menu.text";
 
-/** The pause in typing after which the server is asked, in milliseconds. */
+/** Pause in typing, in milliseconds, before the menu asks the server. */
 const PAUSE_MS = 150;
-/** The prefix of items that answer the typed words: the filter of the list leaves them in. */
+/** Prefix of items whose filter is the server's search; the list's own filter leaves them in. */
 const CHOSEN = "chosen:";
 const RESEARCH = `${CHOSEN}research`;
 const SHORTEST_QUESTION = 3;
 
-/** Whether an item's words contain each typed word. */
 function matches(value: string, typed: string, keywords: string[] = []): number {
   if (value.startsWith(CHOSEN)) return 1;
   const said = searchable(keywords.join(" "));
@@ -74,7 +73,6 @@ function whenOf({ date, scheduled_at, published_at }: FoundCard, zone: string): 
 }
 
 type ItemProps = {
-  /** Unique among the items of the menu. */
   value: string;
   label: string;
   hint?: string;
@@ -128,7 +126,7 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
   const found = useQuery(searchedCards(user.id, asked));
   const isSearch = words.length >= SHORTEST_SEARCH;
   const isSettled = asked === words;
-  // Cards found for earlier words would be first in the list, and Enter would open one of them.
+  // Cards of an earlier search would be listed first, and Enter would open one of them.
   const cards = isSettled ? (found.data ?? []) : [];
   const organizations = useQuery(linkedinOrganizations(user.id)).data ?? [];
   const accounts = publisherOptions(organizations, [], []).filter(({ isLost }) => !isLost);
@@ -173,7 +171,7 @@ export function CommandMenu({ onClose, onHelp }: CommandMenuProps) {
     <RadixDialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
-        {/* At the top also on phones, so that the on-screen keyboard covers neither the field nor the first results. */}
+        {/* On phones the menu is at the top too, so that the on-screen keyboard does not cover the field. */}
         <RadixDialog.Content
           {...returnFocus}
           aria-describedby={undefined}

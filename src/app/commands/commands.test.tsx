@@ -170,7 +170,6 @@ test("the planner's one-letter shortcuts work in calendar and results, and on no
   const { user } = show("/calendar");
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeDefined();
-  // An open dialog keeps the shortcut to itself.
   await user.keyboard("n{Control>}k{/Control}");
   expect(screen.queryByRole("combobox")).toBeNull();
   await user.keyboard("{Escape}");

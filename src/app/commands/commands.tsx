@@ -10,10 +10,9 @@ import { commandsText as text } from "./command-menu.text";
 import { CommandMenu } from "./lazy-components";
 import { useCommandKeys } from "./use-command-keys";
 
-/** False while the build draws the page; the app sets it when it starts. */
+/** The build has no navigator; the app reads it when it starts. */
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
-/** The header's search field, its shortcuts, and the menu that both open. */
 export function Commands() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"menu" | "help" | null>(null);

@@ -6,15 +6,13 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { useSteady } from "@/shared/use-steady";
 
 const OPENED = ":is([role=dialog], [role=alertdialog])[data-state=open]";
-/** Pages that get the planner's one-letter shortcuts from here; the planner handles its own. */
+/** The planner handles its one-letter shortcuts itself. */
 const WITH_LETTERS: readonly string[] = [paths.calendar(), paths.results()];
 
 const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey && !repeat && !isComposing;
 
-/**
- * The number of the focused card in the calendar, if it is still to be published; its element carries the number.
- */
+/** The number of the focused card in the calendar, if the card is still to be published. */
 function focusedCard(): number | null {
   const entry = document.activeElement?.closest<HTMLElement>("[data-entry]")?.dataset.entry;
   const [postcard, status] = entry?.split("-") ?? [];
@@ -36,7 +34,7 @@ export function useCommandKeys({ onMenu, onHelp, onNew, onEdit }: CommandKeys): 
   const { pathname } = useLocation();
   const onKey = useSteady((event: KeyboardEvent) => {
     if (isCommandKey(event)) {
-      // Firefox would focus its own search field.
+      // Firefox opens its own search on Ctrl+K.
       event.preventDefault();
       if (!document.querySelector(OPENED)) onMenu();
       return;

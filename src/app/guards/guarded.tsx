@@ -9,10 +9,6 @@ import { StartupFailure } from "../screens/startup-failure";
 import { guardRedirect, rememberedPage } from "../session/destination/destination";
 import { waypoints } from "../session/destination/waypoints";
 
-/**
- * Leaves a guarded page once, to the address chosen at the first render: `/` after a sign-out, otherwise /login,
- * which leads back to the requested page.
- */
 function Leave({ signedOutByUser, address }: { signedOutByUser: boolean; address: string }) {
   const [to] = useState(signedOutByUser ? paths.landing() : paths.login());
   useEffect(() => {
@@ -26,7 +22,6 @@ function Leave({ signedOutByUser, address }: { signedOutByUser: boolean; address
   );
 }
 
-/** Remembers the page for the next visit, and forgets the address to return to after the sign-in. */
 function Arrived({ pathname }: { pathname: string }) {
   useEffect(() => {
     if (pathname !== paths.onboarding() && pathname !== paths.welcome())
@@ -41,7 +36,7 @@ function Arrived({ pathname }: { pathname: string }) {
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // True while the page on which the session ended is still shown, unlike a visit without a session.
+  // True while the page stays on screen after the session ended; a visit without a session redirects at once.
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "signed-in" && !wasIn) setWasIn(true);
 
@@ -52,10 +47,10 @@ export function Guarded() {
     return <Leave signedOutByUser={wasIn && session.endedBy !== "expiry"} address={pathname + search} />;
   }
   const redirect = guardRedirect(session.user, pathname, waypoints());
-  // A key for each page: a redirect that another navigation overtook has to start again.
+  // The key makes each page's redirect start anew when another navigation replaced it.
   if (redirect) return <Navigate key={pathname} replace to={redirect} />;
-  // Another tab may have signed in as another user. The pages remount then, so that a text of the first user is not
-  // sent as one of the second.
+  // Another tab may have signed in as another user: the pages remount, so that no text of the first user is sent as
+  // the second.
   return (
     <Fragment key={session.user.id}>
       <Arrived pathname={pathname} />

@@ -7,7 +7,6 @@ import { StartupFailure } from "../screens/startup-failure";
 import { destinationAfterSignIn } from "../session/destination/destination";
 import { waypoints } from "../session/destination/waypoints";
 
-/** Shows its page to visitors; redirects signed-in users. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === "loading") {

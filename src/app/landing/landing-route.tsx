@@ -18,8 +18,7 @@ export function LandingRoute() {
   const [withSession] = useState(() =>
     concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY)),
   );
-  // The landing uses plain links because it also exists as a document of its own; here they navigate within the
-  // app.
+  // The landing is also a document of its own, so its links are plain; this makes them navigate within the app.
   const navigate = useNavigate();
   useEffect(() => onInternalLink((href) => void navigate(href)), [navigate]);
 

@@ -7,7 +7,7 @@ import { useBootedSession } from "../session/use-booted-session";
 export function LandingWithSession() {
   useBootedSession();
   const session = useSession();
-  // When the server does not respond, the landing shows all the same.
+  // The landing is shown even when the session's server does not respond.
   if (session.status === "loading" && session.failure) return <LandingPage />;
   return (
     <VisitorsOnly>

@@ -14,7 +14,6 @@ export type SelectedCardsProps = {
   selection: Selection;
 };
 
-/** The bar of acts on selected cards, with what other features do for it. */
 export function SelectedCards({ owner, organizations, selection }: SelectedCardsProps) {
   const client = useQueryClient();
   const user = useUser();

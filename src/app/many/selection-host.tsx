@@ -8,18 +8,18 @@ import type { SelectedCardsProps } from "./selected-cards";
 
 const SelectedCards = onDemand(() => import("./selected-cards").then((module) => module.SelectedCards));
 
-/** What a page with selectable cards has: the keys, the number for screen readers, and the bar once it is needed. */
+/** The selection of a page: keyboard shortcuts, the count for screen readers, and the bar of acts. */
 export function SelectionHost(props: SelectedCardsProps) {
   const { selection } = props;
   useSelectionKeys(selection);
   const isOn = useIsOn(selection);
   const count = useSelectedCards(selection).size;
-  // It stays for the undo of an act that has ended the selection.
+  // The bar stays after the selection ends, because it offers the undo.
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     if (isOn) setNeeded(true);
   }, [isOn]);
-  // A page that is left keeps no selection.
+  // Leaving the page clears its selection.
   useEffect(() => selection.clear, [selection]);
   return (
     <>

@@ -31,5 +31,4 @@ const renderPreview: RenderPreview = (card, publisher) => {
   return card.isPublished ? <PublishedPreview {...post} /> : <LinkedInPreview {...post} startsOpen />;
 };
 
-/** The page of an approval link, with the editor's preview. */
 export const ApprovalRoute = () => <ApprovalPage renderPreview={renderPreview} />;

@@ -12,12 +12,11 @@ import type { LoginState } from "../session/use-booted-session";
 const isLoginState = (state: unknown): state is LoginState =>
   typeof state === "object" && state !== null && "problem" in state && typeof state.problem === "string";
 
-/** The login page, with the reason why the visitor was sent here, if any. */
 function VisitorLogin() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [problem] = useState(() => (isLoginState(state) ? state.problem : undefined));
-  // The browser keeps the state of a history entry: a reload would show the failure again.
+  // A reload would show the failure again, because the browser keeps the history entry's state.
   useEffect(() => {
     if (state !== null) void navigate(".", { replace: true, state: null });
   }, [state, navigate]);

@@ -1,7 +1,6 @@
 import { OnboardingPage } from "@/features/onboarding/onboarding-page";
 import { useSignOut } from "../session/use-sign-out";
 
-/** /onboarding, with a sign-out. */
 export function OnboardingRoute() {
   return <OnboardingPage onSignOut={useSignOut()} />;
 }

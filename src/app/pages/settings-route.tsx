@@ -5,14 +5,13 @@ import { sessionStore } from "@/shared/session/session";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { useSignOut } from "../session/use-sign-out";
 
-/** The settings and their sections, with sign-out and the deletion of the account. */
 export function SettingsRoute() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const section = SETTINGS_SECTIONS.find((one) => pathname.startsWith(paths.settings(one))) ?? null;
   const onDeleted = async () => {
     localStore.set(STORAGE_KEYS.signedOut, "1");
-    // The server ended the session when it deleted the account.
+    // The server already ended the session when it deleted the account.
     sessionStore.forget();
     void navigate(paths.landing(), { replace: true });
   };

@@ -19,12 +19,10 @@ type CardDialogsProps = {
   asked: CardQuestion;
   organizations: readonly LinkedinOrganization[];
   onAction: OnCardAction;
-  /** Called when 'Publicar ahora' sends a card. */
   onSent: (card: PostCard) => void;
   onClose: () => void;
 };
 
-/** The dialog of an action on a card. */
 export function CardDialogs({ userId, asked, organizations, onAction, onSent, onClose }: CardDialogsProps) {
   const { action, postId } = asked;
   const forgetUnsaved = useForgetWithCard(userId);

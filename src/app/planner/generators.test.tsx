@@ -89,7 +89,7 @@ async function open({ user }: Shown, entry: string) {
   await user.click(screen.getByRole("button", { name: /Agregar archivo/ }));
   await user.click(await screen.findByRole("button", { name: entry }));
 }
-/** Clicks the paid button, after the one that writes the description. */
+/** Clicks the button that generates; the click before writes the description. */
 async function generate({ user }: Pick<Shown, "user">, name: RegExp) {
   const first = screen.queryByRole("button", { name: WRITE });
   if (first) await user.click(first);
@@ -223,7 +223,7 @@ describe("what is asked for and what becomes of it", () => {
       scene: SCENE,
       requestKey: expect.any(String),
     });
-    // The first toast loads the code of toasts.
+    // The first toast loads the toasts' code.
     await waitFor(() => expect(toasts).toEqual(["success: Imagen generada exitosamente"]));
   });
 
@@ -330,7 +330,6 @@ describe("what is asked for and what becomes of it", () => {
     await open(shown, "Crea una infografía");
     await shown.user.click(await screen.findByRole("button", { name: /Generar infografías/ }));
     expect(await screen.findAllByRole("radio")).toHaveLength(2);
-    // Until the user chooses one they are offered again.
     expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();
     expect(screen.getByRole("button", { name: "Generar Nuevas (1,5 créditos)" })).toBeTruthy();
     const use = screen.getByRole("button", { name: "Usar Seleccionada" });
@@ -629,7 +628,7 @@ test("an image finished after its panel was closed stays offered, and is not att
   expect(screen.getByRole("button", { name: "Descartar" })).toHaveProperty("disabled", true);
   shown.unmount();
   arrive({ body: "a picture" });
-  // Waits for everything that follows from the answer.
+  // Lets the work that follows the answer finish.
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(shown.state.content.image_url).toBeNull();
   expect(bodyOf("/rest/v1/rpc/collect_ai_result")).toBeUndefined();

@@ -1,6 +1,6 @@
 import { onDemand } from "@/ui/on-demand";
 
-/** All generators load together with the choices: they are so small that a separate request would cost more. */
+/** The generators load together: a request for each would cost more than their few bytes. */
 export const Generators = onDemand(() =>
   import("@/features/generate/choices").then((module) => module.Choices),
 );

@@ -363,7 +363,7 @@ test("a text that the server never received waits for the network, and is sent w
       }),
     ],
   });
-  // After one text could not be delivered, the next ones are not tried.
+  // A failed delivery stops the delivery of the remaining texts.
   await waitFor(() => expect(texts()).toEqual(["Sin red"]));
   isDown = false;
   networkIsBack();
@@ -509,10 +509,10 @@ test("'Quedarme con esta' saves this device's text over the one of another devic
 
 test("'Copiar aquí' replaces this device's text by another device's, whole or in part", async () => {
   const { user } = await overtaken();
-  // The new card takes the browser's zone, which differs from the phone's.
+  // The new card gets the browser's zone, although the phone had another.
   for (const part of screen.getAllByRole("button", { name: /^Copiar aquí: / })) await user.click(part);
   expect(notes().value).toBe("Del teléfono");
-  // Both texts are one draft now, so the next change raises no conflict.
+  // Both texts are one draft now, so a later change raises no conflict.
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await pasteInto(user, notes(), " y de aquí");
   expect(screen.queryByRole("button", { name: "Comparar" })).toBeNull();
@@ -546,7 +546,7 @@ test("another tab's text of the same card is offered beside this one, and neithe
   await waitFor(() => expect(draftKeys()).toHaveLength(2));
   await user.click(dialog.getByRole("button", { name: "Usar la otra" }));
   expect(notes().value).toBe("Primera, y más, y más");
-  // The old entry is removed once this editor has stored the text under its own name.
+  // The entry of the closed tab is removed after this editor stored the text under its own name.
   await waitFor(() => {
     expect(draftKeys()).toHaveLength(1);
     expect(keptDrafts()[0]?.content.notes).toBe("Primera, y más, y más");
@@ -800,11 +800,11 @@ describe("a file that an unsaved text named", () => {
     await user.click(screen.getByRole("button", { name: "Quitar la imagen 1" }));
     await user.click(screen.getByRole("button", { name: "Quitar" }));
     await waitFor(() => expect(removed()).not.toEqual([]));
-    // `draftRevision` names the draft that the editor follows by then, so that this draft does not keep the file.
+    // `draftRevision` excludes the draft that this editor saves, so that the draft does not keep the file.
     expect(removed()).toEqual([{ filePath: `${USER_ID}/b.jpg`, draftRevision: expect.any(String) }]);
   });
 
-  // Another device may still be editing the text offline, so the file may still be in use.
+  // Another device may be editing the same text offline and still need the file.
   test("a file of an unsaved text stays when the whole text is discarded", async () => {
     const { user } = await recovered();
     const [discard] = screen.getAllByRole("button", { name: "Descartar" });

@@ -421,7 +421,6 @@ test("a past moment is announced before saving as published at once", async () =
 describe("the attached file", () => {
   beforeEach(() => {
     vi.stubGlobal("XMLHttpRequest", recordingXhr(wire).XMLHttpRequest);
-    // jsdom's Blob has no `text()`; a browser's has.
     Blob.prototype.arrayBuffer ??= function (this: Blob) {
       return new Promise<ArrayBuffer>((resolve, reject) => {
         const reader = new FileReader();
@@ -558,7 +557,7 @@ describe("the attached file", () => {
 });
 
 describe("the text's tools and its preview", () => {
-  // Loaded on demand: the first load of a module may take longer than a test waits for an element.
+  // Loading a module on first use can take longer than `findBy` waits.
   beforeAll(() =>
     Promise.all([
       import("@/features/composer/emoji/emoji-panel"),
@@ -592,7 +591,7 @@ describe("the text's tools and its preview", () => {
   });
 
   test("an emoji is inserted at the cursor, and counts as two, as on LinkedIn", async () => {
-    // The list of emoji is a file of the build.
+    // The list of emoji is a file of the build, which tests do not serve.
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) =>
       address.endsWith("emojis.es.txt") ? new Response(emojiList) : wire.respond(address, init),
     );

@@ -23,7 +23,7 @@ const rows = [
   postRow({ postcard: 1, title: "Por salir", date: "2031-05-02" }),
   published({ postcard: 2, title: "De marzo", published_at: "2026-03-10T12:00:00Z" }),
   published({ postcard: 3, title: "Otra de marzo", published_at: "2026-03-20T12:00:00Z" }),
-  // At that moment it is still April in La Paz.
+  // 3:00 UTC on 1 May is still April in La Paz.
   published({ postcard: 4, title: "De abril", published_at: "2026-05-01T03:00:00Z" }),
 ];
 
@@ -65,7 +65,7 @@ test("a column without cards says so, also below unsaved texts without a card", 
     content: { ...blankContent(0, "UTC"), title: "Solo una idea" },
     expectedVersion: null,
   });
-  // Another card is open, since the planner would open the newest draft by itself.
+  // An open card keeps the planner from opening the newest draft.
   open({ route: "/posts?editar=99" });
   const list = within(await column("Para Publicar"));
   expect(await list.findByRole("button", { name: "Continuar «Solo una idea»" })).toBeTruthy();
@@ -284,7 +284,6 @@ test.each(["with its button", "with its key"])(
     else await user.click(button);
     expect(await screen.findByText("Nueva publicación")).toBeTruthy();
     expect(screen.queryByText("Recuperamos lo que estabas escribiendo")).toBeNull();
-    // The original is still in its place.
     expect(screen.getByRole("article", { name: "Café" })).toBeTruthy();
     await user.click(
       screen.getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ }),
@@ -316,7 +315,7 @@ test("a card saved during a search shows its new text at once", async () => {
         isSaved = true;
         return { body: [{ ...original, title: "Café nuevo", version: 5 }] };
       }),
-      // Drawing thousands of posts takes long.
+      // Drawing thousands of posts can take longer than `findBy` waits.
       (request) =>
         isSaved && request.method === "GET" && request.path === "/rest/v1/posts"
           ? new Promise(() => undefined)

@@ -35,7 +35,7 @@ const row = (given: Partial<PostRow> = {}) =>
 const out = (given: Partial<PostRow> = {}) =>
   row({ status: "listas", publish_state: "published", published_at: "2020-01-02T14:00:05Z", ...given });
 
-/** Answers as the database does: a save skips the published posts, and a missing card is not found. */
+/** Answers a save as the database does: published posts are skipped, a missing card is not found. */
 const saving = (rows: () => readonly PostRow[]): Responder =>
   on("POST", SAVE, ({ body }) => {
     const card = body as Save;
@@ -51,8 +51,7 @@ const saving = (rows: () => readonly PostRow[]): Responder =>
   });
 
 /**
- * Opens card 7 and types. Afterwards the server has `becomes`; with `isHeard` false no live notice reaches the
- * page.
+ * Opens card 7 and types, then the server's rows become `becomes`. Without `isHeard` no live notice reaches the page.
  */
 const openedWhile = async (before: PostRow[], becomes: PostRow[], { isHeard = true } = {}) => {
   let rows = before;
@@ -75,7 +74,7 @@ const failed = row({ ...page, publish_state: "failed", publish_error_code: "page
 test("a card that one publisher has published while it was open is saved for the others", async () => {
   const { user } = await openedWhile([row(), row(page)], [out(), failed]);
   expect(await screen.findByText("Ya publicada")).toBeTruthy();
-  // Its hour has passed and it failed: saving it sends nothing.
+  // Saving a failed post whose hour has passed sends nothing.
   expect(screen.getByText(/el envío falló. Guarda los cambios/)).toBeTruthy();
   await user.click(saveButton());
   await told("success: Publicación actualizada");
@@ -121,7 +120,7 @@ test("a card published while it was open with this very text was saved: only the
 });
 
 const text = { publish_state: "unscheduled", post_time: null, scheduled_at: null, date: "2099-01-02" };
-/** A save without a response, and the save that the server does for it, seen by the list with `arrives`. */
+/** A save without a response; `arrives` makes the list show the saved card. */
 const lost = async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let rows: PostRow[] = [row(text)];

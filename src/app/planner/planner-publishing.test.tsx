@@ -18,7 +18,7 @@ vi.mock("@/shared/session/linkedin-sign-in", () => ({ signInWithLinkedIn: signIn
 const { leaveDraft } = await import("@/features/composer/drafts/testing");
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
-// Loaded before: a busy machine takes longer to load it than a test waits for an element.
+// Loading the dialog on a busy machine can take longer than `findBy` waits.
 await import("@/features/publishing/receipt/receipt-dialog");
 
 const today = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
@@ -42,7 +42,6 @@ const open = (rows: PostRow[], options: Options = {}) =>
 const address = () => screen.getByLabelText("dirección").textContent;
 const theCard = async () => within(await screen.findByRole("article", { name: "Café" }));
 
-/** Opens the details of a closed card, where its state and actions are. */
 const openDetails = async (user: UserEvent) => {
   const button = await screen.findByRole("button", { name: "Estado y acciones de «Café»" });
   if (button.getAttribute("aria-expanded") === "false") await user.click(button);
@@ -84,7 +83,6 @@ test("an unscheduled card says once that it has no hour", async () => {
 describe("a failure says why and what helps", () => {
   const failed = (publish_error_code: string, given: Partial<PostRow> = {}) =>
     row({ publish_state: "failed", publish_error_code, ...given });
-  /** The server is still looking for the cause. */
   const openStill = (post: PostRow) =>
     open([post], {
       answers: [
@@ -152,7 +150,7 @@ describe("a failure says why and what helps", () => {
 
 const waiting = (publish_error_code: string, given: Partial<PostRow> = {}) =>
   row({ publish_state: "scheduled", publish_error_code, ...given });
-/** The receipt holds the hour of the next try. */
+/** The row has no hour of the next try; the receipt has it. */
 const openWaiting = (post: PostRow, next_attempt_at: string) =>
   open([post], {
     answers: [
@@ -241,7 +239,6 @@ describe("more than a day late", () => {
     });
     const question = within(await screen.findByRole("region", { name: "¿Todavía quieres publicarla?" }));
     expect(question.getByText(/No salió a su hora en Cuenta personal y ya pasó más de un día/)).toBeTruthy();
-    // The question has a button of its own, so the row shows no other.
     expect(screen.getAllByRole("button", { name: /Publicar ahora|Reintentar/ })).toHaveLength(1);
     await user.click(question.getByRole("button", { name: "Publicar ahora «Café»" }));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publicar ahora" }));
@@ -285,7 +282,6 @@ describe("publishing now what has unsaved changes", () => {
     ],
   }));
   const ask = async (answers: NonNullable<Options>["answers"] = []) => {
-    // Another card is open, as when a user edits one card after the other.
     const rendered = open([scheduled], { answers, route: "/posts?editar=99" });
     await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));
     return { ...rendered, question: within(await screen.findByRole("alertdialog")) };
@@ -328,7 +324,7 @@ test.each([
     const { user } = open([own, page], {
       answers: [
         on("POST", "/functions/v1/publish-due-posts", () => {
-          // The live notices of the posts arrive before the answer.
+          // The posts' live notices arrive before the answer of 'Publicar ahora'.
           for (const { id } of [own, page]) tellUnlessTold(id, () => void toasts.push("a notice beside it"));
           return {
             body: {

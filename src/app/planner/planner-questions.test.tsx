@@ -12,7 +12,6 @@ const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 await import("./card-dialogs");
 
-// The month that is open.
 const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const PAGE = { linkedin_organization_id: "2414183" };
 const row = (given: Partial<PostRow> = {}) =>
@@ -32,7 +31,6 @@ beforeEach(() => {
 });
 
 const dialog = () => screen.findByRole("alertdialog");
-/** Opens the question about the card; `becomes` is the card after another tab has changed it. */
 async function askedWhile(question: "Publicar ahora" | "Eliminar", before: PostRow[], becomes: PostRow[]) {
   let rows = before;
   const shown = renderScreen(wire, <PlannerRoute />, {

@@ -235,7 +235,6 @@ test("one tap settles a post that LinkedIn never confirmed, which cannot be edit
 test("a card that is being sent has no actions", async () => {
   open({ rows: () => [postRow({ title: "En camino", date: today, publish_state: "publishing" })] });
   expect(await screen.findByText("publicando")).toBeTruthy();
-  // A copy leaves the original unchanged.
   const buttons = screen.getAllByRole("button", { name: /«En camino»/ });
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
     "Estado y acciones de «En camino»",

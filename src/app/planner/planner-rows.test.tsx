@@ -9,7 +9,6 @@ const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
 const open = (options?: Parameters<typeof renderScreen>[2]) => renderScreen(wire, <PlannerRoute />, options);
-/** Opens the month of the card. */
 const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
 const waiting = postRow({ postcard: 1, title: "Por salir", date, notes: "Un texto que se lee" });
 

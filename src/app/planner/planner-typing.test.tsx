@@ -23,7 +23,6 @@ async function startEdit() {
   await screen.findByRole("article", { name: "Así se verá la publicación" });
   const area = screen.getByLabelText<HTMLTextAreaElement>("Texto a publicar");
   const write = (value: string) => fireEvent.change(area, { target: { value } });
-  // The first typed letter makes the text differ from the saved one, and the save bar says so.
   write("Primera l");
   return { ...shown, write };
 }

@@ -112,7 +112,6 @@ test("a finger that rests on a card selects it, one that moves does not, and a t
   touch("Dos", "pointerdown");
   act(() => void vi.advanceTimersByTime(1_000));
   vi.useRealTimers();
-  // The finger is lifted: its click is no second choice.
   fireEvent.click(screen.getByText("Dos"));
   expect(selected()).toEqual(["Dos"]);
   fireEvent.click(screen.getByText("Tres"));
@@ -142,7 +141,7 @@ test("selected cards move by days in one request, and one undo brings all back",
   expect(selected()).toEqual([]);
   told[0]?.undo?.();
   await waitFor(() => expect(told.at(-1)?.text).toBe("2 publicaciones como estaban antes"));
-  // A toast that takes the id of one that is fading out disappears with it.
+  // A toast that reuses the id of a fading toast disappears with it.
   expect(new Set(told.map(({ id }) => id)).size).toBe(2);
   expect(asked()[1]).toEqual({
     p_act: "move",

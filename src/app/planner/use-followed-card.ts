@@ -6,9 +6,8 @@ import type { CardQuestion } from "@/features/planner/planner-question";
 import { errorText } from "@/text/errors";
 
 /**
- * The current card of an open question: another tab, the engine or a mail may change it while the question is open.
- * `ended`: why the question no longer applies. `isChanged`: the card has been saved or moved since the question
- * opened.
+ * The card of an open question. Another tab, the engine or a mail may change the card meanwhile: `ended` says why the
+ * question no longer applies, `isChanged` that the card was saved or moved.
  */
 export function useFollowedCard(userId: string, { action, card: asked, postId }: CardQuestion) {
   const halves = useQuery(cardHalves(userId, asked.postcard));
@@ -18,7 +17,7 @@ export function useFollowedCard(userId: string, { action, card: asked, postId }:
       : one.publishers.some((publisher) => publisher.postId === postId),
   );
   const card = half && half.version >= asked.version ? half : asked;
-  // Data from before the question may lack a card that was restored since then.
+  // The list read before the question may lack a card that was restored since then.
   const isRead = halves.data !== undefined && halves.isFetchedAfterMount;
   const isOut = asked.status === "publicar" && (half ?? halves.data?.[0])?.status === "listas";
   return {

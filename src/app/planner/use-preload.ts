@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { preloadPlanner } from "./preload";
 
-/** By then the first cards are drawn, also on a slow phone. */
+/** A slow phone has drawn the first cards by this time. */
 const IDLE_AFTER_MS = 4_000;
 
 type Connection = { saveData?: boolean };
 
 /**
- * Loads the code that the planner's clicks need: when the user first moves, touches or types, else once the page
- * has been idle for a while. So it delays neither the first cards nor the click.
+ * Loads the code of the planner's dialogs at the user's first movement, touch or key, or when the page has been idle.
+ * Loading it earlier would delay the first cards.
  */
 export function usePreload(): void {
   useEffect(() => {

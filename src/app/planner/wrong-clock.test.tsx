@@ -9,7 +9,6 @@ import { renderScreen } from "@/testing/screen";
 const { PlannerRoute } = await import("./planner-route");
 await (await import("./preload")).preloadPlanner();
 
-/** The server's time: noon, so that an hour earlier or later is on the same day. */
 const NOON = Date.parse("2026-11-22T16:00:00Z");
 const HOUR = 3_600_000;
 const ZONE = "America/La_Paz";
@@ -24,8 +23,8 @@ afterEach(async () => {
 });
 
 /**
- * Opens the planner with a card that is due `dueIn` after the server's time, on a computer whose clock is
- * `clockAhead` of the server's.
+ * Opens the planner with a card due `dueIn` after the server's time, on a computer whose clock is `clockAhead` of the
+ * server's.
  */
 async function open({ dueIn, clockAhead }: { dueIn: number; clockAhead: number }) {
   vi.setSystemTime(NOON + clockAhead);

@@ -23,7 +23,6 @@ import { CalendarBeforeData } from "./calendar-before-data";
 import { PlannerBeforeData } from "./planner-before-data";
 import { recordRequests } from "./record-requests";
 
-/** One of the app's pages as it looks before its data, as a document. */
 export type DrawnPage = {
   path: string;
   title: string;
@@ -37,7 +36,6 @@ type Page = {
   for: PageFacts["for"];
   anyQuery?: boolean;
   data?: (userId: string) => Promise<unknown>;
-  /** Replaces the page's own component in the drawing. */
   Component?: ComponentType;
 };
 
@@ -53,10 +51,9 @@ const PAGES: readonly Page[] = [
   { path: paths.profile(), for: "users" },
 ];
 
-/** One width for each layout. */
+/** One width per layout: phone, tablet, desktop. */
 const WIDTHS = [390, 834, 1440];
 
-/** A space instead of the user's name, which only the browser knows. */
 const NOBODY = "\u200b";
 const USER = {
   id: DRAWN_USER_ID,
@@ -85,7 +82,7 @@ const storeOf = (snapshot: SessionSnapshot): SessionStore => ({
 
 async function html(element: ReactNode): Promise<string> {
   const { prelude } = await prerender(element, {
-    // Rendered in one piece, since later pieces would need scripts, and a drawn page has none.
+    // React would send later pieces as scripts, which a drawn page does not have.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
@@ -97,7 +94,6 @@ async function html(element: ReactNode): Promise<string> {
 const componentOf = (route: RouteObject): ComponentType | undefined =>
   PAGES.find(({ path }) => path === route.path)?.Component;
 
-/** The app's routes, with the components of drawn pages replaced. */
 const drawnRoutes = (from: readonly RouteObject[]): RouteObject[] =>
   from.map((route) => {
     const Component = componentOf(route);
@@ -127,7 +123,7 @@ async function drawPage(page: Page): Promise<DrawnPage> {
     byHtml.set(drawn, [...(byHtml.get(drawn) ?? []), viewportOf(width)]);
   }
   const requests: readonly RequestShape[] = page.data ? await recordRequests(page.data, DRAWN_USER_ID) : [];
-  // Recording answered each request with nothing: the cache is emptied, so that no page is drawn with such answers.
+  // While requests were recorded, each got an empty answer; those answers must not be drawn.
   queryClient.clear();
   const handle = context.matches.map(({ route }) => route.handle).findLast(isRouteHandle);
   if (!handle) throw new Error(`${page.path} has no title.`);

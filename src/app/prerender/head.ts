@@ -24,7 +24,7 @@ const offer = (name: string, price: number) => ({
   priceCurrency: "USD",
 });
 
-/** What search engines read: the product with its prices, and the questions. */
+/** Structured data for search engines: the product with its prices, and the questions. */
 export function structuredData({ siteUrl, questions, prices }: HeadFacts): object {
   const { head } = prerenderText;
   return {

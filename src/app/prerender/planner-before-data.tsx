@@ -7,9 +7,8 @@ import { PageHeader } from "@/ui/page-header";
 const nothing = () => undefined;
 
 /**
- * The planner before its data, composed here because three of its hooks read browser-only stores
- * (`useSyncExternalStore` without a server snapshot). With such snapshots the page itself could be drawn, as the
- * others are.
+ * The planner before its data. Composed by hand, because three of the planner's hooks read browser-only stores and
+ * cannot run in the build.
  */
 export const PlannerBeforeData = () => (
   <>

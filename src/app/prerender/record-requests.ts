@@ -1,15 +1,15 @@
 import type { RequestShape } from "@/shared/client/early-requests";
 import { env } from "@/shared/env";
 
-/** Headers that the document adds itself, or that identify the library. */
+/** Headers that the document sets itself, or that only identify the library. */
 const LEFT_OUT = new Set(["apikey", "authorization", "x-client-info"]);
 
 /** PostgREST's header that asks for one row instead of a list. */
 const ONE_ROW = "application/vnd.pgrst.object+json";
 
 /**
- * Records the requests for a page's first data: renders the page and answers each request with nothing. So the
- * document requests early exactly what the page requests.
+ * Renders a page, answers its requests with nothing, and returns them. The document then requests exactly this data
+ * early.
  */
 export async function recordRequests(
   ask: (userId: string) => Promise<unknown>,

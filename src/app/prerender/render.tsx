@@ -8,9 +8,7 @@ import { type DrawnPage, drawAppPages, drawWaiting } from "./draw-pages";
 import { landingHead } from "./head";
 import { prerenderText } from "./prerender.text";
 
-/** The pieces of HTML that the build puts into the landing's document. */
 export type DrawnLanding = {
-  /** The content of `#root`. */
   body: string;
   head: string;
   title: string;
@@ -20,15 +18,13 @@ export type DrawnLanding = {
 
 type Drawn = {
   landing: DrawnLanding;
-  /** The page that the service worker shows while there is no network. */
+  /** The page without a network, shown by the service worker. */
   offline: string;
-  /** The app's own pages that are drawn. */
   pages: readonly DrawnPage[];
   /** The placeholder of every other page while its code loads. */
   waiting: string;
 };
 
-/** What the build writes as HTML. */
 export async function drawPages(siteUrl: string | null): Promise<Drawn> {
   const { prelude } = await prerender(
     <>

@@ -1,6 +1,6 @@
 /** A message from a page to its service worker. */
 export type WorkerMessage =
-  /** The waiting worker takes over now; the page that asks reloads itself. */
+  /** Orders the waiting worker to take over; the page then reloads itself. */
   | { type: "take-over" }
-  /** Asks which entry file the worker was built with; it answers on the port sent along. */
+  /** Asks for the entry file that the worker was built with; the answer comes on the port. */
   | { type: "which-entry" };

@@ -73,7 +73,6 @@ async function watch(container = new ContainerDouble()) {
       now = time;
       visible();
     },
-    /** Resolves when the worker has received this message. */
     heard: (worker: WorkerDouble, type: string) => expect.poll(() => worker.messages).toContain(type),
   };
 }

@@ -1,7 +1,7 @@
 import { trustedAddress } from "@/shared/addresses/trusted-address";
 import type { WorkerMessage } from "./messages";
 
-/** How often an open tab asks for a new version, at most. */
+/** Least time between two checks of an open tab for a new version. */
 export const CHECK_EVERY_MS = 60 * 60 * 1000;
 const WORKER = "/sw.js";
 
@@ -29,8 +29,8 @@ const entryOf = (worker: ServiceWorker): Promise<string> =>
   });
 
 /**
- * Registers the service worker and calls `offer` once for each newer version that is ready. Only the `reload`
- * passed to `offer` reloads, and only this tab, so that the user finishes typing first.
+ * Registers the service worker and calls `offer` for each newer version. Only the passed `reload` reloads, and only
+ * this tab, so that the user can finish typing.
  */
 export async function watchVersions(ports: Ports, offer: (reload: () => void) => void): Promise<void> {
   const { container } = ports;
@@ -38,10 +38,10 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   let reloadWanted = false;
 
   const ready = async (worker: ServiceWorker) => {
-    // The page itself already came from the network in that version; only its worker is older.
+    // The page already runs the new version; only its worker is older, so no reload is needed.
     if ((await entryOf(worker)) === ports.entry) return say(worker, { type: "take-over" });
     offer(() => {
-      // Another tab may have let the new worker take over meanwhile.
+      // Another tab may have activated the new worker already.
       if (registration.waiting !== worker) return ports.reloadPage();
       reloadWanted = true;
       say(worker, { type: "take-over" });
@@ -54,7 +54,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
     worker?.addEventListener("statechange", () => {
-      // Without a controller this is the first installation, so no tab runs an older version.
+      // Without a controller this is the first installation, and no tab runs an older version.
       if (worker.state === "installed" && container.controller) void ready(worker);
     });
   });
@@ -64,7 +64,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   ports.onVisible(() => {
     if (ports.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = ports.now();
-    // Offline, or the host is down: the next check asks again.
+    // The network or the host is down; the next check asks again.
     registration.update().catch(() => undefined);
   });
 }

@@ -18,9 +18,8 @@ button{align-self:flex-start;min-height:2.75rem;padding:.5rem 1.25rem;border:0;b
 button:hover{background:${colors.accent.strong}}
 :focus-visible{outline:2px solid ${colors.focus};outline-offset:2px}`;
 
-// Polls as well: the browser's `online` does not mean that the server can be reached. Counts the unsaved texts on
-// the device without creating the database where it is missing, and never shows a text, which may belong to another
-// account.
+// Polls, because the browser's `online` does not mean that the server answers. Counts unsaved texts but shows none: a
+// text may belong to another account.
 const SCRIPT = `
 document.querySelector("button").addEventListener("click",()=>location.reload());
 addEventListener("online",()=>location.reload());

@@ -17,7 +17,7 @@ type WorkerScope = {
 /** Filled in by the build: the hash of everything served, the entry script, and the files to cache. */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
-// Read once: the build replaces each mention of BUILD by the whole value.
+// Read once: the build replaces each mention of BUILD with the whole value.
 const build = BUILD;
 const scope = self as unknown as WorkerScope;
 const CACHE = CACHE_PREFIX + build.version;
@@ -44,8 +44,8 @@ async function activate(): Promise<void> {
 }
 
 /**
- * Pages always come from the network, so that a deploy shows at once; the offline page replaces them only without
- * network.
+ * Requests each page from the network, so that a deploy shows at once. Without a network answers with the offline
+ * page.
  */
 async function answerPage(request: Request): Promise<Response> {
   try {

@@ -17,9 +17,8 @@ const afterLoad = (work: () => void) => {
 let started = false;
 
 /**
- * Runs once a page, in production builds: registers the service worker after the page has loaded, and shows a
- * lasting toast when a newer version is ready. Never on the landing: nothing is stored for a visitor who only
- * reads.
+ * Registers the service worker after the page has loaded, in production builds, but not on the landing: a visitor who
+ * only reads gets nothing stored.
  */
 export function startServiceWorker(): void {
   if (started || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;

@@ -5,7 +5,7 @@ import { appText } from "../app.text";
 import { keepsDrafts } from "../session/destination/address";
 import { FatalFrame } from "./fatal-frame";
 
-/** A screen crashed. The way out is a plain link: a full load discards the broken state. */
+/** Replaces a crashed screen. The way out is a plain link, because a full load discards the broken state. */
 export function FatalScreen({ framed }: { framed?: boolean }) {
   return (
     <FatalFrame framed={framed}>

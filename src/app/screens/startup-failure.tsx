@@ -17,7 +17,7 @@ type StartupFailureProps = {
   framed?: boolean;
 };
 
-/** The app could not start, or some of its code could not be loaded; shows why and the one remedy. */
+/** The app did not start, or some of its code did not load. Shows the reason and a reload button. */
 export function StartupFailure({ reason, framed }: StartupFailureProps) {
   return (
     <FatalFrame framed={framed}>

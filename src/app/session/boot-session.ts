@@ -15,7 +15,7 @@ import { diagnoseAccount } from "./diagnose-account";
 import { sessionText } from "./session.text";
 import { createSessionEffects } from "./session-effects";
 
-/** Read before the auth client removes the parameters from the address. */
+/** The auth client removes these parameters from the address, so they are read first. */
 const returnUrl = readReturnUrl(window.location.href);
 
 export type SignInProblem = { message: string };
@@ -35,7 +35,7 @@ async function problemOf(
   signInError: { name: string; message: string } | null,
 ): Promise<SignInProblem | null> {
   if (returnUrl.kind === "none") return null;
-  // A code without its stored verifier: the auth client ignores it silently.
+  // The auth client silently ignores a code whose verifier is not stored.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
   // Loaded only for a failed sign-in: otherwise every page would carry its sentences.
@@ -70,8 +70,8 @@ export function bootSession(): Promise<SignInProblem | null> {
       diagnose: diagnoseAccount,
     });
     sessionStore.onEvent((event) => {
-      // A sign-out is handled at once, while the address is still that of the page it happened on. A sign-in waits
-      // until the auth client's own call has ended, because its effects use the client themselves.
+      // A sign-out is handled at once, before the address changes. A sign-in waits for the auth client's call to end,
+      // because its effects use that client.
       if (event.type === "signed-out") void react(event);
       else queueMicrotask(() => void react(event));
     });
@@ -79,14 +79,14 @@ export function bootSession(): Promise<SignInProblem | null> {
       if (!sessionStore.getSnapshot().failure) return;
       toast.error(sessionText.sessionUnknown, { id: "session" });
     });
-    // No sign-in is in progress: the user gave up the one for which this tab left the app.
+    // The user gave up the sign-in for which this tab left the app.
     if (returnUrl.kind === "none") tabStore.remove(STORAGE_KEYS.loginButton);
     const { signInError } = await sessionStore.start();
     stop();
     const problem = await problemOf(signInError);
     if (problem) {
       tabStore.remove(STORAGE_KEYS.loginButton);
-      // A visitor reads the problem on the login page; a signed-in user goes to their page and reads it in a toast.
+      // A visitor reads the problem on the login page, a signed-in user in a toast.
       if (sessionStore.getSnapshot().status !== "signed-out") {
         toast.error(sessionText.signInFailed(problem.message));
         return null;

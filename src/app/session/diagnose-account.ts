@@ -4,10 +4,7 @@ import { logFacts, logFailure } from "@/shared/log";
 
 const POSTS_LOOKED_AT = 5;
 
-/**
- * Reads what the server prepared for a new account (credits, LinkedIn connection, posts) and writes it to the
- * console; nothing is shown and nothing depends on it. Never rejects.
- */
+/** Logs what the server prepared for a new account. Never rejects. */
 export async function diagnoseAccount(userId: string): Promise<void> {
   try {
     const [credits, tokens, posts] = await Promise.all([

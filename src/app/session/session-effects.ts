@@ -15,7 +15,6 @@ export type SessionEffectDeps = {
   tab: SafeStorage;
   now(): number;
   timeZone(): string;
-  /** Path, query and hash of the page on screen. */
   currentAddress(): string;
   toast: { success(message: string): void; error(message: string): void; info(message: string): void };
   /** LinkedIn's tokens, which a sign-in in this tab has left in memory. */
@@ -24,9 +23,7 @@ export type SessionEffectDeps = {
   /** True for a failure with a code of ours, false for an unexpected one. */
   isKnownFailure(error: unknown): boolean;
   saveMetadata(data: Partial<AccountMetadata>): Promise<void>;
-  /** Asks LinkedIn for company pages once the server has the tokens. */
   fetchOrganizations(userId: string): Promise<void>;
-  /** Reads the data of a new account, for the log alone. */
   diagnose(userId: string): Promise<void>;
 };
 
@@ -39,14 +36,11 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   let isSaving = false;
   let diagnosed: string | null = null;
 
-  /**
-   * Only a sign-in carries the provider's tokens, a restored session does not. The tokens are saved with whichever
-   * event comes first.
-   */
+  /** Saves the provider's tokens with the first event that carries them; a restored session has none. */
   const saveTokens = async (session: Session): Promise<void> => {
     const tokens = deps.handed.providerTokens();
     if (tokens === null) {
-      // The user left the page before the server had saved the tokens, and LinkedIn gives them once.
+      // The previous page ended before the server saved the tokens, and LinkedIn issues tokens only once.
       if (tab.take(STORAGE_KEYS.unsavedTokens) !== null) deps.toast.error(sessionText.tokensLost);
       return;
     }
@@ -56,7 +50,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       await deps.saveTokens(session.user.id, tokens);
       deps.handed.dropProviderTokens();
     } catch (error) {
-      // Kept: the auth client sends the sign-in event again whenever the tab gets the focus back.
+      // The tokens stay in memory: the auth client repeats the sign-in event when the tab gets the focus.
       logFailure("save LinkedIn tokens", error);
       deps.toast.error(
         deps.isKnownFailure(error) ? sessionText.tokensNotSaved : sessionText.tokensUnexpected,
@@ -80,7 +74,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
       await deps.saveMetadata(data);
       local.remove(STORAGE_KEYS.invitationCode);
     } catch (error) {
-      // The tokens stay in the tab, and the session's next event saves them again.
+      // The metadata stay in the tab, and the session's next event saves them again.
       logFailure("save sign-in metadata", error);
     }
   };
@@ -94,13 +88,13 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
     if (decision === "greet") deps.toast.success(sessionText.signedIn);
     await Promise.all([
       saveTokens(session),
-      // A stored invitation code without a sign-in just now is one that could not be saved at this user's last
-      // sign-in; starting another sign-in removes it.
+      // A stored invitation code is from this user's last sign-in, whose save failed; starting another sign-in
+      // removes it.
       decision === "greet" || local.get(STORAGE_KEYS.invitationCode) !== null
         ? saveWaitingMetadata(session)
         : Promise.resolve(),
     ]);
-    // Last, so that it sees the rows that the sign-in wrote; auth-js sends a sign-in event more than once.
+    // Runs last, to read the rows that the sign-in wrote. auth-js sends a sign-in event more than once.
     if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;
     diagnosed = user.id;
     await deps.diagnose(user.id);
@@ -109,20 +103,20 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
   const onSignedOut = (endedBy: SessionEnd) => {
     deps.queryClient.clear();
     local.remove(STORAGE_KEYS.greeted);
-    // On a shared computer the next user must not see this user's questions and texts. A session that only expired
-    // keeps them: the same user signs in again and continues.
+    // On a shared computer the next user must not see this user's texts. After an expiry the texts stay, because the
+    // same user signs in again.
     if (endedBy !== "expiry")
       for (const key of local.keys()) if (key.startsWith(RESEARCH_KEY_PREFIX)) local.remove(key);
     if (endedBy !== "expiry") {
       tab.remove(STORAGE_KEYS.returnTo);
-      // No success toast after a failed sign-out, whose error is already shown.
+      // A failed sign-out has already shown its error.
       if (endedBy === "user") deps.toast.success(sessionText.signedOut);
       return;
     }
     const address = deps.currentAddress();
     if (!isGuarded(address)) return;
     tab.set(STORAGE_KEYS.returnTo, address);
-    // The login page shows the same sentence; a toast would repeat it.
+    // After an expiry the login page shows the reason; a toast would repeat it.
   };
 
   return async (event) => {

@@ -31,7 +31,6 @@ const OF_SERVICE = new Map<string, Cause>([
   ["hook_payload_over_size_limit", "service"],
   ["hook_payload_invalid_content_type", "service"],
 ]);
-/** Codes of OAuth and of LinkedIn. */
 const OF_PROVIDER = new Map<string, Cause>([
   ["user_cancelled_login", "cancelled"],
   ["user_cancelled_authorize", "cancelled"],
@@ -43,10 +42,7 @@ const OF_PROVIDER = new Map<string, Cause>([
   ["server_error", "service"],
 ]);
 
-/**
- * The cause of a known description. An unknown description is never shown, because anybody may have written it into
- * a link.
- */
+/** The cause of a known description. An unknown one is never shown: anybody can write it into a link. */
 function ofDescription(description: string): Cause | undefined {
   if (/user_cancelled|user (?:denied|cancell?ed)/i.test(description)) return "cancelled";
   if (/unable to exchange external code/i.test(description)) return "expired";
@@ -54,9 +50,8 @@ function ofDescription(description: string): Cause | undefined {
 }
 
 /**
- * The Spanish cause of a failed sign-in. Supabase's own code is more precise than OAuth's, which is `access_denied`
- * for closed sign-ups too. Codes are only compared with known ones and no word of the address is shown, because
- * anybody can make a link with parameters of their choice.
+ * The Spanish cause of a failed sign-in. Supabase's code goes before OAuth's, which is `access_denied` for closed
+ * sign-ups too. No word of the address is shown, because anybody can make such a link.
  */
 export function describeSignInFailure({
   error = "",
@@ -77,7 +72,7 @@ export function describeSignInFailure({
   return signInText[cause ?? "unknown"];
 }
 
-/** The same cause for an error that the auth client threw while it exchanged the code. */
+/** The Spanish cause of an error thrown while the auth client exchanged the code. */
 export function describeAuthError(error: {
   name: string;
   message: string;
@@ -89,7 +84,7 @@ export function describeAuthError(error: {
   const known = OF_SERVICE.get(error.code ?? "");
   if (known) return signInText[known];
   if (error.status === 429) return signInText.tooOften;
-  // A spent or unknown code is answered with 4xx and wording that differs by version.
+  // The service answers a spent or unknown code with 4xx; its wording differs by version.
   if (error.status !== undefined && error.status >= 400 && error.status < 500) return signInText.expired;
   return describeSignInFailure({ errorCode: error.code, description: error.message });
 }

@@ -16,7 +16,7 @@ const account = (ageMs: number, provider = "linkedin_oidc") => ({
     },
   ],
 });
-// Written after the specification, not after the code.
+// The five minutes of the specification, not of the code.
 const FIVE_MINUTES = 300_000;
 const OLD = account(86_400_000);
 const FRESH = account(FIVE_MINUTES - 1);

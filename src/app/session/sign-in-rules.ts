@@ -10,9 +10,9 @@ export const isDiagnosed = (user: Pick<User, "created_at">, now: number): boolea
   now - new Date(user.created_at).getTime() < DIAGNOSED_ACCOUNT_MS;
 
 export type SignedInFacts = {
-  /** The flag that the login button stored before the redirect. */
+  /** The login button stores this flag before it leaves for LinkedIn. */
   cameFromButton: boolean;
-  /** This browser has already greeted the account, which has not signed out since. */
+  /** This browser has greeted the account since its last sign-out. */
   alreadyGreeted: boolean;
   user: Pick<User, "created_at" | "identities">;
   now: number;
@@ -22,9 +22,8 @@ const hasLinkedInIdentity = (user: SignedInFacts["user"]): boolean =>
   user.identities?.some((identity) => identity.provider === "linkedin_oidc") ?? false;
 
 /**
- * SIGNED_IN also comes after a reload, from another tab and whenever a tab gets the focus back; only a sign-in that
- * the user has just made is greeted. A new account needs no flag of the button, which an embedded browser may have
- * lost on the way.
+ * Greets only a sign-in by the user: SIGNED_IN also comes after a reload, from another tab and on focus. A new
+ * account is greeted without the button's flag, which an embedded browser may have lost.
  */
 export function decideSignedIn(facts: SignedInFacts): "greet" | "restore" {
   if (facts.cameFromButton) return "greet";

@@ -1,4 +1,4 @@
-/** Why a sign-in failed; behind 'Error de inicio de sesión: '. */
+/** Follows 'Error de inicio de sesión: '. */
 export const signInText = {
   cancelled: "cancelaste la autorización en LinkedIn. Puedes intentarlo cuando quieras.",
   refused: "LinkedIn no autorizó el acceso. Vuelve a intentarlo.",

@@ -18,8 +18,8 @@ const timeout = (ms: number): Promise<{ error: Error }> =>
   new Promise((resolve) => setTimeout(() => resolve({ error: new Error("sign-out timed out") }), ms));
 
 /**
- * Signs out everywhere and always ends at `/`. Unsaved drafts stay in the browser: they belong to the user, who may
- * come back. When the server does not respond, the session is still removed from this device.
+ * Signs out on every device and ends at `/`. Unsaved drafts stay in the browser for the user's return. Without a
+ * response the session is removed from this device only.
  */
 export async function signOut(deps: SignOutDeps): Promise<void> {
   deps.local.set(STORAGE_KEYS.signedOut, "1");

@@ -5,7 +5,6 @@ import { localStore } from "@/shared/storage";
 import { toast } from "@/shared/toast";
 import { signOut } from "./sign-out";
 
-/** Signs out, for every sign-out button. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return () =>

@@ -3,7 +3,7 @@ import { cn } from "@/ui/cn";
 import { appText } from "../app.text";
 import { BAR_ITEMS } from "./nav-items";
 
-/** Navigation of phones: six thumb-sized targets above the system's own bar, whose labels never overlap. */
+/** The phone's navigation: six targets of a thumb's size, above the system's own bar. */
 export function BottomBar() {
   return (
     <nav

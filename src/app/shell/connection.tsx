@@ -19,8 +19,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Follows the browser's `online` and `offline` events alone. A request that fails while the browser is online is
- * reported by its caller: the server may be down, or one address blocked.
+ * Follows the browser's `online` and `offline` events alone. A request that fails while online may have another
+ * cause, which its caller reports.
  */
 export function useConnection(): Connection {
   const isThere = useSyncExternalStore(
@@ -40,9 +40,8 @@ export function useConnection(): Connection {
 }
 
 /**
- * Shows in the shell's header that there is no network. The header has room for it at every width, so nothing is
- * covered or moved; only very large text puts it on a line below. The element exists before it has a text, since
- * screen readers announce changes only.
+ * Shows in the header that there is no network. The element exists before its text, because screen readers announce
+ * changes only.
  */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const isAway = connection === "away";
@@ -61,7 +60,7 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
             <span className="font-medium text-text">{isAway ? text.away : text.back}</span>
             {isAway && (
               <>
-                {/* In a browser that stores nothing, the editor's own sentence applies. */}
+                {/* In a browser that stores nothing, the editor shows its own sentence instead. */}
                 <span className="hidden in-[:root[data-editor=kept]]:inline">{text.textStays}</span>
                 <span className="in-[:root[data-editor=kept]]:hidden">{text.plansHold}</span>
               </>

@@ -9,7 +9,6 @@ const text = appText.elsewhere;
 
 type ElsewhereLineProps = { here: string; account: string; onRead: () => void };
 
-/** A line in the header; either of its two controls dismisses it permanently. */
 export function ElsewhereLine({ here, account, onRead }: ElsewhereLineProps) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-pretty text-text-muted text-xs max-md:order-last max-md:basis-full max-md:pb-2">

@@ -5,10 +5,7 @@ import { browserTimeZone, offsetLabel } from "@/shared/time/dates";
 
 const isReadOf = (zones: string): boolean => localStore.get(STORAGE_KEYS.elsewhere) === zones;
 
-/**
- * The browser's zone, when its clock differs now from the account's; null once the line was dismissed. Nothing
- * changes by itself: a traveller's hours still follow the account's clock.
- */
+/** The browser's zone, if its clock differs from the account's; null once the line was dismissed. */
 export function useElsewhere() {
   const account = useTimeZone();
   const [at] = useState(() => new Date());

@@ -1,5 +1,5 @@
 import { NotificationsBell } from "@/features/notifications/notifications-bell";
 import { Shell } from "./shell";
 
-/** The shell with its notifications: only the app layer may join a feature and the navigation. */
+/** The app layer joins notifications and navigation, since no feature may import another. */
 export const GuardedShell = () => <Shell bell={<NotificationsBell />} />;

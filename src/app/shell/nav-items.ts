@@ -13,7 +13,6 @@ export type NavItem = { to: string; label: string; icon: LucideIcon };
 
 const { nav } = appText;
 
-/** The six of the bottom bar, in order. */
 export const BAR_ITEMS: readonly NavItem[] = [
   { to: paths.dashboard(), label: nav.home, icon: House },
   { to: paths.research(), label: nav.research, icon: PenLine },
@@ -23,7 +22,7 @@ export const BAR_ITEMS: readonly NavItem[] = [
   { to: paths.settings(), label: nav.settings, icon: Settings },
 ];
 
-/** The sidebar's: the same six, and the calendar after the results. */
+/** The six of the bottom bar, with the calendar after the results. */
 export const SIDEBAR_ITEMS: readonly NavItem[] = BAR_ITEMS.flatMap((item) =>
   item.to === paths.results()
     ? [item, { to: paths.calendar(), label: nav.calendar, icon: CalendarDays }]

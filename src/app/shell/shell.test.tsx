@@ -56,7 +56,7 @@ test("A2.14 A4.36 · a tablet starts collapsed, opens and collapses again", asyn
   expect(screen.getByRole("button", { name: "Expandir menú" }).getAttribute("aria-expanded")).toBe("false");
 });
 
-/** The name beside the collapsed sidebar. The control has it too, so it is hidden from screen readers. */
+/** The label beside the collapsed sidebar. Screen readers skip it, because the control has the same name. */
 const sideLabel = () => document.querySelector<HTMLElement>("[data-side-name]");
 
 test("a name beside the collapsed sidebar stays while the pointer moves onto it", async () => {

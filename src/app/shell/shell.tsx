@@ -18,7 +18,7 @@ import { useElsewhere } from "./elsewhere";
 import { ElsewhereLine } from "./elsewhere-line";
 import { Sidebar } from "./sidebar";
 
-/** In a low window, or a narrow one with large text, the bar scrolls away with the page. */
+/** In a low window the bar scrolls away with the page, so that it does not cover the content. */
 function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   const user = useUser();
   const name = displayName(user);
@@ -65,7 +65,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
 export function Shell({ bell }: { bell: ReactNode }) {
   const viewport = useViewport();
   const { pathname } = useLocation();
-  // The user's choice lasts until the window changes its kind of width: a tablet always starts collapsed.
+  // The choice lasts until the layout changes: a tablet always starts collapsed.
   const [choice, setChoice] = useState<Partial<Record<Viewport, boolean>>>({});
   const collapsed = choice[viewport] ?? viewport === "tablet";
   const mobile = viewport === "mobile";

@@ -3,11 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 type Label = { text: string; style: { top: number; left: number; height: number } };
 
 /**
- * Shows the `data-side-label` of the hovered or focused control to its right. For the collapsed sidebar alone: it
- * is at the left edge, so no placement logic is needed, and a library for that would weigh more than the rest of
- * the shell. The controls carry the names themselves too, so screen readers skip this one. As WCAG 1.4.13 asks, the
- * pointer can move on to the name, which touches its control, and Escape hides the name until the pointer leaves
- * the control.
+ * Labels for the collapsed sidebar. They need no placement library, because the sidebar is always at the left edge.
+ * WCAG 1.4.13: the pointer can move onto the label, and Escape hides it.
  */
 export function SideLabels({ children }: { children: ReactNode }) {
   const [label, setLabel] = useState<Label | null>(null);
@@ -19,7 +16,7 @@ export function SideLabels({ children }: { children: ReactNode }) {
     const show = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("[data-side-name]")) return;
       const next = target.closest<HTMLElement>("[data-side-label]");
-      // The name is shown already, or was hidden with Escape.
+      // Escape hid this label, or it is already shown.
       if (next === owner) return;
       owner = next;
       const text = owner?.dataset.sideLabel;

@@ -27,7 +27,7 @@ const initialised = (router: Router): Promise<void> =>
     });
   });
 
-/** The landing of a plain visitor needs no session; every other page begins with it. */
+/** A visitor's landing needs no session; every other page needs one. */
 const needsSession = (): boolean =>
   window.location.pathname !== "/" || concernsSession(window.location.href, localStore.get(AUTH_STORAGE_KEY));
 
@@ -44,9 +44,9 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
 }
 
 /**
- * Starts the app at the window's address. The container's content (the page drawn by the build, or the landing)
- * stays on screen until the page's code has loaded and the session is known; then React replaces it at once.
- * @param cameFrom the path that this document showed before, null when the app started with the document
+ * Starts the app at the window's address. The drawn page stays on screen until the page's code and the session are
+ * there.
+ * @param cameFrom the path shown before; null when the app started with the document
  */
 export async function startApp(container: HTMLElement, cameFrom: string | null = null): Promise<void> {
   const showLetters = fetchLetters();

@@ -21,7 +21,6 @@ vi.mock("@/shared/env", () => ({
 
 const METADATA = { country: "BO", welcome_carousel_completed: true };
 
-/** Puts a session into the browser as the auth client keeps it. */
 const keepSession = ({ metadata = METADATA as object, leftMs = 3_600_000 } = {}) =>
   localStore.set(
     AUTH_STORAGE_KEY,
@@ -179,7 +178,7 @@ describe("the figures of the first answer", () => {
     for (const template of document.querySelectorAll("template")) template.innerHTML = places;
   });
   afterEach(() => void fetched.mockImplementation(() => Promise.resolve(Response.json([]))));
-  /** Resolves when everything that waited for an available answer has run. */
+  /** Resolves after the callbacks of an available answer. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   test("the head's script writes the first answer's figures into the drawn page, and the app gets the same answer", async () => {

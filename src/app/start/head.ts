@@ -10,7 +10,7 @@ import { putLettersOff } from "./late-letters";
 import { DRAWN_USER_ID, type PageFacts, type PageFiles } from "./page-facts";
 import { type StoredSession, storedSession } from "./stored-session";
 
-/** True when the address is certain to show this page: no guard, sign-in or server can redirect. */
+/** True when no guard, sign-in or server can redirect the address. */
 function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   const { href, search } = window.location;
   if (search !== "" && !facts.anyQuery) return false;
@@ -23,7 +23,7 @@ function isForPage(facts: PageFacts, session: StoredSession | null): boolean {
   return !needsOnboarding(session.user) && !needsWelcome(session.user);
 }
 
-/** Resolves once the last byte has arrived, as a `Response` like that of `fetch`. */
+/** Resolves with a complete `Response` once its last byte has arrived. */
 const whole = async (response: Response): Promise<Response> =>
   new Response(await response.arrayBuffer(), response);
 
@@ -42,8 +42,7 @@ function ask(requests: readonly RequestShape[], { token, user }: StoredSession):
     const come = () => {
       request.hasCome = true;
     };
-    // The code that takes the answer handles the failure. When no page takes it, the rejection must not count as
-    // unhandled.
+    // A page that never takes the answer must not cause an unhandled rejection.
     answer.then(come, come);
     return request;
   });
@@ -59,8 +58,7 @@ function draw(isShown: boolean): void {
 }
 
 /**
- * Writes figures of the page's first answer into the places that the drawn page has for them, long before React
- * runs. Only the drawn page is changed, never React's elements.
+ * Writes figures of the first answer into the drawn page, before React runs. React's own elements are not changed.
  */
 async function fill({ answer }: EarlyRequest): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("#root [data-early]")];
@@ -78,13 +76,13 @@ async function fill({ answer }: EarlyRequest): Promise<void> {
   }
 }
 
-/** Remembers the buttons that are clicked before their code has loaded. */
+/** Records clicks on buttons whose code has not loaded. */
 function keepPresses(): () => HTMLElement[] {
   const pressed: HTMLElement[] = [];
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button) return;
-    // Without its code, a form would be submitted to the page's own address.
+    // A form without its code would be submitted to the page's address.
     event.preventDefault();
     pressed.push(button);
   };
@@ -97,25 +95,22 @@ function keepPresses(): () => HTMLElement[] {
 
 const NO_FILES: PageFiles = { code: [], letters: null };
 
-/** Asks for the files of the page's code, in this order. */
+/** Preloads the page's code in this order. */
 function preload(code: readonly string[]): void {
   for (const file of code) {
     const link = Object.assign(document.createElement("link"), {
       rel: "modulepreload",
       crossOrigin: "anonymous",
     });
-    // The path exactly as the importing code writes it, because Vite's preloader first looks for a link with that
-    // path.
+    // Vite's preloader looks for a link with exactly the path that the importing code writes.
     link.setAttribute("href", file);
     document.head.append(link);
   }
 }
 
 /**
- * Runs in the document's head, before the first paint and before any file has arrived: requests the page's first
- * data and then its code, and provides `drawPage`, which the document calls once its root exists, and
- * `takeEarlyClicks` for the app. Links in the document itself would be seen before this script runs, and over
- * HTTP/1.1, with six requests at a time, a few bytes of data would wait behind all of the code.
+ * Runs in the document's head: requests the page's first data, then its code. Links in the HTML would start the code
+ * first, and over HTTP/1.1 the data would wait behind it.
  */
 export function begin(facts: PageFacts | null, { code, letters }: PageFiles = NO_FILES): void {
   const session = storedSession(Date.now());

@@ -5,20 +5,19 @@ import { loadAppStyles } from "./load-app-styles";
 
 const app = () => import("./app");
 
-/** The code behind the landing's links, requested when the pointer is on one of them. */
 const warmLogin = () => {
-  // The click repeats a failed download.
+  // A click on the link repeats a failed download.
   Promise.all([app(), import("../pages/login-route")]).catch(() => undefined);
 };
 
-/** Replays the clicks made before this code arrived; the document has recorded them. */
+/** Replays the clicks recorded by the document before this code arrived. */
 function answerEarlyClicks(): void {
   for (const button of window.takeEarlyClicks?.() ?? []) button.click();
 }
 
 /**
- * Downloads the app's largest file and its styles when the visitor first moves, touches or types; none of it runs
- * before a link is followed. A phone has no hover before the tap, so waiting for a hover would be too late.
+ * Downloads the app's largest file when the visitor first moves, touches or types: a phone has no hover before the
+ * tap.
  */
 function fetchLater(): void {
   onFirstInteraction(() => {
@@ -27,8 +26,8 @@ function fetchLater(): void {
 }
 
 /**
- * Attaches the landing's behaviour to the page that the build has drawn, without React: React arrives with the app,
- * which a link opens in this same document.
+ * Attaches the landing's behaviour to the drawn page, without React. React arrives with the app, which a link opens
+ * in the same document.
  */
 export function startLanding(container: HTMLElement): void {
   const rest = hydrateLanding(container);
@@ -52,7 +51,7 @@ export function startLanding(container: HTMLElement): void {
         window.scrollTo(0, 0);
         return startApp(container, "/");
       })
-      // The browser can still follow the link by itself.
+      // After a failed download the browser follows the link itself.
       .catch(() => window.location.assign(href));
   });
 }

@@ -3,7 +3,6 @@ import { fetchLetters, LATE_LETTERS, putLettersOff } from "./late-letters";
 
 const arePutOff = () => document.documentElement.classList.contains(LATE_LETTERS);
 
-/** The browser's fonts; the test resolves their loading. */
 function fonts() {
   let settle = { resolve: (_: FontFace[]) => {}, reject: (_: Error) => {} };
   const answer = new Promise<FontFace[]>((resolve, reject) => {

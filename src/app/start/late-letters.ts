@@ -1,12 +1,11 @@
-/** The document's class while a fallback font deliberately replaces Inter; `styles.css` uses it. */
+/** Class of a document that shows a fallback font instead of Inter (`styles.css`). */
 export const LATE_LETTERS = "late-letters";
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * The font is a tenth of the page's first download and would delay the code by as much. So it is requested after
- * the code, while the code runs, and applied once the live page is painted: its heading is then no larger than the
- * drawn one. A page with a service worker has the font cached, so it is requested at once.
+ * Requests the font after the code, because it is a tenth of the first download. A page with a service worker has the
+ * font cached and requests it at once.
  * @param letters path of the font file
  */
 export function putLettersOff(letters: string | null): void {
@@ -20,7 +19,7 @@ export function putLettersOff(letters: string | null): void {
   document.head.append(link);
 }
 
-/** Requests the font. Returns the function that applies it, to be called when the live page is drawn. */
+/** Requests the font. The returned function applies it, once the live page is drawn. */
 export function fetchLetters(): () => Promise<void> {
   const come = Promise.resolve(document.fonts?.load("1rem Inter")).catch(() => undefined);
   return async () => {

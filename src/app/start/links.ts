@@ -13,10 +13,6 @@ type ClickFacts = Pick<
   "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
 >;
 
-/**
- * True for a click that the app should follow: not one that opens a tab, a window or a download, nor one that was
- * already handled.
- */
 export const isPlainClick = (event: ClickFacts): boolean =>
   event.button === 0 &&
   !event.metaKey &&
@@ -25,9 +21,7 @@ export const isPlainClick = (event: ClickFacts): boolean =>
   !event.altKey &&
   !event.defaultPrevented;
 
-/**
- * Passes plain clicks on links of this site to `go` instead of loading a page. Returns a function that stops this.
- */
+/** Passes plain clicks on links of this site to `go`. Returns a function that stops it. */
 export function onInternalLink(go: (href: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = isPlainClick(event) ? linkAt(event.target) : null;

@@ -4,7 +4,6 @@ const named = () => {
   document.head.innerHTML = '<link rel="later" as="style" href="/assets/all.css">';
 };
 const sheet = () => document.head.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
-/** A module loaded anew, as in a page that has just opened. */
 const fresh = async () => {
   vi.resetModules();
   return (await import("./load-app-styles")).loadAppStyles;

@@ -1,8 +1,8 @@
 let asked: Promise<void> | null = null;
 
 /**
- * Resolves when the document has the styles of every page, at once where they came with it: the landing's document
- * only has its own styles, and names the file with all. Rejects when that file fails to load.
+ * Resolves when the document has the styles of every page. The landing's document has only its own, so their file is
+ * loaded. Rejects when that fails.
  */
 export function loadAppStyles(): Promise<void> {
   const named = document.querySelector<HTMLLinkElement>("link[as=style]");

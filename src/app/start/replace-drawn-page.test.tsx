@@ -4,7 +4,6 @@ import { replaceDrawnPage } from "./replace-drawn-page";
 const DRAWN = `<a href="/dashboard">Inicio</a><button type="button">Continuar</button>
   <button type="button" aria-label="Contraer menú"></button>`;
 
-/** A drawn page, and the live page that replaces it. */
 function page() {
   document.body.innerHTML = `<div id="root">${DRAWN}</div>`;
   const root = document.getElementById("root") as HTMLElement;

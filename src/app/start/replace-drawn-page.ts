@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the document: returns the buttons clicked so far, and stops recording. */
+    /** Returns the buttons clicked before the code arrived, and stops recording. */
     takeEarlyClicks?: () => HTMLElement[];
   }
 }
@@ -8,7 +8,7 @@ declare global {
 const labelOf = (element: Element): string =>
   element.getAttribute("href") ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
 
-/** The element of the live page that replaces this one of the drawn page. */
+/** The live page's element for this element of the drawn page. */
 const liveElementOf = (container: HTMLElement, drawn: Element): HTMLElement | undefined =>
   [...container.querySelectorAll<HTMLElement>(drawn.tagName)].find((one) => labelOf(one) === labelOf(drawn));
 
@@ -18,15 +18,15 @@ const fieldsOf = (container: HTMLElement): TextField[] => [
   ...container.querySelectorAll<TextField>("input, textarea"),
 ];
 
-/** Sets the text and sends the event that typing sends: React ignores a value that changes without it. */
+/** Sets a field's text and sends the `input` event, without which React ignores the value. */
 function write(field: TextField, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /**
- * Call before React draws into the container, where the live page replaces the drawn one. Returns the function to
- * call right after: it restores the focus and the typed text, and clicks the buttons that were clicked meanwhile.
+ * Call before React replaces the drawn page. The returned function restores focus and typed text, and repeats the
+ * recorded clicks.
  */
 export function replaceDrawnPage(container: HTMLElement): () => void {
   const focused = container.contains(document.activeElement) ? document.activeElement : null;

@@ -5,8 +5,8 @@ import { keepsDrafts } from "../session/destination/address";
 const paragraph = (text: string) => Object.assign(document.createElement("p"), { textContent: text });
 
 /**
- * The app's own code did not arrive, so React cannot draw the failure. Reloads silently once, since after a deploy
- * the page names deleted files. The second time it shows the failure with plain elements.
+ * Without the app's code React cannot show the failure. Reloads once, because after a deploy the page names deleted
+ * files; then shows the failure with plain elements.
  */
 export function showStartFailure(container: HTMLElement, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: nothing else of the app is there to tell it to.

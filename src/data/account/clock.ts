@@ -4,7 +4,7 @@ import { unwrap } from "@/shared/errors";
 import { saveAccountMetadata } from "@/shared/session/save-account-metadata";
 import { clockOf } from "@/shared/time/dates";
 
-/** A date and time in a zone; without a time the card is never published by itself. */
+/** A date and time in a zone; a card without a time is never published by itself. */
 type Place = { date: string; time: string | null };
 
 /** A waiting card, with its moment now and its moment in the new zone. */
@@ -31,8 +31,8 @@ export async function previewClockChange({ from, to }: ClockChange) {
 }
 
 /**
- * Moves the waiting posts to the new zone, then changes the account. In this order, because after an interruption
- * between the two a repeated request moves nothing twice.
+ * Moves the waiting posts to the new zone, then changes the account. After an interruption between the two steps, a
+ * repeated request moves nothing twice.
  */
 export async function changeClock({ from, to, keeps }: ClockChange & { keeps: "clock" | "moment" }) {
   await once("change_clock", { p_from: from, p_to: to, p_keeps: keeps });

@@ -3,7 +3,6 @@ import { send } from "@/shared/client/send";
 import { accessToken, supabase } from "@/shared/client/supabase";
 import { invokeFunction, isUnheard, toAppError, unwrap } from "@/shared/errors";
 
-/** What deleting the account now would destroy. */
 export const accountLosses = (userId: string) =>
   queryOptions({
     queryKey: ["account", userId, "losses"] as const,
@@ -22,8 +21,8 @@ async function isGone(): Promise<boolean> {
 }
 
 /**
- * Deletes the account at once and permanently. If the response is lost, or a second click is answered "no such
- * user", asks whether the account still exists. Throws `account_publishing` while a post is being sent.
+ * Deletes the account permanently. Without a response, or when a second click gets "no such user", asks whether the
+ * account still exists. Throws `account_publishing` while a post is being sent.
  */
 export const deleteAccount = (userId: string) =>
   mutationOptions({

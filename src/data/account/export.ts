@@ -32,7 +32,6 @@ export const rowsOf = (table: ExportedTable, userId: string, signal: AbortSignal
     return query.range(from, to).retry(true).abortSignal(signal);
   });
 
-/** The posts in the bin, which no readable table holds. Throws `AppError`. */
 export const deletedPosts = (signal: AbortSignal) =>
   paged((from, to) => supabase.rpc("list_deleted_posts").range(from, to).retry(true).abortSignal(signal));
 
@@ -48,7 +47,7 @@ export async function* ownFiles(signal: AbortSignal): AsyncGenerator<readonly st
     });
 }
 
-/** The account's own data: name, address, country, zone, registration and the profile from LinkedIn. */
+/** The account's own data, with its profile from LinkedIn. */
 export const accountOf = ({
   id,
   email,

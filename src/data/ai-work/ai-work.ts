@@ -15,7 +15,7 @@ export type AiFunction = `ai-${string}`;
 export type AiRequest = Record<string, unknown>;
 
 type Contract = typeof import("@contract/ai/ai");
-/** The schemas load with the first piece of work: no page waits for them. */
+/** The schemas load with the first AI work, so that no page waits for them. */
 const contractOfAi = (): Promise<Contract> => import("@contract/ai/ai");
 
 /** The schema of a result, from the contract: `(contract) => contract.aiResearchResult`. */
@@ -29,18 +29,18 @@ export const aiWorkKeys = {
 };
 
 const LOOK_EVERY_MS = 4_000;
-/** Time between polls for work that is to be cancelled and does not exist yet. */
+/** Time between polls for work that does not exist yet and is to be cancelled. */
 const BEGUN_WITHIN_MS = 500;
-/** Consecutive polls without a response before the waiting ends: a minute of them. */
+/** Unanswered polls in a row before the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
-/** The longest wait for the server to say whether failed work has released its credits. */
+/** How long to wait for the server's word on the credits of failed work. */
 const KNOWN_WITHIN_MS = 4_000;
 
 const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;
 
 /**
- * The key for a click: a click after an unanswered click reuses its key, so it joins the same work and is charged
- * once.
+ * The request key of a click. A click after an unanswered one reuses its key, so it joins the same work and is
+ * charged once.
  */
 export const aiRequestKey = (name: AiFunction, request: AiRequest): RequestKey =>
   requestKey(formOf(name, request), request);
@@ -52,7 +52,7 @@ async function begin(
   signal?: AbortSignal,
 ): Promise<AiWork> {
   const { aiWork } = await contractOfAi();
-  // The server uses its own key for a week's topics.
+  // The server makes the key of a week's topics itself.
   const body = name === "ai-topics" ? request : { ...request, requestKey: click.key };
   return send([name], () => invokeFunction(name, body, aiWork, signal ? { signal } : {}), { click, signal });
 }
@@ -92,18 +92,15 @@ async function ended(userId: string, id: string, signal?: AbortSignal): Promise<
 /** Marks a result as shown, so that it is not offered or announced again. */
 export const collectAiResult = async (id: string): Promise<void> => {
   await once("collect_ai_result", { p_id: id });
-  // Closes the key: the next click on the same content requests another result.
+  // The next click on the same content gets a new key, hence another result.
   closeForms("ai ");
 };
 
-/** False without a network, credits or uses left: waiting would end in the same error. */
+/** False after a failure that waiting cannot change: no network, credits or uses left. */
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
 
-/**
- * Whether failed work has returned its credits: it does so in the transaction that ends it. False while unknown,
- * and for free work.
- */
+/** Whether failed work has returned its credits. False while unknown, and for free work. */
 async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
   const rows = supabase.from("ai_usage").select("state, hold_id").eq("user_id", userId);
   const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);
@@ -114,14 +111,13 @@ async function isGivenBack(userId: string, requestKey: string): Promise<boolean>
 type RunOptions = {
   click?: RequestKey;
   signal?: AbortSignal;
-  /** False when the caller collects the result itself, after the user has chosen one. */
+  /** False when the caller collects the result after the user has chosen one. */
   collects?: boolean;
 };
 
 /**
- * Runs a piece of AI work and returns its result, checked with `schemaOf`. A request without a response is repeated
- * with its key, and is paid once. Throws `AppError` (see `aiFailureText`), which says whether it cost nothing; an
- * abort ends the waiting, not the work.
+ * Runs AI work and returns its result, checked with `schemaOf`. Repeats an unanswered request with its key, so it is
+ * paid once. Throws `AppError` (`aiFailureText`); an abort ends the waiting, not the work.
  */
 export async function runAiWork<S extends z.ZodType>(
   name: AiFunction,
@@ -136,7 +132,7 @@ export async function runAiWork<S extends z.ZodType>(
     click.close();
     const parsed = schemaOf(await contractOfAi()).safeParse(work.result);
     if (!parsed.success) throw new AppError("ai_answer_invalid");
-    // On failure the result is only offered again.
+    // An uncollected result is only offered again.
     if (collects) void collectAiResult(work.id).catch(() => undefined);
     return { id: work.id, result: parsed.data };
   } catch (thrown) {
@@ -149,8 +145,8 @@ export async function runAiWork<S extends z.ZodType>(
 }
 
 /**
- * Stops work that has not ended, by the key of its request; the user pays nothing. While the request is on its way
- * there is no work to stop, so this waits as long as `isUnderWay`. False for work that was not stopped.
+ * Cancels unfinished work by its request key, without cost. Waits for a request on its way as long as `isUnderWay`.
+ * False for work that was not stopped.
  */
 export async function cancelAiWork(
   userId: string,
@@ -166,10 +162,7 @@ export async function cancelAiWork(
   return false;
 }
 
-/**
- * Tells the server that the panel which began this work has closed: it then notifies the user as soon as the work
- * ends.
- */
+/** Tells the server that the panel closed; the user is then notified when the work ends. */
 export const leaveAiWork = async (requestKey: string): Promise<void> => {
   await once("leave_ai_work", { p_request_key: requestKey });
 };
@@ -184,7 +177,7 @@ const DAY_MS = 86_400_000;
 export const onAiWork = (userId: string, onChange: () => void): (() => void) =>
   watchRows({ tables: ["ai_usage"], userId, event: "*", onChange, onConnected: onChange });
 
-/** Results that were never shown because the tab was closed meanwhile. Newest first, of the last 30 days. */
+/** Results of the last 30 days that no tab has shown, newest first. */
 export const uncollectedAiWork = (userId: string) =>
   queryOptions({
     queryKey: aiWorkKeys.uncollected(userId),

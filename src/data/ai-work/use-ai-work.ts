@@ -14,10 +14,8 @@ type Wanted<S extends z.ZodType> = {
 type Started = { body: Record<string, unknown>; click: RequestKey };
 
 /**
- * One kind of AI work on a screen; a user has at most one of a kind at a time. `start` makes a request key, begins
- * the work and resolves to its result, or to null while an earlier click's work is running; `cancel` stops it
- * without cost. A screen that is left and opened again finds its running work. The caller shows every error itself,
- * with `aiFailureText`. Credits are refetched at the end.
+ * One kind of AI work on a screen. `start` resolves to its result, or to null while earlier work runs; `cancel` stops
+ * it without cost. A reopened screen finds its running work. The caller shows errors with `aiFailureText`.
  */
 export function useAiWork<S extends z.ZodType>({ name, userId, schemaOf }: Wanted<S>) {
   const client = useQueryClient();

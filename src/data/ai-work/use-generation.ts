@@ -15,13 +15,12 @@ import {
 } from "./ai-work";
 
 type Run = { click: RequestKey; stop: AbortController; isPaid: boolean };
-/** Null instead: the user cancelled it without cost, or the panel closed meanwhile. */
+/** `start` returns null instead when the user cancelled, or the panel closed. */
 export type Generated<T> = { id: string; result: T };
 
 /**
- * Allows one generation at a time. A closed panel stops waiting, not the work: the uncollected result is announced
- * to its user, and offered when the composer opens again. With `collects` false every result stays offered until
- * the panel has collected it.
+ * Allows one generation at a time. Closing the panel ends the waiting, not the work: its result is announced and
+ * offered later. With `collects` false the panel collects results itself.
  */
 export function useGeneration<S extends z.ZodType>(
   name: AiFunction,
@@ -39,13 +38,13 @@ export function useGeneration<S extends z.ZodType>(
       const left = run.current;
       run.current = null;
       left?.stop.abort();
-      // Announces the result at once; without this call the schedule announces it a minute later.
+      // Without this call the schedule announces the result a minute later.
       if (left) void leaveAiWork(left.click.key).catch(() => undefined);
     },
     [],
   );
 
-  /** While `finish` runs the panel waits; if it is closed then, its result is offered later. */
+  /** The panel waits while `finish` runs; a panel closed meanwhile offers the result later. */
   const start = async (
     body: Record<string, unknown>,
     finish?: (result: z.output<S>, stop: AbortSignal) => Promise<unknown>,
@@ -78,14 +77,14 @@ export function useGeneration<S extends z.ZodType>(
   };
 
   /**
-   * Stops the running work; false when stopping would save nothing, or when the work had ended. Throws `AppError`
-   * when the server did not answer; the work then goes on.
+   * Stops the running work. False for work that had ended. Throws `AppError` without an answer; the work then goes
+   * on.
    */
   const cancel = async (): Promise<boolean> => {
     const mine = run.current;
     if (!mine || mine.isPaid) return false;
     const isStopped = await cancelAiWork(userId, mine.click.key, () => run.current === mine);
-    // Work that had ended is paid, and its result is offered.
+    // Ended work is paid, so its result is offered.
     if (isStopped) mine.stop.abort();
     return isStopped;
   };

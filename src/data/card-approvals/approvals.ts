@@ -61,7 +61,6 @@ export const useUnshareCard = (userId: string, postcard: number) =>
     (): Promise<boolean> => once("unshare_card", { p_postcard: postcard }),
   );
 
-/** 'No publicar sin aprobación'. */
 export const useRequireApproval = (userId: string, postcard: number) =>
   useApprovalMutation(
     userId,

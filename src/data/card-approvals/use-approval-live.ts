@@ -2,9 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { approvalOfCard } from "./approvals";
 
-/**
- * Refetches a card's approval whenever the user's notifications are refetched: an answer arrives as a notification.
- */
+/** An approval arrives as a notification, so the approval is refetched with the notifications. */
 export function useApprovalLive(userId: string, postcard: number): void {
   const client = useQueryClient();
   useEffect(

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
-/** The server answered that a checkout is open, without its address. */
+/** A checkout is open, but the answer lacks its address. */
 export class NoCheckoutUrl extends Error {
   override readonly name = "NoCheckoutUrl";
 }
@@ -27,7 +27,7 @@ export async function createPayment(purchase: Purchase): Promise<{ url: string; 
   return { url, sessionId };
 }
 
-/** A checkout session and its buyer, from the address to which Stripe returns the buyer. */
+/** A checkout session and its buyer, as Stripe's return address names them. */
 export type PaidSession = { sessionId: string; userId: string };
 
 const checkoutKeys = {
@@ -45,8 +45,8 @@ export const sessionDetails = ({ sessionId, userId }: PaidSession) =>
   });
 
 /**
- * Makes the server check the payment and grant its credits; returns the outcome. Repeating it does no harm: the
- * server asks Stripe and trusts only the session and buyer in this body.
+ * Makes the server check the payment and grant its credits. Repeating is harmless: the server asks Stripe and trusts
+ * only the session and the buyer in this body.
  */
 export const processedPayment = ({ sessionId, userId }: PaidSession) =>
   queryOptions({

@@ -30,7 +30,6 @@ export const creditPurchaseKeys = {
     [...creditPurchaseKeys.all(userId), "detail", sessionId] as const,
 };
 
-/** An ended checkout whose money has not arrived yet; its `receipt_url` is the voucher to pay with. */
 async function pendingPayments(signal: AbortSignal): Promise<CreditPurchase[]> {
   const pending = unwrap(await supabase.rpc("list_pending_payments").abortSignal(signal));
   return pending.map(({ id, credits, voucher_url, ...payment }) => ({
@@ -46,10 +45,7 @@ async function pendingPayments(signal: AbortSignal): Promise<CreditPurchase[]> {
   }));
 }
 
-/**
- * The user's ten latest payments, newest first, with the paid price, and above them the pending ones. Read together,
- * since a history without the pending payments would be incomplete. Fresh for a minute.
- */
+/** The user's ten latest payments, newest first, below the pending ones. Fresh for a minute. */
 export const latestPurchases = (userId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.latest(userId),
@@ -69,10 +65,10 @@ export const latestPurchases = (userId: string) =>
     },
   });
 
-/** The server's record of one checkout, with its pack's credits; null while it does not exist. */
+/** The server's record of a checkout, with the credits of its pack; null while it does not exist. */
 export type RecordedPurchase = { amount: number; packCredits: number | null } | null;
 
-/** Refetches whether a checkout has become a purchase, for when the balance does not show it. */
+/** Asks whether a checkout has become a purchase, when the balance does not show it. */
 export const recordedPurchase = (userId: string, sessionId: string) =>
   queryOptions({
     queryKey: creditPurchaseKeys.ofSession(userId, sessionId),

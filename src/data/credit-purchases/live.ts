@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { onCreditStatsChange } from "../user-credit-stats/user-credit-stats";
 import { creditPurchaseKeys } from "./credit-purchases";
 
-/** Refetches the user's latest payments when their credits change: an arriving or refunded payment changes them. */
 export function useLatestPurchasesLive(userId: string): void {
   const client = useQueryClient();
   useEffect(

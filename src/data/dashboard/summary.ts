@@ -14,8 +14,8 @@ type SummaryRow = Database["public"]["Functions"]["dashboard_summary"]["Returns"
 export type Waiting = { cards: number; postId: string; title: string };
 
 /**
- * A card of one of the next days: `picture` is the address of its small picture, if any; `time` is null for a card
- * that is never published by itself. Day and hour are in the reader's zone.
+ * A card of the next days, on the reader's clock. `picture` is the address of its small picture; `time` is null for a
+ * card without an hour.
  */
 export type WeekItem = {
   postId: string;
@@ -28,10 +28,8 @@ export type WeekItem = {
 };
 
 export type DashboardSummary = {
-  /** Cards as the planner counts them. */
   publishedCount: number;
   toPublishCount: number;
-  /** The next post that is published by itself; its day and hour are in its time zone. */
   next: {
     postId: string;
     title: string;
@@ -41,7 +39,6 @@ export type DashboardSummary = {
     timezone: string;
     scheduledAt: string;
   } | null;
-  /** The last published card. */
   latest: {
     postId: string;
     title: string;
@@ -56,11 +53,10 @@ export type DashboardSummary = {
   unconfirmed: Waiting | null;
   connection: { isThere: boolean; endsAt: string | null };
   /**
-   * `due`: the cost of the scheduled posts of the next seven days; `covered`: how much of it the credits can pay,
-   * including the free credits granted by then.
+   * `due`: cost of the posts of the next seven days. `covered`: the part that the credits can pay, with the free
+   * credits granted by then.
    */
   credits: { available: number; free: number; owed: number; due: number; covered: number };
-  /** Null before the first use of AI. */
   aiUse: AiUseRow | null;
 };
 
@@ -156,17 +152,14 @@ export const toDashboardSummary = (row: SummaryRow): DashboardSummary => ({
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** When to refetch: each hour, and a minute after the next post's hour, when another post is next. */
+/** When to refetch: each hour, and a minute after the next post's hour. */
 export function summaryAge(summary: Pick<DashboardSummary, "next"> | undefined, now: number): number {
   if (!summary?.next) return HOUR;
   const untilNext = Date.parse(summary.next.scheduledAt) - now;
   return Math.min(Math.max(untilNext, 0) + MINUTE, HOUR);
 }
 
-/**
- * All data of the dashboard, in one request. Its key lies below the posts' key, so that changes of posts refetch
- * it.
- */
+/** The dashboard's data, in one request. The key lies below the posts' key, so that changes of posts refetch it. */
 export const dashboardSummary = (userId: string) =>
   queryOptions({
     queryKey: postKeys.summary(userId),

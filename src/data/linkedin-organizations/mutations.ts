@@ -25,8 +25,8 @@ export const refreshOrganizations = (client: QueryClient, userId: string) =>
 export type VisibilityChange = { id: string; isVisible: boolean };
 
 /**
- * Offers a page as publisher, or hides it. The request names the wanted state, so that two tabs end in the same
- * one. Throws `invalid_input` without an id, `not_found` when the page's row has been replaced since it was read.
+ * Shows a page as publisher, or hides it. The request names the wanted state, so that two tabs agree. Throws
+ * `invalid_input` without an id, `not_found` when the row was replaced.
  */
 export const setOrganizationVisible = (client: QueryClient, userId: string) =>
   mutationOptions({
@@ -50,6 +50,6 @@ export const setOrganizationVisible = (client: QueryClient, userId: string) =>
       client.setQueryData(linkedinOrganizations(userId).queryKey, (rows) =>
         rows?.map((row): LinkedinOrganization => (row.id === id ? { ...row, is_visible: isVisible } : row)),
       ),
-    // The page may have another row by now.
+    // A refresh may have replaced the page's row.
     onError: () => client.invalidateQueries({ queryKey: linkedinOrganizationKeys.all(userId) }),
   });

@@ -37,7 +37,7 @@ export const hasLinkedinOrganizations = (userId: string) =>
       ).length > 0,
   });
 
-/** LinkedIn could not be asked for the pages, unlike a failed read of our own rows. */
+/** LinkedIn did not answer with the pages; our own rows were read. */
 export class PagesNotFetched extends AppError {}
 
 async function fetchPages(): Promise<void> {
@@ -52,10 +52,7 @@ async function fetchPages(): Promise<void> {
   });
 }
 
-/**
- * The users for whom LinkedIn was asked in this visit (a visit has one query client). Otherwise each screen of a
- * user without pages would ask LinkedIn again.
- */
+/** Users for whom this visit has asked LinkedIn: each screen of a user without pages would ask again. */
 const askedLinkedin = new WeakMap<QueryClient, Set<string>>();
 
 function usersAsked(client: QueryClient): Set<string> {
@@ -65,8 +62,8 @@ function usersAsked(client: QueryClient): Set<string> {
 }
 
 /**
- * The company pages of the user; when none is saved LinkedIn is asked, once a visit. Throws `PagesNotFetched` when
- * that fails.
+ * The user's company pages. Without saved pages LinkedIn is asked, once a visit. Throws `PagesNotFetched` when that
+ * fails.
  */
 export const linkedinOrganizations = (userId: string) =>
   queryOptions({

@@ -10,7 +10,6 @@ export type Notification = Pick<
 
 const NOTIFICATIONS_SHOWN = 10;
 
-/** Newest first, one for each message and type, at most ten. */
 export function notificationList(rows: readonly Notification[]): Notification[] {
   const seen = new Set<string>();
   return [...rows]
@@ -34,7 +33,7 @@ export function notificationTarget({
 
 const OUTCOMES = ["published:", "failed:", "unconfirmed:"];
 
-/** The notice reports the outcome of a post, as the answer to 'Publicar ahora' does. */
+/** True for a notice about a post's outcome, which the answer to 'Publicar ahora' also reports. */
 export const isOutcome = ({ incident_key }: Pick<Notification, "incident_key">): boolean =>
   OUTCOMES.some((kind) => incident_key?.startsWith(kind));
 

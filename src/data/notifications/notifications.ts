@@ -11,7 +11,6 @@ export const notificationKeys = {
   latest: (userId: string) => [...notificationKeys.all(userId), "list", "latest"] as const,
 };
 
-/** The user's latest ten different notices, ready to show. */
 export const latestNotifications = (userId: string) =>
   queryOptions({
     queryKey: notificationKeys.latest(userId),
@@ -20,7 +19,7 @@ export const latestNotifications = (userId: string) =>
     select: notificationList,
   });
 
-/** A mark that shows at once and is undone when the server refuses it. */
+/** Shows a mark at once, and undoes it when the server refuses. */
 const marking = <Of>(
   client: QueryClient,
   userId: string,
@@ -46,7 +45,7 @@ const marking = <Of>(
       if (context?.before) client.setQueryData(latestNotifications(userId).queryKey, context.before);
     },
     onSettled: () => {
-      // Only the last one of several quick marks refetches: an earlier answer would undo the later marks.
+      // Only the last of several quick marks refetches: an earlier answer would undo the later marks.
       if (client.isMutating({ mutationKey: notificationKeys.all(userId) }) === 1)
         return client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
     },
@@ -59,7 +58,6 @@ export const markNotificationRead = (client: QueryClient, userId: string) =>
     shown: withRead,
   });
 
-/** Marks every notice of the user read, including those not on the screen. */
 export const markAllNotificationsRead = (client: QueryClient, userId: string) =>
   marking<void>(client, userId, {
     save: (_all, readAt) =>
@@ -86,11 +84,10 @@ export const deleteNotification = (client: QueryClient, userId: string) =>
 
 type Hearing = {
   onNew: (notification: Notification) => void;
-  /** After each (re)connection: notices written meanwhile did not reach this tab. */
+  /** Runs after each connection: notices written while disconnected did not reach this tab. */
   onConnected: () => void;
 };
 
-/** Calls back with new notices of the user as they are written; returns the function that unsubscribes. */
 export const onNotification = (userId: string, { onNew, onConnected }: Hearing): (() => void) =>
   watchRows<Notification>({
     tables: ["notifications"],

@@ -4,10 +4,7 @@ import { unwrap } from "@/shared/errors";
 import type { Json } from "@/types/database.types";
 import { settledDrafts } from "./settled-drafts";
 
-/**
- * An unsaved text as the server stores it; an older or newer version of the app may have written the content, so it
- * is checked.
- */
+/** An unsaved text on the server. Another version of the app may have written it, so the content is checked. */
 export type PostDraftRow = {
   postcard: number;
   content: Json;
@@ -21,7 +18,7 @@ const COLUMNS = "postcard, content, base_version, device_id, revision, updated_a
 
 export const postDraftKeys = { all: (userId: string) => ["post_drafts", userId] as const };
 
-/** Leaves out drafts that were saved or discarded in this browser, and requests their removal once more. */
+/** Leaves out drafts that this browser saved or discarded, and requests their removal again. */
 function withoutSettled(rows: PostDraftRow[]): PostDraftRow[] {
   return rows.filter(({ postcard, revision }) => {
     if (!settledDrafts.has(revision)) return true;
@@ -60,7 +57,7 @@ export function forgetDraftRow(
   );
 }
 
-/** Treats a draft as removed at once; the server may remove it later. */
+/** Treats a draft as removed before the server removes it. */
 export function settleDraftRow(
   client: QueryClient,
   userId: string,
@@ -71,7 +68,7 @@ export function settleDraftRow(
   forgetDraftRow(client, userId, postcard, revision);
 }
 
-/** Deletes the draft of a text that was saved or discarded; a newer revision from another device stays. */
+/** Deletes the draft of a saved or discarded text; another device's newer revision stays. */
 export async function deletePostDraft(postcard: number, revision: string): Promise<void> {
   unwrap(await supabase.rpc("delete_post_draft", { p_postcard: postcard, p_revision: revision }));
 }

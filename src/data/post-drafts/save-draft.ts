@@ -25,7 +25,7 @@ export type SavePostDraft = {
 export type DraftAnswer =
   /** The server stored the text as this revision. */
   | { saved: true; row: PostDraftRow }
-  /** Another device wrote meanwhile: the server's draft, unchanged. */
+  /** Another device wrote first; `row` is its draft. */
   | { saved: false; row: PostDraftRow };
 
 const asJson = (content: CardContent): Json =>
@@ -33,7 +33,7 @@ const asJson = (content: CardContent): Json =>
     typeof value === "string" ? storable(value) : value,
   );
 
-/** Saves an unsaved text as a draft unless there is a newer one. A repeated request writes once. */
+/** Saves an unsaved text as a draft, unless the server has a newer one. A repeated request writes once. */
 export async function savePostDraft(draft: SavePostDraft): Promise<DraftAnswer> {
   const content = asJson(draft.content);
   const answer = unwrap(

@@ -1,10 +1,9 @@
 const DAY_MS = 86_400_000;
-/** How many days ahead the database looks for free slots; a zone's calendar may begin a day earlier or later. */
+/** Days that the database searches for free slots, plus two, because zones differ by a day. */
 const HORIZON_DAYS = 60 + 2;
 
 /**
- * The country's holidays in the days that `next_free_slots` and `claim_free_slots` search, from an instant on;
- * empty without a country.
+ * The country's holidays in the days searched by `next_free_slots` and `claim_free_slots`; empty without a country.
  */
 export async function holidaysToSkip(country: string | null, from: number): Promise<string[]> {
   if (country === null) return [];

@@ -60,7 +60,7 @@ export const freeSlots = ({ userId, country }: SlotOwner, publisher: string, fro
     },
   });
 
-/** The most slots that one call claims. */
+/** Slots in one call of `claim_free_slots`, at most. */
 const MOST_CLAIMED = 50;
 
 /**
@@ -77,7 +77,7 @@ async function claimFreeSlots(
   return (await once("claim_free_slots", asked)).map(toFree);
 }
 
-/** The publisher and the moment of a free slot on the screen. */
+/** A free slot on the screen, by publisher and moment. */
 export type SlotAt = Pick<FreeSlot, "at"> & { publisher: string };
 
 /** Claims one slot for ten minutes. Throws slot_taken when another tab was quicker. */
@@ -87,9 +87,7 @@ export async function claimSlot({ publisher, at }: SlotAt): Promise<void> {
   if ((await once("claim_free_slots", asked)).length === 0) throw new AppError("slot_taken");
 }
 
-/**
- * Releases a claimed slot whose save was refused. A slot that cannot be released is free again after ten minutes.
- */
+/** Releases a slot after its save was refused. Otherwise the claim ends after ten minutes. */
 export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
   await once("release_slot", { p_publisher: publisher, p_at: at }).catch((error: unknown) =>
     logFailure("release_slot", error),
@@ -97,9 +95,8 @@ export async function releaseSlot({ publisher, at }: SlotAt): Promise<void> {
 }
 
 /**
- * 'Siguiente horario libre' and 'Agregar a la cola': claims the next free posting slots of a publisher for ten
- * minutes, in order, without those on holidays of `slotCountryOf` the user. Nothing is saved. Fewer than requested when
- * no more are free within 60 days.
+ * 'Siguiente horario libre' and 'Agregar a la cola': claims a publisher's next free slots for ten minutes, without
+ * those on holidays of the user's `slotCountryOf`. Fewer when 60 days have no more.
  */
 export async function takeFreeSlots(
   country: string | null,
@@ -139,5 +136,4 @@ export const useRemoveSlot = (userId: string) =>
     ),
   );
 
-/** Claims a free slot for a new card. */
 export const useClaimSlot = (userId: string) => useSlotMutation(userId, claimSlot);

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type PostCard, toCards } from "./cards";
 import { cardHalves } from "./queries";
 
-/** Both halves of a card as the server has it now; null when the server does not answer in time. */
+/** Both halves of a card from the server; null without an answer in time. */
 export async function askHalves(
   client: QueryClient,
   userId: string,
@@ -13,7 +13,7 @@ export async function askHalves(
   const over = new Promise<null>((resolve) => {
     patience = setTimeout(resolve, withinMs, null);
   });
-  // A query would wait for the network instead of failing.
+  // By default a query waits for the network instead of failing.
   const options = { ...cardHalves(userId, postcard), staleTime: 0, networkMode: "always" } as const;
   const answer = client.fetchQuery(options).then(toCards, () => null);
   return Promise.race([answer, over]).finally(() => clearTimeout(patience));

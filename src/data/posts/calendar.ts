@@ -12,8 +12,8 @@ export type CalendarRow = Database["public"]["Functions"]["list_calendar"]["Retu
 export type DayRange = { from: string; to: string };
 
 /**
- * All posts of these days and of one more day before and after; at most 62 days. `onPage` is called with each page
- * of rows but the last, while the next page is being read.
+ * Posts of these days and of one day before and after; at most 62 days. `onPage` is called with each page but the
+ * last.
  */
 export const postsInCalendar = (
   userId: string,
@@ -30,7 +30,7 @@ export const postsInCalendar = (
         const page = unwrap(await request.order("id").limit(PAGE_ROWS).abortSignal(signal));
         rows.push(...page);
         if (page.length < PAGE_ROWS) return rows;
-        // After the next page has been requested.
+        // Called after the next page was requested, so that both run at once.
         if (onPage) setTimeout(() => onPage(page));
       }
     },

@@ -3,12 +3,12 @@ import { deletionsOf } from "@/data/deleted-cards";
 import { postKeys } from "./keys";
 import { cardHalves } from "./queries";
 
-/** Where a card that is not editable is: published (with one of its posts), in the bin, or unknown. */
+/** The place of a card that cannot be edited: published (with one of its posts) or in the bin. */
 export type Elsewhere = { where: "published"; postId: string } | { where: "bin" } | { where: "nowhere" };
 
 export type CardLocation = Elsewhere | { where: "open" };
 
-/** Looks up a card that is missing from the list of unpublished cards. */
+/** Finds a card that is not among the unpublished ones. */
 export const cardLocation = (userId: string, postcard: number) =>
   queryOptions({
     queryKey: postKeys.location(userId, postcard),

@@ -4,31 +4,30 @@ import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
 import { shortTime } from "./schedule";
 
-/** One publisher of a card, with the state of its post. */
 export type CardPublisher = {
   /** 'personal' or the organization's id. */
   id: string;
   postId: string;
   state: PublishState;
   errorCode: string | null;
-  /** For a text that is too long: its length as LinkedIn counts it. */
+  /** LinkedIn's count of a text that is too long. */
   errorLimit: number | null;
-  /** The number of attempts: the user's answer about the post is about the last one. */
+  /** Number of attempts: the user's answer about a doubted post concerns the last one. */
   attempts: number;
-  /** One of the attempts ended in doubt, so LinkedIn may have the post whatever happened afterwards. */
+  /** An attempt ended in doubt, so LinkedIn may have the post. */
   wasDoubted: boolean;
   postUrl: string | null;
   publishedAt: string | null;
 };
 
-/** One card for the user: the rows with the same postcard and status. Its text is the common text. */
+/** The rows with the same postcard and status, as one card. Its text is the common text. */
 export type PostCard = CardColumns & {
   own_texts: OwnText[];
   key: string;
   postcard: number;
   status: PostStatus;
   version: number;
-  /** Null also for a card without an hour: never published by itself. */
+  /** Null for a card without an hour, which is never published by itself. */
   scheduledAt: number | null;
   linkedin_organization_ids: string[];
   publishers: CardPublisher[];
@@ -40,7 +39,7 @@ const isPublishState = (value: string): value is PublishState => KNOWN_STATES.ha
 const publisherOf = (row: PostRow): CardPublisher => ({
   id: row.linkedin_organization_id ?? PERSONAL,
   postId: row.id,
-  // An unknown state from a newer server is shown as the harmless one.
+  // An unknown state, from a newer server, becomes the harmless one.
   state: isPublishState(row.publish_state) ? row.publish_state : "scheduled",
   errorCode: row.publish_error_code,
   errorLimit: row.publish_error_limit,
@@ -55,7 +54,7 @@ const personalFirst = (a: CardPublisher, b: CardPublisher): number => {
   return a.id.localeCompare(b.id, "es", { numeric: true });
 };
 
-/** The table's check constraint enforces this shape; the generated types only say JSON. */
+/** The table's check constraint enforces this shape, which the generated type (JSON) lacks. */
 const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -65,7 +64,7 @@ const imagesOf = (json: PostRow["more_images"]): PostImage[] =>
       )
     : [];
 
-/** The own texts of publishers that do not send the common text. */
+/** Own texts of publishers that do not send the common text. */
 const ownTextsOf = (rows: readonly PostRow[]): OwnText[] =>
   rows.flatMap(({ linkedin_organization_id, common_notes, notes, post_comment }) =>
     common_notes === null ? [] : [{ publisher: linkedin_organization_id ?? PERSONAL, notes, post_comment }],
@@ -95,13 +94,13 @@ function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
   };
 }
 
-/** The text that represents a card: the common text, or the first publisher's where all have their own. */
+/** The common text of a card, or the first publisher's text when all have their own. */
 export const firstTextOf = (card: PostCard): { notes: string; post_comment: string } =>
   card.own_texts.length > 0 && card.own_texts.length === card.publishers.length
     ? textFor(card, card.publishers[0]?.id ?? PERSONAL)
     : card;
 
-/** The day and hour that a card is shown with: the planned ones; for a published card, those of its publication. */
+/** The day and hour on a card: planned, or for a published card those of the publication. */
 export function shownMoment(card: PostCard): { date: string; time: string | null } {
   const sentAt = card.publishers.find((publisher) => publisher.publishedAt !== null)?.publishedAt;
   if (card.status !== "listas" || !sentAt) return { date: card.date, time: card.post_time };
@@ -112,16 +111,16 @@ export function shownMoment(card: PostCard): { date: string; time: string | null
 /** The month, 'yyyy-MM', in whose list a card is. */
 export const monthOf = (card: PostCard): string => shownMoment(card).date.slice(0, 7);
 
-/** Compares dates or hours, which sort as text; `localeCompare` takes ten times as long over thousands. */
+/** Compares dates or hours as plain text; `localeCompare` takes ten times as long. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Orders the cards of a list; without an hour a card comes first on its day. */
+/** Order of a list: a card without an hour comes first on its day. */
 function compareCards(a: PostCard, b: PostCard): number {
   const [inA, inB] = [shownMoment(a), shownMoment(b)];
   return inOrder(inA.date, inB.date) || inOrder(inA.time ?? "", inB.time ?? "") || a.postcard - b.postcard;
 }
 
-/** Rows to cards: same postcard and status make one card; oldest date first. */
+/** One card for the rows of a postcard and status; oldest date first. */
 export function toCards(rows: readonly PostRow[]): PostCard[] {
   const groups = new Map<string, PostRow[]>();
   for (const row of rows) {
@@ -132,7 +131,7 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
   }
   return [...groups.values()]
     .flatMap((group) => {
-      // The newest save decides the card's content while a refetch still mixes two versions.
+      // While a refetch mixes two versions, the newest decides the content.
       const newest = group.reduce((best, row) => (row.version > best.version ? row : best));
       return [cardOf(newest, group)];
     })
@@ -141,7 +140,6 @@ export function toCards(rows: readonly PostRow[]): PostCard[] {
 
 export type MonthGroup = { /** yyyy-MM */ month: string; cards: PostCard[] };
 
-/** Cards by month: the next month first for unpublished cards, the newest first for published ones. */
 export function groupByMonth(cards: readonly PostCard[], status: PostStatus): MonthGroup[] {
   const months = new Map<string, PostCard[]>();
   for (const card of [...cards].filter((c) => c.status === status).sort(compareCards)) {
@@ -155,7 +153,7 @@ export function groupByMonth(cards: readonly PostCard[], status: PostStatus): Mo
   return groups.reverse().map(({ month, cards: inMonth }) => ({ month, cards: inMonth.reverse() }));
 }
 
-/** Unpublished although its moment has passed; without an hour, its day must have passed. */
+/** True for an unpublished card whose moment has passed; without an hour, whose day has passed. */
 export function isPastDue(card: PostCard, now: number, today: string): boolean {
   if (card.status !== "publicar") return false;
   return card.scheduledAt === null ? card.date < today : card.scheduledAt < now;
@@ -170,22 +168,22 @@ const WORST_FIRST: readonly PublishState[] = [
   "published",
 ];
 
-/** The state of the whole card: that of its post which most needs the user. */
+/** The state of a card is that of its post which most needs the user. */
 export function cardState(card: PostCard): PublishState {
   return WORST_FIRST.find((state) => card.publishers.some((p) => p.state === state)) ?? "unscheduled";
 }
 
-/** Publishers that 'Publicar ahora' would send; the server accepts these and no others. */
+/** The publishers that 'Publicar ahora' sends; the server refuses others. */
 export const sendablePublishers = (card: PostCard): CardPublisher[] =>
   card.publishers.filter(
     ({ state }) => state === "unscheduled" || state === "scheduled" || state === "failed",
   );
 
-/** More than a day past its hour: the server waits for the user's confirmation. */
+/** A post more than a day late waits for the user's confirmation. */
 export const isDayLate = ({ state, errorCode }: CardPublisher): boolean =>
   state === "failed" && errorCode === "publish_too_late";
 
-/** The actions that a card allows now; the server refuses all others. */
+/** The actions allowed on a card; the server refuses the others. */
 export function cardAbilities(card: PostCard) {
   const state = cardState(card);
   const open = card.status === "publicar";
@@ -194,12 +192,12 @@ export function cardAbilities(card: PostCard) {
     canEdit: open && state !== "publishing" && state !== "unconfirmed",
     canDelete: state !== "publishing",
     canPublishNow: open && state !== "publishing" && sendable.length > 0,
-    /** Every unpublished post of the card has failed, so 'Reintentar' replaces 'Publicar ahora'. */
+    /** When every unpublished post has failed, 'Reintentar' replaces 'Publicar ahora'. */
     canRetry:
       open && state !== "publishing" && sendable.length > 0 && sendable.every((p) => p.state === "failed"),
   };
 }
 
-/** Every stored file that a card or a text names, in order. */
+/** The stored files of a card or text, in order. */
 export const mediaOf = (named: { image_url: string | null; more_images: readonly PostImage[] }): string[] =>
   named.image_url === null ? [] : [named.image_url, ...named.more_images.map((image) => image.url)];

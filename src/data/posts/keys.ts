@@ -21,5 +21,5 @@ export const postKeys = {
   summary: (userId: string) => [...postKeys.all(userId), "summary"] as const,
 };
 
-/** The key of running moves: a refetch meanwhile would show a card at its old place. */
+/** The key of running moves. A refetch during a move would draw its card at the old place. */
 export const CARD_MOVES = ["move-post-card"] as const;

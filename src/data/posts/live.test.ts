@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The page's first data, realtime's code and the token arrive before the channel opens. */
+/** Waits for the page's first data, realtime's code and the token; the channel opens after them. */
 const joined = async () => {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();

@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { watchRows } from "@/shared/client/live-rows";
 import { CARD_MOVES, postKeys } from "./keys";
 
-/** A card with three publishers makes three changes: one refetch. */
+/** A card with three publishers makes three changes, and one refetch. */
 const DEBOUNCE_MS = 250;
 
-/** Users whose posts this page is writing in a batch. */
+/** Users for whom `writeBatch` is running. */
 const batches = new Set<string>();
 
 type Subscription = { watchers: number; stop: () => void };
@@ -20,7 +20,7 @@ function subscribe(userId: string, onChange: () => void): () => void {
     timer = setTimeout(onChange, DEBOUNCE_MS);
   };
   const stop = watchRows({
-    // A delete reaches the page through `post_deletions`, which holds the time of the user's last deletion.
+    // Realtime reports no deletes of posts to other tabs; `post_deletions` holds the time of the user's last one.
     tables: ["posts", "post_deletions"],
     userId,
     event: "*",
@@ -33,16 +33,13 @@ function subscribe(userId: string, onChange: () => void): () => void {
   };
 }
 
-/**
- * Keeps every query of the user's posts fresh while a component is mounted; one channel a user. Returns the
- * function that unsubscribes.
- */
+/** Refetches the user's posts on each change, by one channel a user. Returns the function that unsubscribes. */
 export function watchPosts(userId: string, client: QueryClient): () => void {
   const running = subscriptions.get(userId);
   const subscription = running ?? {
     watchers: 0,
     stop: subscribe(userId, () => {
-      // Both refetch at their end; a refetch before would move a card back to its old place and lose the focus.
+      // A batch and a move refetch at their end. Earlier, a refetch would draw the moved card at its old place.
       if (batches.has(userId) || client.isMutating({ mutationKey: CARD_MOVES }) > 0) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
     }),
@@ -57,10 +54,7 @@ export function watchPosts(userId: string, client: QueryClient): () => void {
   };
 }
 
-/**
- * Runs a batch of writes to the user's posts; the lists that show them are refetched once, when it has ended or
- * failed. The server notifies this page of each write, and refetching each time took longer than the writes.
- */
+/** Runs a batch of writes and then refetches the lists once: a refetch for each write took longer than the writes. */
 export async function writeBatch(
   userId: string,
   client: QueryClient,

@@ -15,7 +15,7 @@ type Column = "date" | "postcard";
 const compare = (a: PostRow, b: PostRow, column: Column) =>
   a[column] < b[column] ? -1 : a[column] > b[column] ? 1 : a.id < b.id ? -1 : 1;
 
-/** A page of a table, as PostgREST would answer the query; an unsupported part of the query throws. */
+/** A table's page as PostgREST answers; unsupported parts of a query throw. */
 function pageOf(rows: readonly PostRow[], query: URLSearchParams, column: Column): PostRow[] {
   expect(query.get("order")).toBe(`${column}.asc,id.asc`);
   expect(query.get("limit")).toBe(String(PAGE_ROWS));
@@ -35,7 +35,6 @@ function pageOf(rows: readonly PostRow[], query: URLSearchParams, column: Column
     .slice(0, PAGE_ROWS);
 }
 
-/** A list that changes after its first page was read. */
 function serve(
   path: string,
   column: Column,
@@ -55,7 +54,7 @@ function serve(
 
 const read = () => new QueryClient().fetchQuery(postsOfUser(USER));
 const idsOf = (rows: readonly PostRow[]) => rows.map((row) => row.id).sort();
-/** Two and a half pages, three rows a day, and one day that fills more than a page. */
+/** Two and a half pages of three rows a day; one day alone fills more than a page. */
 const many = (length = PAGE_ROWS * 2.5): PostRow[] =>
   Array.from({ length }, (_, index) => {
     const day = index < 700 ? Math.floor(index / 3) : index < 1_900 ? 400 : 500 + Math.floor(index / 3);

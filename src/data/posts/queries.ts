@@ -7,9 +7,8 @@ import type { PostRow, PostStatus } from "./rows";
 import { PAGE_ROWS, POST_COLUMNS } from "./rows";
 
 /**
- * Reads a list to its end, each page from the last row of the page before; by number it would lose a row when an
- * earlier one is deleted or published meanwhile. A row that moves forward meanwhile is read twice, and its last
- * state counts.
+ * Reads a list page by page, each from the last row of the page before: by page number, a row deleted meanwhile would
+ * shift the next page. Of a row read twice, the last state counts.
  */
 async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow[]>): Promise<PostRow[]> {
   const rows = new Map<string, PostRow>();
@@ -21,10 +20,7 @@ async function readAll(pageAfter: (last: PostRow | undefined) => Promise<PostRow
   }
 }
 
-/**
- * The filter for rows after this one, ordered by a column and then by id. The plain condition on the column is for
- * the index.
- */
+/** PostgREST's filter for the rows after this one. The plain condition on the column lets Postgres use the index. */
 const after = (column: "date" | "postcard", last: PostRow): string =>
   `${column}.gt.${last[column]},id.gt.${last.id}`;
 
@@ -36,10 +32,7 @@ const readPosts = (userId: string, status: PostStatus | null, signal: AbortSigna
     return unwrap(await posts.order("date").order("id").limit(PAGE_ROWS).abortSignal(signal));
   });
 
-/**
- * Every post of the user, oldest date first, one row a publisher. Only for a search or an export: ten thousand
- * posts are megabytes.
- */
+/** Every post of the user, for a search or an export: ten thousand are megabytes. */
 export const postsOfUser = (userId: string) =>
   queryOptions({
     queryKey: postKeys.whole(userId),
@@ -66,7 +59,7 @@ export const publishedMonths = (userId: string) =>
       unwrap(await supabase.rpc("count_published_months").abortSignal(signal)),
   });
 
-export type MonthCount = { /** yyyy-MM */ month: string; cards: number };
+export type MonthCount = { month: string; cards: number };
 
 const readMonth = (month: string, signal: AbortSignal): Promise<PostRow[]> =>
   readAll(async (last) => {
@@ -88,14 +81,11 @@ export const publishedCards = (userId: string, month: string) =>
         .reverse(),
   });
 
-/**
- * The number of cards of `latestPublished`, and the number of rows read for them: a card has one row for each
- * publisher.
- */
+/** The number of latest cards, and the rows read for them: one for each publisher. */
 export const LATEST_CARDS = 3;
 const LATEST_ROWS = 24;
 
-/** The latest cards with a published post, newest first: at most `LATEST_CARDS`, each with all its publishers. */
+/** The latest published cards, newest first, each with all its publishers. */
 export const latestPublished = (userId: string) =>
   queryOptions({
     queryKey: postKeys.latestPublished(userId),
@@ -137,12 +127,11 @@ export const cardHalves = (userId: string, postcard: number) =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The card of one post; null when the post is deleted. */
 export const cardOfPost = (userId: string, postId: string) =>
   queryOptions({
     queryKey: postKeys.ofPost(userId, postId),
     queryFn: async ({ signal, client }): Promise<PostCard | null> => {
-      // The address may hold any text instead of an id.
+      // The id comes from the address, which may hold any text.
       if (!UUID.test(postId)) return null;
       const post = unwrap(
         await supabase
@@ -159,9 +148,9 @@ export const cardOfPost = (userId: string, postId: string) =>
     },
   });
 
-/** Whether one of the user's posts, published or not, has this title, in upper or lower case. Throws `AppError`. */
+/** Whether a post of the user has this title, in upper or lower case. Throws `AppError`. */
 export async function titleIsTaken(userId: string, title: string): Promise<boolean> {
-  // Characters of the title must not act as a pattern.
+  // `%` and `_` of a title must not act as a pattern.
   const pattern = title.trim().replace(/[\\%_]/g, "\\$&");
   const posts = supabase.from("posts").select("id").eq("user_id", userId).ilike("title", pattern);
   return unwrap(await posts.limit(1)).length > 0;

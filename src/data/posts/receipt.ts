@@ -3,7 +3,7 @@ import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { postKeys } from "./keys";
 
-/** The state or outcome of an attempt: after 'retry' another one followed, 'unconfirmed' is in doubt. */
+/** Phases of an attempt. After 'retry' another attempt followed; 'unconfirmed' is in doubt. */
 export const ATTEMPT_PHASES = [
   "preparing",
   "creating",
@@ -19,7 +19,7 @@ export type ReceiptAttempt = {
   phase: AttemptPhase;
   startedAt: string;
   endedAt: string | null;
-  /** The request that creates the post may have reached LinkedIn. */
+  /** The create request may have reached LinkedIn. */
   wasSent: boolean;
   errorCode: string | null;
 };
@@ -28,15 +28,14 @@ export const COMMENT_STATES = ["scheduled", "sending", "posted", "failed", "unco
 export type CommentState = (typeof COMMENT_STATES)[number];
 export type ReceiptComment = { state: CommentState; errorCode: string | null };
 
-/** The engine's record of one post, for its owner to read. */
+/** The publishing history of one post, for its owner. */
 export type Receipt = {
-  /** When the post was due: its hour, or the click on 'Publicar ahora'. Null before either. */
+  /** The post's hour, or the click on 'Publicar ahora'; null before either. */
   dueAt: string | null;
-  /** When the next try is, if one follows. */
+  /** The moment of the next attempt, if any. */
   nextAttemptAt: string | null;
   publishedAt: string | null;
   attempts: ReceiptAttempt[];
-  /** The progress of the first comment; null without one. */
   comment: ReceiptComment | null;
 };
 
@@ -77,7 +76,7 @@ export function receiptOf({ published_at, publish_jobs: job, publish_comments }:
     attempts: (job?.publish_attempts ?? [])
       .map((attempt) => ({
         number: attempt.number,
-        // An unknown phase from a newer server is only shown as unfinished.
+        // An unknown phase, from a newer server, is shown as unfinished.
         phase: isPhase(attempt.phase) ? attempt.phase : "preparing",
         startedAt: attempt.started_at,
         endedAt: attempt.ended_at,
@@ -88,10 +87,7 @@ export function receiptOf({ published_at, publish_jobs: job, publish_comments }:
   };
 }
 
-/**
- * The receipt of one post, one request; null when the post is deleted. Refetched whenever a post of the user
- * changes.
- */
+/** The receipt of a post; null when the post is deleted. Refetched on every change of the user's posts. */
 export const receiptOfPost = (userId: string, postId: string) =>
   queryOptions({
     queryKey: [...postKeys.all(userId), "receipt", postId] as const,

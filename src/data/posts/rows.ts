@@ -24,10 +24,9 @@ const COLUMNS = [
   "updated_at",
 ] as const satisfies readonly (keyof PostsRow)[];
 
-/** The columns of a post that the app reads; one row a publisher. */
+/** The columns of `posts` that the app reads. */
 export type PostRow = Pick<PostsRow, (typeof COLUMNS)[number]>;
 
-/** The same columns for PostgREST. */
 export const POST_COLUMNS = COLUMNS.join(", ");
 
 export const PERSONAL = "personal";
@@ -44,5 +43,5 @@ export const PUBLISH_STATES = [
 ] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
 
-/** PostgREST returns at most this many rows on a hosted project, whatever the request asks for. */
+/** A hosted PostgREST returns at most this many rows. */
 export const PAGE_ROWS = 1000;

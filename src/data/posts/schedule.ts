@@ -2,15 +2,15 @@ import { timeZoneCity } from "@publishing/city";
 import { clockIn, isKnownTimeZone, wallClockIn } from "@/shared/time/dates";
 
 /**
- * When a post is published, in words and in the arithmetic of its own time zone. Pure: zone and clock are
- * arguments, so nothing here depends on where the code runs.
+ * A post's moment in words, and arithmetic in its zone. Zone and clock are arguments, so that the result is the same
+ * everywhere.
  */
 
 const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_SHAPE = /^(\d{2}):(\d{2})/;
 const MINUTE = 60_000;
 
-/** 'hora de La Paz': the zone in words, to follow an hour. */
+/** 'hora de La Paz', to follow an hour. */
 export const timeZoneInWords = (timeZone: string): string => `hora de ${timeZoneCity(timeZone)}`;
 
 /** A zone's wall-clock time at an instant, as if it were UTC. */
@@ -26,8 +26,8 @@ export function shortTime(time: string | null): string | null {
 }
 
 /**
- * The instant, in milliseconds, of a date and time in a zone; null when either is malformed. An hour that the zone
- * skips or repeats is read with the standard-time offset, as PostgreSQL reads it.
+ * The instant of a date and time in a zone, in milliseconds; null when malformed. An hour that the clock skips or
+ * repeats has the standard-time offset, as in PostgreSQL.
  */
 export function instantOf(date: string, time: string, timeZone: string): number | null {
   const day = DATE_SHAPE.exec(date);
@@ -41,16 +41,16 @@ export function instantOf(date: string, time: string, timeZone: string): number 
     Number(hour[2]),
   );
   const offsetAt = (instant: number) => shownAt(instant, timeZone) - instant;
-  // Standard time is the smaller of the two offsets around a clock change.
+  // Standard time is the smaller offset of the two around a clock change.
   const offsets = [offsetAt(wanted - 24 * 60 * MINUTE), offsetAt(wanted + 24 * 60 * MINUTE)];
   const matching = offsets.filter((offset) => offsetAt(wanted - offset) === offset);
   return wanted - Math.min(...(matching.length > 0 ? matching : offsets));
 }
 
 export type ClockTrouble =
-  /** The clock skips that hour: the post is published at the time after the change. */
+  /** The clock skips the hour; the post is published at the time after the change. */
   | { kind: "skipped"; goesOutAt: string }
-  /** The clock repeats that hour: the post is published the second time. */
+  /** The clock repeats the hour; the post is published the second time. */
   | { kind: "repeated" };
 
 /** How a clock change affects an hour in a zone; null for almost every hour. */
@@ -59,12 +59,12 @@ export function clockTroubleOf(date: string, time: string, timeZone: string): Cl
   if (instant === null) return null;
   const goesOutAt = clockIn(timeZone, new Date(instant));
   if (goesOutAt !== shortTime(time)) return { kind: "skipped", goesOutAt };
-  // No clock change is longer than three hours.
+  // Clock changes are at most three hours.
   const before = [30, 60, 120, 180].map((minutes) => shownAt(instant - minutes * MINUTE, timeZone));
   return before.includes(shownAt(instant, timeZone)) ? { kind: "repeated" } : null;
 }
 
-/** 'dd/MM/yyyy' of a 'yyyy-MM-dd' day; the text itself when it is not one. */
+/** 'dd/MM/yyyy' for a 'yyyy-MM-dd' day; an invalid day is returned as it is. */
 export function dayInDigits(date: string): string {
   const found = DATE_SHAPE.exec(date);
   return found ? `${found[3]}/${found[2]}/${found[1]}` : date;
@@ -72,7 +72,7 @@ export function dayInDigits(date: string): string {
 
 const weekdayFormat = new Intl.DateTimeFormat("es", { weekday: "long", timeZone: "UTC" });
 
-/** 'jueves' of a 'yyyy-MM-dd' day; empty when it is not one. */
+/** 'jueves' for a 'yyyy-MM-dd' day; empty for an invalid one. */
 export function weekdayOf(date: string): string {
   const found = DATE_SHAPE.exec(date);
   if (!found) return "";
@@ -81,10 +81,7 @@ export function weekdayOf(date: string): string {
 
 const dayOfMonthFormat = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/**
- * 'domingo 28 de marzo' within a year from today; other days with their year: 'jueves 1 de mayo de 2031'. An invalid
- * day is returned as it is.
- */
+/** 'domingo 28 de marzo'; beyond a year from today with the year. An invalid day is returned as it is. */
 export function dayInWords(date: string, today: string): string {
   if (!DATE_SHAPE.test(date)) return date;
   const year = Number(today.slice(0, 4));

@@ -4,13 +4,13 @@ import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
 
-/** A found card: the number that opens it, and one of its posts. */
+/** A card found by its words: its number, and one of its posts. */
 export type FoundCard = Database["public"]["Functions"]["search_cards"]["Returns"][number];
 
-/** The shortest text that is searched for; a single letter begins some word of every card. */
+/** Shortest search: one letter begins a word of every card. */
 export const SHORTEST_SEARCH = 2;
 
-/** At most eight cards of the user whose title or text contains each word, or a word that begins with it. */
+/** At most eight cards whose title or text contains each word, or a word beginning with it. */
 export const searchedCards = (userId: string, words: string) =>
   queryOptions({
     queryKey: postKeys.search(userId, words),

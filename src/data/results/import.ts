@@ -5,15 +5,12 @@ import { unwrap } from "@/shared/errors";
 import { resultKeys } from "./keys";
 import { refreshInTurn } from "./refresh-in-turn";
 
-/**
- * Saves the figures of an export of results: the arguments of import_linkedin_export as JSON. The same file again
- * changes nothing.
- */
+/** Saves an export's figures. Importing the same file again changes nothing. */
 export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: (found: Blob) => onceOfJson("import_linkedin_export", found),
-    // Not awaited: the imported rows are already saved, and the screens refetch afterwards.
+    // Not awaited: the rows are saved, and the screens can refetch afterwards.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },
@@ -36,7 +33,7 @@ export const resultImports = (userId: string, subject: string) =>
       ),
   });
 
-/** Takes an imported file back: its figures are deleted, and those of other sources count again. */
+/** Undoes an import: its figures are deleted, and those of other sources count again. */
 export const removeImport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "remove-import"] as const,

@@ -1,4 +1,3 @@
-/** Results of a user: five tables that a sync, an analysis and an import change together. */
 export const resultKeys = {
   all: (userId: string) => ["results", userId] as const,
   summary: (userId: string, days: number) => [...resultKeys.all(userId), "summary", days] as const,

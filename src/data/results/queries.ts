@@ -5,7 +5,6 @@ import { unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
 import { resultKeys } from "./keys";
 
-/** Sums of the posts of a period; null for an unknown figure. */
 export type PeriodSums = FigureSums & {
   measured: number;
   text_posts: number;
@@ -15,7 +14,7 @@ export type PeriodSums = FigureSums & {
   reshares: number | null;
   members_reached: number | null;
 };
-/** `compared`: sums over the days that are known in both periods. */
+/** `compared`: sums over the days with figures in both periods. */
 export type Period = PeriodSums & { compared: PeriodSums };
 export type Summary = { now: Period; before: Period };
 
@@ -77,8 +76,7 @@ export const personalTotals = (userId: string) =>
 export const RECENT_PAGE_SIZE = 5;
 
 /**
- * A page of the user's own posts, newest first, and how many there are. Pages count from 1; a page beyond the last
- * is answered with the last.
+ * A page of the user's own posts, newest first, and their number. Pages count from 1; beyond the last comes the last.
  */
 export const recentResults = (userId: string, page: number) =>
   queryOptions({
@@ -89,11 +87,11 @@ export const recentResults = (userId: string, page: number) =>
     },
   });
 
-/** More posts a year would not change the statistics about hours and kinds. */
+/** More posts a year would not change which hours and kinds do best. */
 const MOST_POSTS = 1000;
 const YEAR_MS = 365 * 86_400_000;
 
-/** The user's own posts of a year, to compare hours and kinds. */
+/** A year of the user's own posts, to compare hours and kinds. */
 export const yearOfPosts = (userId: string) =>
   queryOptions({
     queryKey: resultKeys.posts(userId),
@@ -112,7 +110,7 @@ export const yearOfPosts = (userId: string) =>
       ),
   });
 
-/** The daily figures from `from` (yyyy-MM-dd) on; days without figures are missing. `subject`: 'personal' or a page. */
+/** Daily figures from `from` (yyyy-MM-dd) on; days without figures are missing. `subject`: 'personal' or a page. */
 export const accountTrend = (userId: string, subject: string, from: string) =>
   queryOptions({
     queryKey: resultKeys.trend(userId, subject, from),
@@ -130,7 +128,6 @@ export const accountTrend = (userId: string, subject: string, from: string) =>
       ),
   });
 
-/** A post's figures day by day. */
 export const postCurve = (userId: string, id: string) =>
   queryOptions({
     queryKey: resultKeys.curve(userId, id),
@@ -166,7 +163,7 @@ export const pageResults = (userId: string, organizationIds: readonly string[]) 
 
 export const JOB_COLUMNS = "id, state, result, error_code";
 
-/** The running job of a kind, if any, so that a reload still shows it. */
+/** The running job of a kind; a reloaded page shows it again. */
 export const openJob = (userId: string, kind: string) =>
   queryOptions({
     queryKey: resultKeys.job(userId, kind),

@@ -4,15 +4,14 @@ import { unwrap } from "@/shared/errors";
 import { addDays, daysBetween } from "@/shared/time/days";
 import { resultKeys } from "./keys";
 
-/** More posts than any account publishes in two months. */
+/** No account publishes more posts in two months. */
 const MOST_POSTS = 1000;
 
-/** `from` and `to` are the first day of the previous month and the last day of the month (yyyy-MM-dd, UTC). */
+/** `from`: first day of the previous month; `to`: last day of the month (yyyy-MM-dd, UTC). */
 export type ReportSpan = { from: string; to: string; today: string };
 
 /**
- * The rows of a monthly report: posts and days of a month and the one before, and the days on which the figures of
- * every post are known. `subject`: 'personal' or a page.
+ * The rows of a monthly report: posts and days of two months, and the days on which every post's figures are known.
  */
 export const reportRows = (userId: string, subject: string, { from, to, today }: ReportSpan) =>
   queryOptions({

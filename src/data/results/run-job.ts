@@ -8,28 +8,26 @@ import { lookingOn } from "@/shared/client/unheard-looks";
 import { AppError, invokeFunction, unwrap } from "@/shared/errors";
 import { JOB_COLUMNS } from "./queries";
 
-// This module loads with the first click that needs it.
+// The waits of a job; this module loads with the first click that needs it.
 
 const POLL_MS = 2_000;
-/** Consecutive polls without a response before the waiting ends: a minute of them. */
+/** Unanswered polls in a row before the waiting ends: a minute of them. */
 const MOST_UNHEARD = 30;
 
 type JobRow = { id: string; state: string; result: unknown; error_code: string | null };
 
-/** The present state of a job. */
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
-/** How long a job may wait for LinkedIn or the queue before the user sees that it waits. */
+/** After this wait for LinkedIn or the queue, the user sees that the job waits. */
 const TOLD_AFTER_MS = 16_000;
 
-/** Called once, when a try of a job has failed and another one will follow; null when it waits without a failure. */
+/** Called once, when a try failed and another follows; with null when the job waits without a failure. */
 export type OnWaiting = (code: ErrorCode | null) => void;
 
 /**
- * Waits until a job has ended, and throws the error of a job that failed. The server runs the job even if nobody
- * waits for it. `onWaiting` is called once: when a try has failed and the server will repeat it, or when the job is
- * still queued after 16 s.
+ * Waits for the end of a job; throws the error of a failed one. The server runs the job in any case. `onWaiting` is
+ * called once, after a failed try that the server repeats, or after 16 s in the queue.
  */
 export async function endOf<S extends z.ZodType>(
   job: JobRow,
@@ -55,8 +53,8 @@ export async function endOf<S extends z.ZodType>(
 }
 
 /**
- * Begins the job of a request key, or returns the job that the key began: a request without a response is repeated
- * with its key, and the server holds its price once.
+ * Begins a job, or finds the one that its request key began: an unanswered request is repeated with its key, and its
+ * price is held once.
  */
 async function begin(name: string, body: Record<string, unknown>): Promise<JobRow> {
   const { job_id: id, ...job } = await send([name, body], () => invokeFunction(name, body, resultsJob));

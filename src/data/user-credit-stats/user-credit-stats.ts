@@ -9,8 +9,8 @@ export const creditStatsKeys = {
 };
 
 /**
- * A user's credits, the same figures as on the dashboard and for assistants: the month's free credits count from
- * its first moment. Fresh for 60 s.
+ * A user's credits, as on the dashboard and for assistants. Free credits count from the month's first moment. Fresh
+ * for 60 s.
  */
 export const creditStats = (userId: string) =>
   queryOptions({
@@ -19,6 +19,6 @@ export const creditStats = (userId: string) =>
     queryFn: async ({ signal }) => unwrap(await supabase.rpc("credit_balance").abortSignal(signal).single()),
   });
 
-/** Calls back whenever the user's credits change on the server, and after an interrupted connection. */
+/** Calls back on each change of the user's credits, and after a lost connection. */
 export const onCreditStatsChange = (userId: string, listener: () => void): (() => void) =>
   watchRows({ tables: ["user_credit_stats"], userId, event: "*", onChange: listener, onConnected: listener });

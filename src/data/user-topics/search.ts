@@ -6,13 +6,13 @@ export type TopicResult = { title: string; description: string; link: string };
 const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com|ted\.com)$/;
 
-/** Whether an address leads to a video, by its host: the one fact that every search service gives. */
+/** Whether an address leads to a video, by its host: search services give no other sign. */
 export const isVideo = (link: string): boolean =>
   URL.canParse(link) && VIDEO_HOSTS.test(new URL(link).hostname);
 
 export type TopicResults = { articles: TopicResult[]; videos: TopicResult[] };
 
-/** Results by kind, each address once. An address without http(s) is left out, since it becomes a link. */
+/** Results by kind, each address once. Addresses without http(s) are left out, because each becomes a link. */
 export function byKind(results: readonly TopicResult[]): TopicResults {
   const seen = new Map<string, TopicResult>();
   for (const result of results) {
@@ -25,7 +25,6 @@ export function byKind(results: readonly TopicResult[]): TopicResults {
   };
 }
 
-/** Results from the web about a topic. Throws `AppError`. */
 export async function searchTopic({ tema, contexto }: UserTopic): Promise<TopicResults> {
   const body = { title: tema.slice(0, 300), description: contexto.slice(0, 2000) };
   const { searchTopicsOutput } = await import("@contract/ai/ai");

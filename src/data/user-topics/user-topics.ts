@@ -11,7 +11,7 @@ export const userTopicsKeys = {
   latest: (userId: string) => [...userTopicsKeys.all(userId), "latest"] as const,
 };
 
-/** Each item is the JSON of a topic with a name; an invalid one is left out. */
+/** Each item is a topic as JSON; an invalid one is left out. */
 export function topicsOf(items: readonly string[]): UserTopic[] {
   return items.flatMap((item) => {
     try {
@@ -23,7 +23,6 @@ export function topicsOf(items: readonly string[]): UserTopic[] {
   });
 }
 
-/** The latest topics of a user; null without any. */
 export const latestTopics = (userId: string) =>
   queryOptions({
     queryKey: userTopicsKeys.latest(userId),

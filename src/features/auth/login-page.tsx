@@ -23,9 +23,7 @@ import { authText } from "./auth.text";
 import { LinkedInMark } from "./linkedin-mark";
 
 type LoginPageProps = {
-  /** Why the last attempt failed. */
   problem?: string;
-  /** Why the user has to sign in again. */
   notice?: string;
   signIn?: typeof signInWithLinkedIn;
 };
@@ -47,13 +45,13 @@ function Message({ tone, children }: { tone: "danger" | "info"; children: string
   );
 }
 
-/** The cause of a failed redirect, when it is the network. */
+/** Names the network as cause of a failed redirect. */
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof AppError && error.code === "network_unreachable" ? errorText[error.code] : undefined;
 
 /**
- * LinkedIn returns to a new page, which has only the browser's stored values: without storage every sign-in would
- * fail. The test value is as long as a session, because a nearly full storage may still hold a short one.
+ * LinkedIn returns to a new page, so a sign-in needs the browser's storage. The test value is as long as a session,
+ * because a nearly full storage may hold a shorter one.
  */
 function keepsSignIn(): boolean {
   const probe = `${AUTH_STORAGE_KEY}-probe`;
@@ -64,7 +62,7 @@ function keepsSignIn(): boolean {
 
 /** The welcome card with the one sign-in button. */
 export function LoginPage({ problem, notice, signIn = signInWithLinkedIn }: LoginPageProps) {
-  // A code typed before a failed attempt is sent with the next one too, so it is shown.
+  // An invitation code of a failed attempt is sent with the next one too, so it stays visible.
   const [code, setCode] = useState(() => (problem && localStore.get(STORAGE_KEYS.invitationCode)) || "");
   const [connecting, setConnecting] = useState(false);
   const [isRefused, setRefused] = useState(false);

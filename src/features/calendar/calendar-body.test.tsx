@@ -21,7 +21,7 @@ const SLOT = {
   at: "2026-11-24T15:40:00+00:00",
 };
 
-/** A week with one free slot; returns the moments at which a card was begun. */
+/** A week with one free slot; returns the moments passed to 'new card'. */
 function openWeek() {
   const calendar = {
     userId: USER_ID,
@@ -89,7 +89,6 @@ test("a user who leaves the calendar before a free slot is claimed stays where t
   expect(onCreate).not.toHaveBeenCalled();
 });
 
-/** November 2026 with three cards, on three days. */
 function openMonth() {
   const entries = toEntries(
     [1, 2, 3].map((n) =>

@@ -31,10 +31,7 @@ type CalendarBodyProps = {
   onNote: (id: string) => void;
 };
 
-/**
- * 'martes 24 de noviembre de 2026, 9 AM': a place of the grid in words, announced while the keyboard moves a card
- * over it.
- */
+/** 'martes 24 de noviembre de 2026, 9 AM', announced while the keyboard moves a card. */
 function placeInWords(place: string): string {
   const target = readTarget(place);
   if (!target) return "";
@@ -46,16 +43,16 @@ function placeInWords(place: string): string {
     : `${day}, ${calendarText.hourAt(target.hour)}`;
 }
 
-/** The days on the screen and their actions: one set of listeners for all cells and cards. */
+/** The days on screen. One set of listeners serves all cells and cards. */
 export function CalendarBody({ calendar, moves, selection, onAction, onCreate, onNote }: CalendarBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   useSelectedEntries(root, selection, calendar.entries);
   const claim = useClaimSlot(calendar.userId);
   const layout = calendar.isWide ? calendar.view : "agenda";
-  // Searched at the click, since a map of a thousand cards would be built with each drawing.
+  // A map of a thousand cards would be built at each drawing; the search runs at a click only.
   const entryOf = (key: string) => calendar.entries.find((entry) => entry.key === key);
-  // The page may be turned while a card is dragged, which is then on none of the shown days when it is dropped.
+  // After a page turn during a drag, the dragged card is on none of the shown days.
   const lifted = useRef<CalendarEntry | null>(null);
   const droppedOf = (key: string) =>
     entryOf(key) ?? (lifted.current?.key === key ? lifted.current : undefined);
@@ -90,7 +87,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   const onClick = (event: MouseEvent) => {
     const pressed = event.target as Element;
     const entry = entryOf(pressed.closest("[data-entry]")?.getAttribute("data-entry") ?? "");
-    // While cards are selected a click adds to them, and never opens one or makes a new one.
+    // While cards are selected, a click changes the selection and opens nothing.
     const isOn = selection.isOn();
     if (entry && (isOn || event.ctrlKey || event.metaKey || event.shiftKey))
       return selection.toggle(toSelected(entry), event.shiftKey);
@@ -100,7 +97,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     const crowded = pressed.closest("[data-more]")?.getAttribute("data-more");
     if (crowded) return calendar.change({ view: "week", day: crowded });
     const create = pressed.closest("[data-create]")?.getAttribute("data-create");
-    // A click counts only on buttons and on an empty part of a cell.
+    // A click counts on buttons and on the empty part of a cell.
     const place =
       create ??
       (pressed.closest("button, a, ul, p, [data-posts]")
@@ -112,8 +109,7 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     const publisher = pressed.closest("[data-publisher]")?.getAttribute("data-publisher");
     const slot = publisher && ghostAt(calendar.ghosts, place, [publisher]);
     if (!slot) return onCreate(target);
-    // A second click would find the slot claimed by the first. `mutate` ignores the callback once the user has left
-    // the page.
+    // A second click would find the slot claimed by the first. `mutate` drops the callback after the page is left.
     if (claim.isIdle || claim.isError) claim.mutate(slot, { onSuccess: () => onCreate(target) });
   };
   return (
@@ -134,21 +130,19 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
   );
 }
 
-/** These days have not been read yet; the earlier days are still shown. */
 const isLoading = ({ isPending, isPlaceholderData }: Calendar["posts"]): boolean =>
   isPending || isPlaceholderData;
 
-/** How many frames a card may take to appear in its new place. */
+/** Frames that a moved card may take to appear. */
 const FRAMES_TO_WAIT = 60;
 
-/** Focuses a moved card once it is drawn in its new place, unless the user has moved the focus elsewhere. */
+/** Focuses a moved card once it is drawn, unless the user moved the focus. */
 function focusLater(root: HTMLElement | null, key: string, place: string, frames = FRAMES_TO_WAIT): void {
   const chip = root?.querySelector<HTMLElement>(`[data-drop="${place}"] [data-entry="${key}"]`);
   if (chip) giveFocus(chip);
   else if (frames > 0) requestAnimationFrame(() => focusLater(root, key, place, frames - 1));
 }
 
-/** Shown until the code of the days has loaded. */
 const WAITING = <Skeleton className="h-[60dvh] rounded-xl" />;
 
 type ViewsProps = Pick<CalendarBodyProps, "calendar" | "onAction"> & { layout: "month" | "week" | "agenda" };

@@ -11,7 +11,6 @@ import { NoteDialog } from "./plans/note-dialog";
 import { SlotsDialog } from "./slots/slots-dialog";
 import type { Calendar } from "./use-calendar";
 
-/** The dialog that is open over the calendar. */
 export type Asked =
   | { what: "open" | "move" | "approval"; key: string }
   | { what: "note"; id: string | null }
@@ -49,8 +48,8 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
 type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approval"; of: string };
 
 /**
- * The card may leave these days while its dialog is open: a phone is rotated, another tab moves or deletes the
- * card, it is published. The dialog stays, with its typed text; that of a published card shows it as published.
+ * A dialog stays open, with its typed text, when its card leaves these days: moved or deleted elsewhere, published,
+ * or the phone was rotated.
  */
 function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
   const { all, posts, range } = props.calendar;

@@ -26,7 +26,6 @@ import { useCodeAhead } from "./use-code-ahead";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
 
-/** The calendar's links to the editor. */
 function useEditor({ timeZone, now, today }: Calendar) {
   const navigate = useNavigate();
   return {
@@ -35,7 +34,7 @@ function useEditor({ timeZone, now, today }: Calendar) {
     create: useSteady((target: DropTarget) => {
       const time = timeOf(target);
       if (target.day < today) return;
-      // A past hour is left out; a new card can still be planned later that day.
+      // A past hour is left out: a new card can still be planned later that day.
       const isOver = isPast({ date: target.day, time, timezone: timeZone }, now);
       void navigate(
         paths.posts({ openCard: makePostcard(), newDay: target.day, newTime: isOver ? null : time }),
@@ -49,7 +48,6 @@ function useEditor({ timeZone, now, today }: Calendar) {
 }
 
 type CalendarPageProps = {
-  /** The acts on the selected cards. */
   renderSelected: (selected: {
     owner: Pick<Calendar, "userId" | "country" | "timeZone">;
     organizations: Calendar["organizations"];
@@ -57,7 +55,6 @@ type CalendarPageProps = {
   }) => ReactNode;
 };
 
-/** Calendario: a month or a week of cards; on phones a week by day. */
 export function CalendarPage({ renderSelected }: CalendarPageProps) {
   useCodeAhead();
   const calendar = useCalendar();
@@ -66,7 +63,7 @@ export function CalendarPage({ renderSelected }: CalendarPageProps) {
   const editor = useEditor(calendar);
   const [selection] = useState(createSelection);
   const [pressed, setAsked] = useState<Asked | null>(null);
-  // Another page may have linked to a dialog of this one; its name stays in the address until it is closed.
+  // Another page may link to a dialog here; the address names the dialog until it closes.
   const asked: Asked | null = pressed ?? (calendar.open && { what: calendar.open });
   const close = () => {
     setAsked(null);

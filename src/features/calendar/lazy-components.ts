@@ -1,6 +1,6 @@
 import { onDemand } from "@/ui/on-demand";
 
-// Users see the month first; phones show the agenda, whose code loads with the page's.
+// A desktop shows the month first; a phone the agenda, whose code loads with the page.
 
 export const Agenda = onDemand(() => import("./agenda/agenda").then((module) => module.Agenda));
 export const WeekGrid = onDemand(() => import("./grid/week/week-grid").then((module) => module.WeekGrid));

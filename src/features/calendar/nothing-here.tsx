@@ -6,11 +6,10 @@ import { Button } from "@/ui/button";
 import { calendarText } from "./calendar.text";
 import type { Calendar } from "./use-calendar";
 
-/** Below the list of calendars, beside the days, where there is room: it covers no day and moves nothing. */
 const PLACE =
   "flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 self-start rounded-xl bg-surface-2 p-4 shadow-sm lg:col-start-1 lg:row-start-2 lg:p-3";
 
-/** Shown when a search finds nothing in these days, with other places to look. */
+/** Shown when a search finds nothing in these days. */
 export function NothingFound({ calendar: { words, posts, entries } }: { calendar: Calendar }) {
   if (!posts.data || posts.isPlaceholderData || words === "" || entries.length > 0) return null;
   return (
@@ -29,7 +28,7 @@ export function NothingFound({ calendar: { words, posts, entries } }: { calendar
   );
 }
 
-/** Shown when nothing is planned in these days, with the ways to change that. */
+/** Shown when these days are empty. */
 export function NothingPlanned({ calendar, onCreate }: { calendar: Calendar; onCreate: () => void }) {
   const { view, words, posts, all, entries } = calendar;
   if (!posts.data || posts.isPlaceholderData || all.length > 0) return null;

@@ -2,7 +2,7 @@ import type { CalendarRow } from "@/data/posts/calendar";
 
 let made = 0;
 
-/** A row of the calendar for tests, in La Paz (four hours behind UTC): pass only the fields under test. */
+/** A calendar row for tests, in La Paz (UTC−4); pass only the fields under test. */
 export function calendarRow(given: Partial<CalendarRow> = {}): CalendarRow {
   made += 1;
   return {

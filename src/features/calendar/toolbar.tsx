@@ -16,7 +16,6 @@ type View = "month" | "week";
 
 type ToolbarProps = {
   view: View;
-  /** On phones there is one view. */
   hasViews: boolean;
   label: string;
   words: string;
@@ -25,16 +24,14 @@ type ToolbarProps = {
   onToday: () => void;
   onView: (view: View) => void;
   onTurn: (step: 1 | -1) => void;
-  /** The pointer or the focus has reached an arrow, so the page may turn next: loads it. */
+  /** Loads the next page when the pointer or the focus reaches an arrow. */
   onWarm: (step: 1 | -1) => void;
   onMore: (what: MoreAction) => void;
 };
 
 export type MoreAction = "note" | "slots" | "feed";
 
-/**
- * The calendar's period and the buttons to other ones. A dragged card that rests on an arrow turns the page, too.
- */
+/** The period, and buttons to other ones. A card dragged onto an arrow turns the page too. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { view, hasViews, label, isToday, onToday, onTurn, onWarm } = props;
   return (

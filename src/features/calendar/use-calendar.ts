@@ -28,11 +28,10 @@ import { useGhosts } from "./slots/use-ghosts";
 import { keepHidden, ofShownSources, publishersBeside, readHidden, sourcesOf } from "./sources/sources";
 
 const NO_PAGES: readonly LinkedinOrganization[] = [];
-/** Data younger than this is not read again when the pointer reaches an arrow. */
+/** Younger data are not read again when the pointer reaches an arrow. */
 const WARM_MS = 30_000;
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 
-/** The calendar's user, and the current time in their zone. */
 function useCalendarUser() {
   const user = useUser();
   const now = useNow();
@@ -42,7 +41,7 @@ function useCalendarUser() {
   return { userId: user.id, country, slotCountry: slotCountryOf(user), timeZone, now, today, clock };
 }
 
-/** The address's parameters, and a function that changes them without a history entry. */
+/** The address's parameters, changed without a history entry. */
 function useCalendarSearch() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -50,7 +49,7 @@ function useCalendarSearch() {
       setParams((current) => withCalendarSearch(current, changes), {
         replace: true,
         preventScrollReset: true,
-        // A cached month is drawn within the click's own task, not in slices between other work.
+        // Draws a cached month in the click's own task, not in slices.
         flushSync: true,
       }),
     [setParams],
@@ -70,7 +69,7 @@ function useHidden(userId: string) {
   return [hidden, toggle] as const;
 }
 
-/** The calendar's state: the address, the data, and the visible part of it. */
+/** The calendar's address, data, and the visible part of both. */
 export function useCalendar() {
   const user = useCalendarUser();
   const { userId, timeZone, today, now } = user;
@@ -88,7 +87,7 @@ export function useCalendar() {
     () => (posts.data ? toEntries(posts.data, timeZone) : NO_ENTRIES),
     [posts.data, timeZone],
   );
-  // As one text: with unchanged sources, a change of a post does not redraw every cell.
+  // A string: unchanged sources keep their identity, so that a changed post does not redraw every cell.
   const others = useMemo(() => publishersBeside(organizations, all), [organizations, all]);
   const sources = useMemo(
     () => sourcesOf(organizations, others.split(",").filter(Boolean), hidden),
@@ -98,7 +97,7 @@ export function useCalendar() {
     () => withWords(ofShownSources(all, hidden), search.words),
     [all, hidden, search.words],
   );
-  // To the minute: a value that changed with every tick would redraw every chip.
+  // To the minute: a value changing with each tick would redraw every chip.
   const minute = Math.floor(now / 60_000) * 60_000;
   const lookOf = useMemo(() => {
     const looks = new WeakMap<CalendarEntry, ChipLook>();
@@ -126,7 +125,7 @@ export function useCalendar() {
   const dayAfter = (step: 1 | -1) => (view === "month" ? addMonths(day, step) : addDays(day, 7 * step));
   const turn = (step: 1 | -1) => change({ view, day: dayAfter(step) });
   const client = useQueryClient();
-  /** Reads the posts of the previous or next month or week and converts them to cards before the page is turned. */
+  /** Reads the posts of the neighbouring month or week before the page is turned. */
   const warm = async (step: 1 | -1): Promise<void> => {
     const wanted = postsOfRange(userId, rangeOf(view, dayAfter(step)), timeZone);
     await client.prefetchQuery({ ...wanted, staleTime: WARM_MS });
@@ -139,7 +138,7 @@ export function useCalendar() {
     view,
     day,
     range,
-    /** The month or week in words. */
+    /** The period in words. */
     label: view === "month" ? formatMonth(day) : formatDays(range.from, range.to),
     words: search.words,
     open: search.open,

@@ -3,10 +3,7 @@ import { onFirstInteraction } from "@/shared/browser/first-interaction";
 import { WIDE } from "@/ui/use-media-query";
 import { CalendarDialogs, WeekGrid } from "./lazy-components";
 
-/**
- * Loads the code behind the clicks, and the week's code, when the user first moves, touches or types, so that the
- * click does not wait.
- */
+/** Loads the code of dialogs and week when the user first moves, touches or types. */
 export function useCodeAhead(): void {
   useEffect(
     () =>

@@ -13,11 +13,10 @@ import { formatInstant, formatPostMoment } from "@/shared/time/dates";
 import { Card, CardContent, CardTitle } from "@/ui/card";
 import { dashboardText } from "./dashboard.text";
 
-/** The city of a card's zone, when it differs from the reader's. */
+/** The city of a card's zone, if it differs from the reader's. */
 const cityOf = ({ timezone }: { timezone: string }): string =>
   timezone === ownTimeZone() ? "" : ` (${timeZoneCity(timezone)})`;
 
-/** The next post that is published by itself, and the last published one. */
 export function ActivityCard({ summary }: { summary: DashboardSummary }) {
   const { next, latest, toPublishCount } = summary;
   return (
@@ -96,7 +95,7 @@ function PostLines({ post: { postId, title, moment, url } }: { post: Post }) {
 
 function Entry({ icon, label, post, empty, emptyHint }: EntryProps) {
   return (
-    // A description list's group may hold only terms and descriptions, so the icon is inside the term.
+    // A `dl` group allows only `dt` and `dd`, so the icon is inside the `dt`.
     <div className="relative min-w-0 rounded-lg bg-surface-2 p-4 pl-[68px] [overflow-wrap:anywhere]">
       <dt className="text-text-muted text-xs">
         <span

@@ -15,7 +15,6 @@ import { RefreshButton } from "./refresh-button";
 
 type AiUseCardProps = { row: AiUseRow | null; month: string; isBusy: boolean; onRefresh: () => void };
 
-/** How often each AI helper was used in a month of credits. */
 export function AiUseCard({ row, month, isBusy, onRefresh }: AiUseCardProps) {
   const use = aiUseOfMonth(row, month);
   const isUnused = Object.values(use).every((count) => count === 0);
@@ -29,7 +28,7 @@ export function AiUseCard({ row, month, isBusy, onRefresh }: AiUseCardProps) {
   return (
     <Card>
       <CardContent className="flex flex-col gap-4">
-        {/* The button is taller than the title, so the head is no higher than those without a button. */}
+        {/* The button is taller than the title; this keeps all heads the same height. */}
         <header className="-my-2 flex items-center justify-between gap-3 md:-my-1.5">
           <CardTitle>{dashboardText.aiUse}</CardTitle>
           <RefreshButton label={dashboardText.refreshAiUse} isBusy={isBusy} onClick={onRefresh} />
@@ -81,7 +80,7 @@ function Tile({ icon, label, value }: TileProps) {
   );
 }
 
-/** A figure of a month without any use: small, beside its name. */
+/** A small figure, for months without any use. */
 function Line({ icon, label, value }: TileProps) {
   return (
     <div className="flex min-w-0 items-center gap-2 text-text-muted text-xs">

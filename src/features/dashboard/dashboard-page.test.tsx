@@ -60,7 +60,7 @@ const LATEST = {
 };
 const FIGURES = { published_cards: 12, cards_to_publish: 3, available_credits: 15.25 };
 
-/** `isDown` is evaluated at each read. */
+/** `isDown` is read at each request. */
 function open(row: Partial<DashboardRow> = {}, isDown = () => false) {
   const down = { status: 400, body: { message: "not_authenticated" } };
   wire.reset(
@@ -76,7 +76,7 @@ function open(row: Partial<DashboardRow> = {}, isDown = () => false) {
 }
 const figure = (label: string) => screen.getByText(label).closest("dl")?.textContent;
 
-// In the last minute of a month of credits.
+// The last minute of a month of credits.
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-12-01T07:59:30Z"), shouldAdvanceTime: true });
 });
@@ -91,7 +91,6 @@ test("A2.17 · the dashboard greets, counts, and shows the next and the last pos
   for (const heading of ["Siguiente para publicar", "Última nota publicada", "Uso de IA este mes"])
     expect(screen.getByText(heading)).toBeTruthy();
   expect(screen.getByText("22 nov 2026 a las 09:00 (La Paz)")).toBeTruthy();
-  // When it was published, and a link to the post.
   expect(screen.getByText("19 nov 2026 a las 22:30 (La Paz)")).toBeTruthy();
   const tile = (label: string) => within(screen.getByText(label).closest("div") as HTMLElement);
   expect(await tile("Imágenes").findByText("4")).toBeTruthy();

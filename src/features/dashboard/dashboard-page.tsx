@@ -35,7 +35,7 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   const attention = attentionOf(summary, now);
   const steps = firstStepsOf(summary);
   const week = weekOf(summary.week, dayIn(zone, new Date(now)));
-  // The first steps already lead to the first post: an empty week beside them would repeat the request.
+  // The first steps already lead to the first post; an empty week would repeat that.
   const isWeekShown = steps === null || week.some(({ cards }) => cards.length > 0);
   return (
     <div className="flex flex-col gap-6">
@@ -62,16 +62,16 @@ function DashboardContent({ summary, isBusy, onRefresh }: ContentProps) {
   );
 }
 
-/** Home: matters that need the user, the number of posts, the next posts, and the month's use of AI. */
+/** The home page: matters that need the user, counts, next posts, and the month's use of AI. */
 export function DashboardPage() {
   const user = useUser();
   useDashboardLive(user.id);
-  // Their code loads beside the figures, after the first paint.
+  // The lower cards' code loads beside the figures, after the first paint.
   useEffect(() => void LateCards.preload(), []);
   const { data, error, isError, isPending, isFetching, errorUpdatedAt, refetch } = useQuery(
     dashboardSummary(user.id),
   );
-  // Each failed read is reported once, even while older figures stay on screen.
+  // Reports each failed read once, also while older figures stay.
   useEffect(() => {
     if (isError && errorUpdatedAt > 0) toast.error(dashboardText.loadFailed, { id: "dashboard-load" });
   }, [isError, errorUpdatedAt]);
@@ -84,7 +84,7 @@ export function DashboardPage() {
         <ErrorState
           title={dashboardText.failed}
           description={errorSentence(toAppError(error))}
-          // Reloads the whole page, as specified.
+          // The specification asks for a reload of the whole page.
           onRetry={() => window.location.reload()}
         />
       )}

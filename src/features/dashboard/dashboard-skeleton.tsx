@@ -2,7 +2,6 @@ import { Skeleton } from "@/ui/skeleton";
 import { dashboardText } from "./dashboard.text";
 import { FiguresSkeleton } from "./figures";
 
-/** The shape of the dashboard while its figures load. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-6">
@@ -15,7 +14,6 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The shape of the cards below the first screen. */
 export function LateSkeleton() {
   return (
     <>

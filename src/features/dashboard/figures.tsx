@@ -14,10 +14,10 @@ import { RefreshButton } from "./refresh-button";
 const { credits: text } = dashboardText;
 
 const published = { icon: <Send />, label: dashboardText.published, value: null };
-/** A button in the place of the others' icon. */
+/** This figure has a button in the place of the icon. */
 const toPublish = { label: dashboardText.toPublish, value: null };
 const credits = { icon: <Coins />, label: text.label, value: null };
-/** In two columns the third takes the whole row. */
+/** In two columns, the third figure fills its row. */
 const LAST = "sm:col-span-2 lg:col-span-1";
 
 type CreditsProps = { credits: DashboardSummary["credits"]; renewsAt: Date };
@@ -41,10 +41,7 @@ function CreditsFigure({ credits: { available, free, owed }, renewsAt }: Credits
   );
 }
 
-/**
- * The cards of the figures, named after the fields of `dashboard_summary` with which the document fills a drawn
- * page.
- */
+/** Empty figures, named after `dashboard_summary`'s fields, which the document's head script fills. */
 export function FiguresSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -62,7 +59,7 @@ type FiguresProps = CreditsProps & {
   onRefresh: () => void;
 };
 
-/** The numbers of published and scheduled posts, and the remaining credits. */
+/** Published and scheduled posts, and remaining credits. */
 export function Figures({ publishedCount, toPublishCount, isBusy, onRefresh, ...rest }: FiguresProps) {
   return (
     <section aria-label={dashboardText.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

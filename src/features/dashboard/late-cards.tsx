@@ -4,7 +4,6 @@ import { AiUseCard } from "./ai-use-card";
 
 type LateCardsProps = { summary: DashboardSummary; month: string; isBusy: boolean; onRefresh: () => void };
 
-/** The cards below the first screen at every width. */
 export function LateCards({ summary, ...use }: LateCardsProps) {
   return (
     <>

@@ -6,12 +6,11 @@ type NothingYetProps = {
   icon: ReactNode;
   title: string;
   hint: string;
-  /** Where to begin, and the label of the link. */
   to: string;
   action: string;
 };
 
-/** Shown instead of an empty section: its use, and how to begin. */
+/** Replaces an empty section: its use, and how to begin. */
 export function NothingYet({ icon, title, hint, to, action }: NothingYetProps) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-2 p-4 sm:flex-row sm:items-center">

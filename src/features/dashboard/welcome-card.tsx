@@ -8,11 +8,10 @@ import { dashboardText } from "./dashboard.text";
 type WelcomeCardProps = {
   name: string;
   picture: string | null;
-  /** Another card has the primary button. */
+  /** Another card has the page's primary button. */
   isBeside: boolean;
 };
 
-/** The user's name and picture, and the most used links. */
 export function WelcomeCard({ name, picture, isBeside }: WelcomeCardProps) {
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl bg-surface-1 p-5 shadow-md max-sm:gap-x-4 md:p-6">

@@ -3,12 +3,12 @@ import { creditStats } from "@/data/user-credit-stats/user-credit-stats";
 import { Button } from "@/ui/button";
 import { generateText as text } from "./generate.text";
 
-/** The maximum age of the balance when a generator is chosen. */
+/** A balance older than this is read again when a generator is chosen, in milliseconds. */
 const FRESH_MS = 15_000;
 
 export const useBalance = (userId: string) => useQuery({ ...creditStats(userId), staleTime: FRESH_MS });
 
-/** The number of credits; an unreadable balance is reported as such, never as zero. */
+/** The user's credits. An unreadable balance is reported as such, never as zero. */
 export function CreditsLine({ userId }: { userId: string }) {
   const balance = useBalance(userId);
   if (balance.isError) {

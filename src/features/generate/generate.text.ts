@@ -2,7 +2,6 @@ import type { CameraMovement, Framing, ImageStyle, ShotStyle, TitleHolder } from
 import { creditsInWords, formatCredits } from "@/shared/credits";
 import { isOne } from "@/text/plural";
 
-/** The options in Spanish, by their value in the request. */
 export const optionText = {
   imageStyle: {
     "cartoon character": "Personaje de dibujos animados",

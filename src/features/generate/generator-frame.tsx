@@ -11,7 +11,7 @@ import { Progress } from "@/ui/progress";
 import { CreditsLine, useBalance } from "./credits-line";
 import { generateText as text } from "./generate.text";
 
-/** The price of a generation, by its kind and number; null until it is known. */
+/** The price of `units` generations of a kind; null until it is loaded. */
 export function usePrice(kind: string, units = 1): number | null {
   const costs = useQuery(creditCosts());
   const cost = costs.data?.get(kind);
@@ -22,24 +22,21 @@ type GeneratorFrameProps = {
   userId: string;
   title: string;
   price: number | null;
-  /** The options; disabled while the work runs. */
   children?: ReactNode;
   generateLabel: string;
   workingLabel: string;
   workingHint?: string;
   isWorking: boolean;
-  /** The sentence of the last failure. */
   error: string | null;
-  /** A second sentence: whether the failure cost anything. */
   note?: string | undefined;
-  /** A free step before the generation. */
+  /** A free step that precedes the generation. */
   first?: { label: string; isWorking: boolean; onPress: () => void } | null;
   onGenerate: () => void;
-  /** Leaves the panel, or cancels the running generation. */
+  /** Closes the panel, or cancels the running generation. */
   onCancel: () => void;
 };
 
-/** The credits, and how many are missing; the price is on the button. */
+/** The user's credits and the missing ones; the price is on the button. */
 function Balance({ userId, price }: { userId: string; price: number | null }) {
   const available = useBalance(userId).data?.available_credits;
   const left = available === undefined || price === null ? null : Math.round((available - price) * 100) / 100;
@@ -59,15 +56,15 @@ function Balance({ userId, price }: { userId: string; price: number | null }) {
 }
 
 /**
- * The frame of every generator: options, balance and, on the button, the price before the click; progress and a way
- * to cancel during it.
+ * The frame of every generator: options, balance, and the price on the button; a running generation shows progress
+ * and can be cancelled.
  */
 export function GeneratorFrame({ isWorking, error, note, first, ...props }: GeneratorFrameProps) {
   const labelId = useId();
   const frame = useRef<HTMLElement>(null);
-  // The button that opened the panel has been removed, so the focus moves into the panel.
+  // The clicked button is gone from the page, so the focus moves into the panel.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
-  // The button that began the work has been removed too.
+  // The clicked button is gone from the page, so the focus moves to the frame.
   useEffect(() => {
     if (isWorking) giveFocus(frame.current, { preventScroll: true });
   }, [isWorking]);

@@ -3,7 +3,6 @@ import { Select } from "@/ui/select";
 
 type OptionFieldProps<T extends string> = {
   label: string;
-  /** The name of each value, in the order in which they are offered. */
   names: Readonly<Record<T, string>>;
   values: readonly T[];
   value: T;
@@ -11,7 +10,6 @@ type OptionFieldProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A choice among a service's values, in Spanish. */
 export function OptionField<T extends string>(props: OptionFieldProps<T>) {
   const { label, names, values, value, disabled, onChange } = props;
   return (

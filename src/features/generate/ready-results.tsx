@@ -18,7 +18,7 @@ type Ready =
 
 type Row = { id: string; content_type: string; result: unknown; post_id: string | null };
 
-/** A usable result; null for texts, research, and unknown kinds from a newer server. */
+/** A finished result to offer; null for texts, research, and kinds from a newer server. */
 export function readyOf({ id, content_type, result }: Row): Ready | null {
   if (content_type === "infograph") {
     const parsed = aiInfographResult.safeParse(result);
@@ -35,14 +35,13 @@ export type ReadyResultsProps = {
   onCandidates: (made: InfographCandidates) => void;
 };
 
-/** Results that ended while the tab was closed: those of this card, and those without a card. */
+/** Results that ended while the tab was closed: those of this card and those of no card. */
 export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResultsProps) {
   const client = useQueryClient();
-  /** The result that is being added to the card. */
   const [used, setUsed] = useState<string | null>(null);
   const toCard = useWithSmall(userId);
   const rows = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
-  // A result that finishes while the selector is open is offered at once.
+  // A result that ends while the panel is open is offered at once.
   useEffect(
     () => onAiWork(userId, () => void client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) })),
     [client, userId],
@@ -51,7 +50,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
     .filter((row) => row.post_id === null || row.post_id === postId)
     .flatMap((row) => readyOf(row) ?? []);
   const take = (id: string) => {
-    // A failed mark is ignored: the result is then offered once more, which does no harm.
+    // After a failed mark the result is offered once more, which does no harm.
     void collectAiResult(id)
       .catch(() => undefined)
       .then(() => client.invalidateQueries({ queryKey: aiWorkKeys.all(userId) }));
@@ -59,7 +58,7 @@ export function ReadyResults({ userId, postId, onDone, onCandidates }: ReadyResu
   const use = async (id: string, file: Stored) => {
     setUsed(id);
     const stored = await toCard(file);
-    // The result stays offered.
+    // Without a stored file the result stays offered.
     if (stored === null) return;
     setUsed(null);
     take(id);

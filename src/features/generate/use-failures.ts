@@ -7,10 +7,7 @@ import { type AiKind, aiFailureNote, aiFailureText } from "@/text/ai-failures";
 type Words = { signedOut: string; empty: string; inline: string };
 type Basis = { userId: string; title: string; notes: string };
 
-/**
- * The reason why a generation cannot begin, shown inline and as a toast; null without one. `inline` is the sentence
- * of the panel itself.
- */
+/** The reason why a generation cannot begin, shown in the panel and as a toast; null without one. */
 export function usePrecondition(words: Words) {
   const [unmet, setUnmet] = useState<string | null>(null);
   const isMet = ({ userId, ...basis }: Basis): boolean => {
@@ -27,11 +24,11 @@ export function usePrecondition(words: Words) {
   return { unmet, isMet };
 }
 
-/** Counts the shown failures. Each toast has an id of its own: one dismissed a moment ago would swallow the next. */
+/** Each toast gets an id of its own: with one id, sonner drops a toast that follows a dismissed one. */
 let shown = 0;
 const toastOf = (failure: number) => `generation-failed-${failure}`;
 
-/** Shows in a toast why a generation failed, until another one begins. */
+/** Shows the failure of a generation in a toast, until another generation begins. */
 export function useFailureToast(kind: AiKind, error: AppError | null, isWorking: boolean, sentence?: string) {
   useEffect(() => {
     if (!error) return;

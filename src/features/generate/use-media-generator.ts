@@ -12,11 +12,11 @@ import { withSmall } from "./with-small";
 
 type Words = {
   done: string;
-  /** One sentence for every failure's toast; by default the failure's own. */
+  /** One sentence for every failure; by default the failure's own. */
   failed?: string;
 };
 
-/** A generator whose result is one file for the card: its state, its start and its cancellation. */
+/** A generator of one file for the card: its state, start and cancellation. */
 export function useMediaGenerator(
   kind: AiKind,
   { userId, postId, postcard, texts, onDone, onCancel }: GeneratorProps,
@@ -29,11 +29,9 @@ export function useMediaGenerator(
 
   return {
     isWorking,
-    /** The sentence of the last failure. */
     failure,
-    /** A second sentence, about the cost. */
     note,
-    /** `options` are sent beside the card's text. */
+    /** `options` are sent with the card's text. */
     generate: async (options: Record<string, unknown>): Promise<void> => {
       const { title, notes, publishers } = texts();
       const written = { title: title.slice(0, MAX_TITLE_LENGTH), notes, publisher: publishers[0] ?? null };

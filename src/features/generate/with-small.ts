@@ -4,16 +4,16 @@ import { uploadSmall } from "@/data/posts/media/upload";
 import type { Stored } from "@/posts/generation/generators";
 import { makeSmall } from "@/posts/media/make-small";
 
-/** The longest wait for a small picture, in milliseconds. Without one a list shows the whole image. */
+/** Longest wait for a small picture, in milliseconds. A list then shows the whole image. */
 const LIMIT_MS = 10_000;
 
 /**
- * A generated image for the card: with a small picture for lists, drawn and stored as that of an attached file. Any
- * other file, and an image whose small picture could not be made, is returned as it is. Never throws.
+ * Adds a small picture for lists to a generated image. Returns other files, and images that fail, unchanged. Never
+ * throws.
  */
 export async function withSmall(userId: string, stored: Stored, stop?: AbortSignal): Promise<Stored> {
   if (stored.mediaType !== "image" || smallOf(stored.publicUrl) !== null || stop?.aborted) return stored;
-  // Instead of `AbortSignal.any`, which Safari lacks before 17.4.
+  // Safari lacks `AbortSignal.any` before 17.4.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, LIMIT_MS);
@@ -32,9 +32,7 @@ export async function withSmall(userId: string, stored: Stored, stop?: AbortSign
   }
 }
 
-/**
- * `withSmall` for a panel. Null when the panel was closed meanwhile: the image is not attached, and stays offered.
- */
+/** `withSmall` for a panel. Null when the panel closed meanwhile: the image then stays offered. */
 export function useWithSmall(userId: string): (stored: Stored) => Promise<Stored | null> {
   const panel = useRef<AbortController | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ const COSTS = Object.entries(STATIC_PRICES.costs).map(([content_type, credit_cos
 }));
 
 const stops: (() => void)[] = [];
-/** The landing as the build draws it, with its scripts running, and price tables with this content. */
+/** The landing as built, with its scripts running, and these prices in the tables. */
 function live(packs: unknown, costs: unknown) {
   const { requests } = fakeHttp({
     "GET /rest/v1/credit_packs": packs === null ? "unreachable" : { body: packs },
@@ -64,7 +64,7 @@ test.each([
 ])("tables that %s do not load React", async (_, packs) => {
   const requests = live(packs, COSTS);
   await waitFor(() => expect(requests).toHaveLength(2));
-  // Waits for the answers and for the imports that follow them.
+  // Waits for the answers and the imports that follow.
   await vi.dynamicImportSettled();
   expect(drawPrices).not.toHaveBeenCalled();
   expect(prices().getByText("USD 9,00")).toBeDefined();

@@ -2,13 +2,12 @@ import { areStatic, readPrices } from "./prices";
 import { takeTurns } from "./sections/take-turns";
 import { writeFigures } from "./write-figures";
 
-/** How `hydrateLanding` finds the prices in the drawn page. */
+/** Id of the drawn prices, by which `hydrateLanding` finds them. */
 export const PRICES_ID = "los-precios";
 
 /**
- * Adds scripts to the drawn landing, without React: figures in the visitor's number format, rotating testimonials,
- * and the prices of the tables. Only when those differ from the build's, React loads and draws that part. Returns a
- * function that stops it.
+ * Adds behaviour to the drawn landing without React: the visitor's number format, testimonials, and prices. React
+ * loads only when the tables' prices differ from the build's. Returns a function that stops it.
  */
 export function hydrateLanding(page: ParentNode): () => void {
   const ending = new AbortController();
@@ -21,7 +20,7 @@ export function hydrateLanding(page: ParentNode): () => void {
       const { drawPrices } = await import("./draw-prices");
       if (!ending.signal.aborted) drawPrices(place, prices);
     })
-    // Offline, or after the page was left, the build's drawing stays.
+    // Offline, or after a navigation, the built prices stay.
     .catch(() => undefined);
   return () => {
     ending.abort();

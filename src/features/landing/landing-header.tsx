@@ -12,7 +12,7 @@ const SECTIONS = [
   { href: "#preguntas", label: nav.faq },
 ] as const;
 
-/** From the mark outwards, one after the other. */
+/** Ordered from the mark outwards; each wave starts after the one before. */
 const WAVES = [
   "-inset-1 rounded-xl border-accent/60",
   "-inset-1.5 rounded-[0.875rem] border-accent/40 [animation-delay:0.3s]",
@@ -20,9 +20,8 @@ const WAVES = [
 ] as const;
 
 /**
- * The mark, with the waves of a starting voice; still under reduced motion. They end within five seconds, after
- * which WCAG 2.2.2 requires a button that stops them. Only their opacity changes: moving parts above elements with
- * `content-visibility` cost the main thread every frame.
+ * The mark with waves that move for less than five seconds: a longer animation needs a stop button (WCAG 2.2.2). Only
+ * opacity changes: moving elements above `content-visibility` cost time in every frame.
  */
 function AnimatedLogo() {
   return (
@@ -42,7 +41,7 @@ export function LandingHeader() {
         <a href={paths.landing()} className="min-w-0 rounded-md">
           <span className="flex items-center gap-2.5">
             <AnimatedLogo />
-            {/* In a narrow window the name wraps into a hidden second line. */}
+            {/* In a narrow window the name wraps onto a hidden second line. */}
             <span className="flex h-8 min-w-0 flex-wrap overflow-hidden font-semibold text-text text-xl leading-8 tracking-[-0.03em]">
               <span className="h-8 w-px" />
               {commonText.appName}

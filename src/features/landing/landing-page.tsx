@@ -10,8 +10,8 @@ import { ProductTour } from "./sections/product-tour";
 import { Testimonials } from "./sections/testimonials";
 
 /**
- * A part below the first screen, about as tall as `size`: a phone lays it out when it comes near, not before the
- * first paint (`.below` in scripts/pages/prerender.ts). Its layout was a third of that paint's time.
+ * A part below the first screen, about `size` tall. A phone lays it out when it comes near: its layout took a third
+ * of the first paint (`.below` in scripts/pages/prerender.ts).
  */
 const Below = ({ id, size, children }: { id?: string; size: string; children: ReactNode }) => (
   <div id={id} className={`below [content-visibility:auto] ${size}`}>
@@ -19,7 +19,7 @@ const Below = ({ id, size, children }: { id?: string; size: string; children: Re
   </div>
 );
 
-/** The page for visitors. Needs neither the session nor the Supabase client. */
+/** The visitors' page; needs neither the session nor the Supabase client. */
 export function LandingPage() {
   return (
     <>

@@ -2,7 +2,6 @@ import { env } from "@/shared/env";
 
 export type Pack = { credits: number; priceUsd: number };
 
-/** Actions with a price of their own on the landing, in order. */
 export const PRICED_ACTIONS = [
   "personal_post",
   "company_post",
@@ -18,7 +17,7 @@ export const PRICED_ACTIONS = [
 export type PricedAction = (typeof PRICED_ACTIONS)[number];
 export type Prices = { packs: readonly Pack[]; costs: Readonly<Record<PricedAction, number>> };
 
-/** The prices until the tables answer, and when they do not: the seed of the migrations. */
+/** The seed's prices, shown until the tables answer. */
 export const STATIC_PRICES: Prices = {
   packs: [
     { credits: 10, priceUsd: 9 },
@@ -46,7 +45,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const positive = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** Packs from the table's rows, cheapest first; null when a row is invalid. */
+/** The tables' packs, cheapest first; null for an invalid row. */
 export function packsFrom(rows: unknown): Pack[] | null {
   if (!Array.isArray(rows) || rows.length === 0) return null;
   const packs: Pack[] = [];
@@ -59,7 +58,7 @@ export function packsFrom(rows: unknown): Pack[] | null {
   return packs.sort((a, b) => a.priceUsd - b.priceUsd);
 }
 
-/** Costs from the table's rows; an action without a row keeps its static cost. */
+/** The tables' costs; an action without a row keeps its static cost. */
 export function costsFrom(rows: unknown): Prices["costs"] | null {
   if (!Array.isArray(rows)) return null;
   const costs = { ...STATIC_PRICES.costs };
@@ -81,8 +80,7 @@ async function readTable(path: string, signal: AbortSignal): Promise<unknown> {
 }
 
 /**
- * The prices of the tables. A plain request instead of the Supabase client: the client alone would take most of the
- * landing's JavaScript budget for two public reads.
+ * Reads the tables' prices by plain requests: the Supabase client would take most of the landing's JavaScript budget.
  */
 export async function readPrices(signal: AbortSignal): Promise<Prices> {
   const [packs, costs] = await Promise.all([

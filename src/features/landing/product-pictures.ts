@@ -1,12 +1,12 @@
 /**
- * The size in pixels of each kind of picture, and the window in which it is taken, in CSS pixels. A wide picture
- * omits the app's menu and bar.
+ * Pixel sizes of the pictures, and the window of each screenshot in CSS pixels. A wide picture leaves out menu and
+ * bar.
  */
 export const PICTURE_SIZES = {
   wide: { width: 1360, height: 850, window: 1280, windowHeight: 800 },
   phone: { width: 624, height: 1184, window: 390, windowHeight: 740 },
 } as const;
 
-/** The landing's pictures of the product, by the names of the files in `public/landing`. */
+/** The landing's product pictures, by file name in `public/landing`. */
 export const PRODUCT_PICTURES = ["composer", "planner", "calendar", "results"] as const;
 export type ProductPicture = (typeof PRODUCT_PICTURES)[number];

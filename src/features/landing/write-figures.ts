@@ -1,8 +1,8 @@
 import { oneDecimal } from "@/text/numbers";
 
 /**
- * Writes the figures of the drawn landing with the decimal comma, if the visitor's country uses it. The build draws
- * them once for everybody, with the point that most of Latin America uses.
+ * Writes the landing's figures with a decimal comma for countries that use it. The build writes them with a point, as
+ * most of Latin America.
  */
 export function writeFigures(page: Node): void {
   if (!oneDecimal.format(0.5).includes(",")) return;

@@ -24,7 +24,7 @@ const toSettings = (
   </Button>
 );
 
-/** A refusal of the link itself is final; any other failure can be tried again. */
+/** Only these failures pass; a refusal of the link is final. */
 const PASSING: ReadonlySet<string> = new Set(["network_unreachable", "service_busy", "unexpected"]);
 const isFinal = ({ code }: AppError) => !PASSING.has(code);
 
@@ -45,7 +45,7 @@ function Refused({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   );
 }
 
-/** The new moment of a move (`yyyy-MM-ddTHH:mm` in its zone), in words. */
+/** The new moment of a move in words, from `yyyy-MM-ddTHH:mm` in its zone. */
 function momentOf({ newHour, timezone }: { newHour: string | null; timezone: string | null }): string | null {
   if (newHour === null || timezone === null) return null;
   const [date = "", time = ""] = newHour.split("T");
@@ -53,12 +53,11 @@ function momentOf({ newHour, timezone }: { newHour: string | null; timezone: str
 }
 
 /**
- * The page of a mail's button: describes the action, and performs it after one click, which a scanner of links does
- * not make.
+ * The page of a mail's button: describes the action and performs it after a click, which link scanners do not make.
  */
 export function ActPage() {
   const token = useLinkToken();
-  // Another link gets a fresh page, without this one's outcome.
+  // Keyed by token: another link starts without this one's outcome.
   return <ActOfLink key={token} token={token} />;
 }
 

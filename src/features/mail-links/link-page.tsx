@@ -12,7 +12,7 @@ const LOOKS = {
 
 type LinkPageProps = { look: keyof typeof LOOKS; title: string; description: string; children?: ReactNode };
 
-/** A page that a mail leads to: a question, its outcome, or why the question cannot be asked. */
+/** The page behind a mail's link: its question, the outcome, or why there is none to ask. */
 export function LinkPage({ look, title, description, children }: LinkPageProps) {
   return (
     <MessagePage {...LOOKS[look]} title={title} description={description}>

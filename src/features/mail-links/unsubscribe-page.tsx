@@ -17,10 +17,10 @@ const preferences = (
   </Button>
 );
 
-/** Ends a category of mail with one click, without signing in. Opening the page changes nothing. */
+/** Unsubscribes from a category of mail after one click, without a sign-in. */
 export function UnsubscribePage() {
   const token = useLinkToken();
-  // Another link gets a fresh page, without this one's outcome.
+  // Keyed by token: another link starts without this one's outcome.
   return <UnsubscribeOfLink key={token} token={token} />;
 }
 

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/**
- * The token of the link, the latest one's when another is opened in the same tab; empty without one. It is removed
- * from the address and the history at once.
- */
+/** The token of the link that was opened last; empty without one. It is removed from address and history at once. */
 export function useLinkToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();

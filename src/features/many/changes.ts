@@ -16,7 +16,7 @@ type Clock = { now: number; today: string; random: number };
 const inOrder = (a: SelectedCard, b: SelectedCard): number =>
   `${a.date} ${a.time ?? ""}`.localeCompare(`${b.date} ${b.time ?? ""}`) || a.postcard - b.postcard;
 
-/** The hour of a card on another day: where the clock skips it, the one that the clock shows then. */
+/** The card's hour on another day; for a skipped hour, the one that the clock shows. */
 function movedTo(date: string, { time, timezone }: SelectedCard) {
   const trouble = time === null ? null : clockTroubleOf(date, time, timezone);
   return { date, post_time: trouble?.kind === "skipped" ? trouble.goesOutAt : time, timezone };
@@ -32,7 +32,7 @@ function changeOf(choice: Choice, card: SelectedCard, copy: number, today: strin
   return half;
 }
 
-/** What an act says of each selected card, the earliest first. */
+/** The change for each selected card, earliest card first. */
 export function changesOf(choice: Choice, cards: readonly SelectedCard[], clock: Clock): CardChange[] {
   const copies = newPostcards(cards.length, clock.now, clock.random);
   return [...cards]

@@ -27,7 +27,7 @@ const DIRECTIONS = [
 ];
 const MOST_DAYS = 365;
 
-/** By how many days the cards move. */
+/** Asks by how many days the cards move. */
 export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.move;
   const [days, setDays] = useState("7");
@@ -72,7 +72,7 @@ export function MoveDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialog
 
 type AccountsDialogProps = ChoiceDialogProps & { organizations: readonly LinkedinOrganization[] };
 
-/** The accounts that all cards get. At first those that they share. */
+/** Asks which accounts the cards get, beginning with those that all of them share. */
 export function AccountsDialog({ cards, organizations, isRunning, onChoose, onClose }: AccountsDialogProps) {
   const text = manyText.accounts;
   const id = useId();
@@ -135,7 +135,7 @@ export function AccountsDialog({ cards, organizations, isRunning, onChoose, onCl
 
 const DAYS = Object.entries(manyText.approval.dayOptions).map(([value, label]) => ({ value, label }));
 
-/** How long the links of the cards work, and whether the cards wait for their approval. */
+/** Asks how long the approval links work, and whether the cards wait for approval. */
 export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.approval;
   const id = useId();
@@ -177,7 +177,7 @@ export function ApprovalDialog({ cards, isRunning, onChoose, onClose }: ChoiceDi
   );
 }
 
-/** Asks before the cards go to the bin. */
+/** Asks for confirmation before the cards go to the bin. */
 export function DeletionDialog({ cards, isRunning, onChoose, onClose }: ChoiceDialogProps) {
   const text = manyText.deletion;
   return (

@@ -23,18 +23,18 @@ export type ManyBarProps = {
   selection: Selection;
   organizations: readonly LinkedinOrganization[];
   forgetUnsaved: ForgetUnsaved;
-  /** Downloads the cards as a file. */
+  /** Downloads the selected cards as a file. */
   exportCards: (cards: readonly SelectedCard[]) => Promise<void>;
 };
 
 type Asked = Extract<Choice["act"], "move" | "accounts" | "approval" | "delete">;
 
-/** The acts on the selected cards, above the page's end while there are any. */
+/** The acts on the selected cards, fixed above the end of the page. */
 export function ManyBar({ owner, selection, organizations, forgetUnsaved, exportCards }: ManyBarProps) {
   const chosen = useSelectedCards(selection);
   const cards = [...chosen.values()];
   const { act, isRunning, report, closeReport } = useActs(owner, selection, forgetUnsaved);
-  // The cards of the click: the selection may change behind the question.
+  // The cards selected at the click: the selection may change behind the dialog.
   const [asked, setAsked] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
   const ask = (what: Asked) => () => setAsked({ what, cards });
   const onExport = () =>

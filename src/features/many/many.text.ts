@@ -42,7 +42,7 @@ export const manyText = {
     all: "Ninguna cambió.",
     close: "Entendido",
   },
-  /** As the act on one card says it, where the sentence of the error is about the editor. */
+  /** Reasons worded for a list of cards; the usual sentences speak of the editor. */
   why: {
     card_version_conflict: "Cambió en otra pestaña: mira cómo está ahora.",
     publisher_already_published: "Ya salió en una de sus cuentas: eso no cambia.",

@@ -8,10 +8,10 @@ import type { Links, Refusal } from "./use-acts";
 
 type ReportDialogProps = { refusals: Refusal[]; links: Links; done: number; onClose: () => void };
 
-// Behind the hash it is sent to no server and kept in no log.
+// A fragment is sent to no server, so the secret is not logged.
 const addressOf = (secret: string): string => `${window.location.origin}${paths.approval()}#${secret}`;
 
-/** The cards that an act left as they were, each with its reason, and the new links for approval. */
+/** The unchanged cards with their reasons, and the new approval links. */
 export function ReportDialog({ refusals, links, done, onClose }: ReportDialogProps) {
   const copy = () =>
     navigator.clipboard

@@ -18,13 +18,13 @@ import type { Json } from "@/types/database.types";
 import { type Choice, changesOf } from "./changes";
 import { manyText as text } from "./many.text";
 
-/** How long 'Deshacer' is offered. */
+/** How long 'Deshacer' is offered, in milliseconds. */
 const UNDO_MS = 20_000;
 let shownToast = 0;
 const toastId = () => `many-cards-${shownToast}`;
 /**
- * Replaces the toast of the act before. With one id for all, sonner would merge the new toast into one that is
- * fading out, and both would disappear, with the undo.
+ * Replaces the previous act's toast. With one id for all acts, sonner would merge the new toast into a fading one,
+ * and its undo would disappear.
  */
 function nextToast(): { id: string } {
   toast.dismiss(toastId());
@@ -36,22 +36,22 @@ export type Owner = {
   userId: string;
   country: string | null;
   timeZone: string;
-  /** Whose holidays have no slots. */
+  /** The country whose holidays have no slots. */
   slotCountry: string | null;
 };
-/** Drops the unsaved texts of deleted cards; the result restores those of restored ones, by number and version. */
+/** Drops the unsaved texts of deleted cards; the returned function restores them. */
 export type ForgetUnsaved = (
   cards: readonly SelectedCard[],
 ) => (restored: ReadonlyMap<number, number>) => void;
 
-/** The cards that an act left as they were, with the reason. */
+/** An unchanged card, with the reason. */
 export type Refusal = { title: string; why: string };
 export type Links = { title: string; secret: string }[];
 
 const whyOf = ({ error }: CardOutcome): string =>
   error === null ? "" : (text.why[error.code] ?? errorSentence(error));
 
-/** Runs the acts on the selected cards, reports each refused card, and offers one undo for all. */
+/** Runs acts on the selected cards, reports refused cards, and offers one undo. */
 export function useActs(owner: Owner, selection: Selection, forgetUnsaved: ForgetUnsaved) {
   const change = useChangeCards(owner.userId);
   const [isRunning, setRunning] = useState(false);
@@ -96,7 +96,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
 
   const act = (choice: Choice, cards: readonly SelectedCard[]) =>
     run(async () => {
-      // Its 'Deshacer' is for the act before.
+      // Its 'Deshacer' belongs to the previous act.
       toast.dismiss(toastId());
       if (cards.length > MOST_CARDS) return void toast.message(text.tooMany(MOST_CARDS), nextToast());
       const now = serverNow();
@@ -119,7 +119,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
           ? forgetUnsaved(cards.filter((card) => gone.has(`${card.postcard}-${card.status}`)))
           : null;
       const back = done.flatMap((one) => one.back ?? []);
-      // A copy has a number of its own.
+      // A copied card has its own number.
       for (const [index, { postcard }] of back.entries())
         titles.set(postcard, titles.get(done[index]?.postcard ?? 0) ?? "");
       toast.success(text.done[choice.act](done.length), {

@@ -1,7 +1,7 @@
 import { toast } from "@/shared/toast";
 import { notificationsText as text } from "./notifications.text";
 
-/** Notices in quick succession are shown together: the accounts of a card publish one after the other. */
+/** Notices within this time share a toast: the accounts of a card publish one after the other. */
 export const TOGETHER_MS = 4_000;
 const SHOWN_MESSAGES = 3;
 const DURATION_MS = 5_000;
@@ -9,7 +9,7 @@ const DURATION_MS = 5_000;
 let made = 0;
 let last: { id: string; messages: string[]; at: number } | null = null;
 
-/** Shows a new notice; notices in quick succession share one toast, with each message in it. */
+/** Shows a new notice; quick ones share a toast. */
 export function showLive(message: string): void {
   const at = Date.now();
   if (last === null || at - last.at >= TOGETHER_MS) {
@@ -22,14 +22,14 @@ export function showLive(message: string): void {
   const { messages } = shown;
   const hidden = Math.max(0, messages.length - SHOWN_MESSAGES);
   const lines = [...messages.slice(hidden), ...(hidden > 0 ? [text.more(hidden)] : [])];
-  // The user has read the toast that they closed: the next notice opens a new one.
+  // A closed toast has been read, so the next notice opens a new one.
   const close = () => {
     if (last === shown) last = null;
   };
   toast.message(text.live, {
     id: shown.id,
     description: lines.join("\n"),
-    // A changed duration restarts the timer, so that the newest message can be read.
+    // A changed duration restarts sonner's timer, so that the newest message can be read.
     duration: DURATION_MS + messages.length,
     onDismiss: close,
     onAutoClose: close,

@@ -21,10 +21,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   error: { icon: CircleAlert, className: "text-danger", label: text.types.error },
   warning: { icon: TriangleAlert, className: "text-warning", label: text.types.warning },
 };
-/** The style of any other type. */
 const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.types.info };
 
-/** The label of a link, by its page. */
+/** Labels of links, by page. */
 const PAGES: readonly (readonly [string, string])[] = [
   [paths.posts(), text.toPost],
   [paths.settings(), text.toSettings],
@@ -35,7 +34,7 @@ const goTo = (target: string): string =>
 
 type NotificationItemProps = {
   notification: Notification;
-  /** Called when the user follows the notice's link. */
+  /** Called when the user follows the link. */
   onOpen: (notification: Notification) => void;
   onRead: (id: string) => void;
   onRemove: (id: string) => void;
@@ -74,12 +73,12 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
             </Link>
           )}
         </p>
-        {/* Beside the sentence, on a phone, the buttons would leave it a third of its width. */}
+        {/* On a phone, buttons beside the sentence would leave it a third of the width. */}
         <div className="-mr-2 flex flex-wrap items-center justify-end">
           <p className="mr-auto text-text-subtle text-xs">
             <time dateTime={created_at}>{formatAgo(created_at, new Date(serverNow()))}</time>
             {target !== null && (
-              // A visible second link; screen readers read the sentence, which is the same link.
+              // Hidden from screen readers: the sentence is the same link.
               <Link
                 to={target}
                 aria-hidden="true"

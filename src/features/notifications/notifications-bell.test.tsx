@@ -13,14 +13,14 @@ import { Toaster } from "@/ui/toaster";
 import { TOGETHER_MS } from "./live-toast";
 import { NotificationsBell } from "./notifications-bell";
 
-// Preloaded: a busy machine takes longer to load it than a test waits for an element.
+// Preloaded: on a busy machine the panel loads more slowly than `findBy` waits.
 await import("./notifications-panel");
 
 let later = Date.parse("2026-11-21T12:00:00Z");
 const LIST = "POST /rest/v1/rpc/latest_notifications";
 const READ = "/rest/v1/rpc/read_notification";
 const REMOVE = "/rest/v1/rpc/delete_notification";
-/** The path for all notices at once. */
+/** The requests for all notices. */
 const PATH = "/rest/v1/notifications";
 const PUBLISHED: Notification = {
   id: "n1",
@@ -48,7 +48,7 @@ const show = () =>
   );
 
 beforeEach(() => {
-  // Advances the clock, so that the next test is long after this one's notices.
+  // Moves the clock on, so that the next test's notices do not join this one's.
   vi.useFakeTimers({ toFake: ["Date"] });
   later += 10 * TOGETHER_MS;
   vi.setSystemTime(later);
@@ -146,7 +146,7 @@ test("a double click on a bin deletes once", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" }));
   const bin = screen.getByRole("button", { name: "Eliminar notificación: Se publicó «Café»" });
-  // Both clicks come before any answer.
+  // Both clicks come before the first answer.
   fireEvent.click(bin);
   fireEvent.click(bin);
   expect(await screen.findByText("No hay notificaciones")).toBeDefined();
@@ -154,7 +154,7 @@ test("a double click on a bin deletes once", async () => {
   expect(screen.queryByText("Error al eliminar la notificación")).toBeNull();
 });
 
-/** sonner still shows the toasts of earlier tests. */
+/** sonner keeps showing the toasts of earlier tests. */
 async function dismissToasts(): Promise<void> {
   // biome-ignore lint/style/noRestrictedImports: a test looks at the real toaster.
   const { toast } = await import("sonner");
@@ -190,7 +190,7 @@ test("A4.26 A8.09 · a new notice arrives live, with a toast", async () => {
   expect(await screen.findByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeDefined();
 });
 
-/** sonner still shows the toasts of earlier tests. */
+/** sonner keeps showing the toasts of earlier tests, so the test finds its own by their words. */
 const toastsWith = (words: string) =>
   [...document.querySelectorAll("[data-sonner-toast]")].filter((toast) => toast.textContent?.includes(words));
 
@@ -221,7 +221,7 @@ test("an outcome that this tab has shown itself is in the list, without a second
   await waitFor(() => expect(isHeard("notifications")).toBe(true));
   act(() => tellRow("notifications", rows[0] as Notification));
   telling.end(["p1"]);
-  // This tab has not announced this post's comment.
+  // This tab has not reported the post's comment.
   act(() =>
     tellRow("notifications", {
       ...PUBLISHED,

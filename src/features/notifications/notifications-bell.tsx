@@ -12,7 +12,7 @@ const loadPanel = () =>
   loadTwice(() => import("./notifications-panel").then((module) => module.NotificationsPanel));
 type Panel = Awaited<ReturnType<typeof loadPanel>>;
 
-/** Hovering the bell loads the panel; the click repeats a failed download. */
+/** Hovering loads the panel; the click repeats a failed download. */
 const warm = () => void loadPanel().catch(() => undefined);
 
 function useLiveNotifications(userId: string): void {
@@ -24,7 +24,7 @@ function useLiveNotifications(userId: string): void {
           client.setQueryData(latestNotifications(userId).queryKey, (rows) =>
             rows ? withInserted(rows, notification) : rows,
           );
-          // The first read may still be running without this row.
+          // The running first read may lack the new row.
           void client.invalidateQueries({ queryKey: notificationKeys.all(userId) });
           const show = () => showLive(notification.message);
           const { post_id } = notification;
@@ -37,13 +37,12 @@ function useLiveNotifications(userId: string): void {
   );
 }
 
-/** The bell with its unread count, which opens the latest ten notices. Subscribes to new ones. */
+/** The bell: subscribes to new notices, and opens the latest ten. */
 export function NotificationsBell() {
   const user = useUser();
   const { data } = useQuery(latestNotifications(user.id));
   useLiveNotifications(user.id);
-  // The panel includes the code that positions floating layers, a tenth of a first page: it loads with the first
-  // opening.
+  // The panel's positioning code is a tenth of a first page, so it loads with the first opening.
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [open, setOpen] = useState(false);
   const unread = unreadCount(data ?? []);

@@ -9,7 +9,7 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { NotificationsBell } from "./notifications-bell";
 
-// Preloaded: a busy machine takes longer to load it than a test waits for an element.
+// Preloaded: on a busy machine the panel loads more slowly than `findBy` waits.
 await import("./notifications-panel");
 
 const LIST = "POST /rest/v1/rpc/latest_notifications";
@@ -23,7 +23,7 @@ const NOTICE = {
   read_at: null,
   created_at: "2026-11-21T12:00:00Z",
 };
-/** Refused by the server, and unexpected: the specification has a sentence for each. */
+/** A refusal by the server and an unexpected failure: the specification has a sentence for each. */
 const REFUSED = { status: 403, body: { message: "permission denied", code: "42501" } };
 const UNFORESEEN = { status: 500, body: { message: "boom", code: "XX000" } };
 

@@ -11,7 +11,7 @@ const code = vi.hoisted(() => ({ failures: 0 }));
 vi.mock("./notifications-panel", async (original) => {
   const real = await original<typeof import("./notifications-panel")>();
   return {
-    // Read right after the import: an import that throws has failed.
+    // Throws when the panel is imported, as a failed download does.
     get NotificationsPanel() {
       if (code.failures-- > 0) throw new TypeError("error loading dynamically imported module");
       return real.NotificationsPanel;
@@ -19,7 +19,6 @@ vi.mock("./notifications-panel", async (original) => {
   };
 });
 const said: { message: string; action: unknown }[] = [];
-/** The label of a toast's button. */
 const labelOf = (action: unknown) => (action as { label: string } | undefined)?.label;
 
 const bell = () => screen.getByRole("button", { name: "Notificaciones" });
@@ -61,7 +60,6 @@ test.each([
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     code.failures = 2;
     show();
-    // A click alone: hovering would have loaded the panel before.
     fireEvent.click(bell());
     await waitFor(() => expect(said).toEqual([told]));
     expect(bell().getAttribute("aria-expanded")).toBe("false");

@@ -21,7 +21,7 @@ import { BellButton } from "./bell-button";
 import { NotificationItem } from "./notification-item";
 import { notificationsText as text } from "./notifications.text";
 
-/** The specification has two sentences for each failure: refused by the server, and unexpected. */
+/** Each failure has two specified sentences: one for a refusal by the server, one for an unexpected error. */
 const sentence = (known: string, unforeseen: string) => (error: AppError) =>
   error.code === "unexpected" || isUnheard(error) ? unforeseen : known;
 
@@ -60,7 +60,7 @@ function NotificationItems({ items, onOpen, onRead, onRemove }: ListProps) {
 
 type PanelProps = { open: boolean; onOpenChange: (open: boolean) => void; unread: number };
 
-/** The latest ten notices of the bell. Loaded when it is first opened. */
+/** The bell's latest ten notices. */
 export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
   const user = useUser();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     meta: { errorMessage: sentence(text.markFailed, text.markUnexpected) },
     onSuccess: () => toast.success(text.allMarked),
   });
-  // Opening a notice marks it read. The user did not request that, so a failure is not shown.
+  // Opening a notice marks it read; the user did not ask for the mark, so its failure is not shown.
   const seen = useMutation({ ...markNotificationRead(client, user.id), meta: { quiet: true } });
   const follow = ({ id, read_at }: Notification) => {
     onOpenChange(false);
@@ -87,12 +87,12 @@ export function NotificationsPanel({ open, onOpenChange, unread }: PanelProps) {
     onSuccess: () => toast.success(text.removed),
   });
 
-  // A second click on the bin finds its notice still on the screen.
+  // A second click on the bin may come while the notice is still on screen.
   const removing = useRef(new Set<string>());
   const removeOnce = (id: string) => {
     if (removing.current.has(id)) return;
     removing.current.add(id);
-    // The mutation shows the failure.
+    // The mutation reports its failure itself.
     const done = () => void removing.current.delete(id);
     remove.mutateAsync(id).then(done, done);
   };

@@ -19,13 +19,12 @@ import { Field } from "@/ui/field";
 import { Logo } from "@/ui/logo";
 import { onboardingText } from "./onboarding.text";
 
-/** Asks for the country, the one fact that the app needs before it opens. */
 export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const user = useUser();
   const navigate = useNavigate();
   const [country, setCountry] = useState<string | null>(null);
   const [chosenZone, setZone] = useState<string | null>(null);
-  // The zone from now on: the browser's, or the country's when the browser's cannot be saved.
+  // The browser's zone, or the country's when the browser's cannot be saved.
   const zone = chosenZone ?? clockOf({ user_metadata: { ...user.user_metadata, country } });
   const zones = useMemo(() => zoneOptions(zone), [zone]);
   const at = new Date(useNow());
@@ -35,7 +34,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
     [],
   );
   const save = useMutation({
-    // Shown beside the button, which can be clicked again.
+    // Quiet: the failure is shown beside the button.
     meta: { quiet: true },
     mutationFn: async (chosen: string) => {
       await saveAccountMetadata({ country: chosen, timezone: zone });

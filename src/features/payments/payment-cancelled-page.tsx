@@ -8,7 +8,6 @@ import { paymentsText } from "./payments.text";
 
 const { cancelled } = paymentsText;
 
-/** The page to which the checkout sends a buyer who cancels. */
 export function PaymentCancelledPage() {
   return (
     <MessagePage

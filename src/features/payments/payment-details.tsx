@@ -6,7 +6,6 @@ const { details: text } = paymentsText;
 
 type PaymentDetailsProps = {
   credits: number | null;
-  /** In major units. */
   amount: number | null;
   currency: string;
   state: string;
@@ -19,7 +18,6 @@ const Line = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** The pack of a payment, its amount, and its state. */
 export function PaymentDetails({ credits, amount, currency, state }: PaymentDetailsProps) {
   return (
     <section aria-label={text.title} className="w-full rounded-lg bg-surface-2 px-4 py-2 text-left text-sm">

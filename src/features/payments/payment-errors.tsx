@@ -2,7 +2,6 @@ import { paymentsText } from "./payments.text";
 
 const { success: text } = paymentsText;
 
-/** The failures while the payment was checked; hidden without any. */
 export function PaymentErrors({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { SuccessVisitor } from "./success-visitor";
 
 const { success } = paymentsText;
 
-/** The credits of the account, at an address that names no payment: the page claims nothing about one. */
+/** The account's credits, at an address without a payment; the page claims nothing about one. */
 function WithoutPayment({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(creditStats(userId));
   const line = isPending
@@ -49,7 +49,7 @@ function WithoutPayment({ userId }: { userId: string }) {
   );
 }
 
-/** Leads to the sign-in and, after it, back to this page with all parameters of the payment. */
+/** Signs in and returns to this page, with all parameters of the payment. */
 function SignInLink() {
   const { pathname, search } = useLocation();
   return (
@@ -61,12 +61,12 @@ function SignInLink() {
   );
 }
 
-/** The page to which the checkout sends a buyer who has paid. Only the server knows whether and what was paid. */
+/** The checkout sends a paying buyer here. Only the server knows what was paid. */
 export function PaymentSuccessPage() {
   const session = useSession();
   const [params] = useSearchParams();
   const isSignedIn = session.status === "signed-in";
-  // The buyer has arrived: a later sign-in does not lead here again.
+  // Cleared on arrival, so that a later sign-in does not return here.
   useEffect(() => {
     if (isSignedIn) tabStore.remove(STORAGE_KEYS.returnTo);
   }, [isSignedIn]);
@@ -87,7 +87,6 @@ export function PaymentSuccessPage() {
   return <VisitorWithoutPayment />;
 }
 
-/** The tab keeps its route's title, because this page does not know whether a payment was made. */
 function VisitorWithoutPayment() {
   return (
     <MessagePage

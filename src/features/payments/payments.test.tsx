@@ -18,7 +18,7 @@ afterEach(() => {
 const PROCESS = "POST /functions/v1/stripe-webhook";
 const DETAILS = "POST /functions/v1/fetch-stripe-session";
 const PURCHASES = "GET /rest/v1/credit_purchases";
-/** A server that has granted ten credits. */
+/** A server's answer that has granted ten credits. */
 const GRANTED = {
   [PROCESS]: {
     body: {
@@ -44,9 +44,8 @@ const show = (address: string, snapshot: SessionSnapshot) =>
     wrap: (children) => <SessionStoreContext value={sessionDouble(snapshot)}>{children}</SessionStoreContext>,
   });
 
-/** The requests to process a payment: never without a buyer and a session. */
+/** The requests to process a payment; each needs a buyer and a session. */
 const processedOf = async (requests: ReturnType<typeof fakeHttp>["requests"]) => {
-  // Waits until the page's first requests have been sent.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   return requests.filter(({ path }) => path.endsWith("/stripe-webhook"));
 };

@@ -24,7 +24,7 @@ export const paymentsText = {
     errors: "Errores",
     raw: "Datos de la transacción",
   },
-  /** The states other than a completed payment, as the server found them; null while unknown. */
+  /** States of a payment other than completed; null while unknown. */
   found: {
     checking: {
       title: "Verificando tu pago",
@@ -94,9 +94,7 @@ export const paymentsText = {
     failed: "Error al procesar el pago. Por favor, inténtalo de nuevo.",
     unexpected: "Error inesperado al procesar el pago.",
   },
-  /**
-   * Replaces the sentence for a user before the payment, which says that nothing was charged: that is unknown here.
-   */
+  /** The usual sentence says that nothing was charged, which is unknown here. */
   serviceSilent: "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
   notFound: "No encontramos este pago. Si pagaste, mira tus créditos en la cuenta con la que compraste.",
   unexpectedError: (message: string) => `Error inesperado: ${message}`,

@@ -1,7 +1,7 @@
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/ui/collapsible";
 import { paymentsText } from "./payments.text";
 
-/** The server's raw answer, for a user who has to quote it. */
+/** The server's raw answer, for a user to quote. */
 export function RawData({ data }: { data: unknown }) {
   return (
     <Collapsible className="w-full text-left">

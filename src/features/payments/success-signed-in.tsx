@@ -27,7 +27,7 @@ const clock = new Intl.DateTimeFormat("es", {
 
 type CreditsLineProps = { refresh: ReturnType<typeof useCreditRefresh> };
 
-/** The current credits, when they were read, and a refresh button. */
+/** The current credits, the time of their reading, and a refresh button. */
 function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   const { data, isPending, isFetching, dataUpdatedAt } = stats;
   const line = isPending
@@ -52,7 +52,7 @@ function Credits({ refresh: { stats, updated, refresh } }: CreditsLineProps) {
   );
 }
 
-/** The icon and words of a payment: as specified once it is known to be completed, else those of its state. */
+/** Icon and words of a payment: the specified ones once it is completed, else those of its state. */
 export const headOf = (found: Found | null, usual: { title: string; description: string }) =>
   found === null
     ? { icon: <CircleCheck />, tone: "success" as const, ...usual }
@@ -63,15 +63,12 @@ export const headOf = (found: Found | null, usual: { title: string; description:
         description: foundText[found].text,
       };
 
-/** States without a payment: the page offers to buy again. */
+/** In these states nothing was paid, so the page offers to buy again. */
 const NOT_PAID: ReadonlySet<Found> = new Set(["open", "expired", "failed"]);
 
 type SuccessSignedInProps = { userId: string; session: PaidSession };
 
-/**
- * The page of a signed-in user, maybe with another of their accounts: the pack, the credits as they arrive, and
- * every failure.
- */
+/** The page of a signed-in user, maybe in another of their accounts: the pack, arriving credits, failures. */
 export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
   const isOwn = session.userId === userId;
   const { processed, details: read, bought, found, errors } = usePayment(session, isOwn);
@@ -81,7 +78,7 @@ export function SuccessSignedIn({ userId, session }: SuccessSignedInProps) {
     bought: bought.credits,
     granted: isOwn && processed.data?.status === "completed",
   });
-  // New credits may belong to the payment that this page waits for, so its state is read again.
+  // New credits may belong to this payment, so its state is read again.
   const { refetch } = processed;
   const arrived = refresh.updated && found === "pending" ? refresh.stats.data?.available_credits : undefined;
   useEffect(() => {

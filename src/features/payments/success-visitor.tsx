@@ -10,10 +10,7 @@ import { usePayment } from "./use-payment";
 
 const { success } = paymentsText;
 
-/**
- * For a buyer whose session has ended meanwhile: the payment is processed all the same, and the credits are in the
- * account after the sign-in.
- */
+/** For a buyer whose session ended: the payment is processed, and the credits appear after the sign-in. */
 export function SuccessVisitor({ session, signIn }: { session: PaidSession; signIn: ReactNode }) {
   const { found, errors } = usePayment(session);
   const head = headOf(found, { title: success.title, description: success.received });

@@ -12,7 +12,7 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { PaymentSuccessPage } from "./payment-success-page";
 
-/** The server says that the user's credits have changed. */
+/** The server reports a change of the user's credits. */
 const tellOfChange = async () => {
   await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
   act(() => tellRow("user_credit_stats"));
@@ -353,7 +353,7 @@ test("A8.17 · a payment that could not be checked says so, lists the causes and
   const { user } = show();
   const again = await screen.findByRole("button", { name: "Verificar otra vez" }, { timeout: 5_000 });
   expect(screen.getByRole("heading", { name: "No pudimos verificar tu pago" })).toBeDefined();
-  // The visitor of this page may have paid, so the page does not say that nothing was charged.
+  // This visitor may have paid, so the page must not say that nothing was charged.
   expect(screen.getByRole("list", { name: "Errores" }).textContent).toBe(
     "El servicio de pagos no responde ahora mismo. Si pagaste, tu compra está a salvo.",
   );

@@ -20,9 +20,8 @@ function paymentFailure(failure: AppError): string {
 }
 
 /**
- * The payment from which the buyer returns: has the server process it, once, reads its items, and reports the
- * outcome in a toast; with `isOwn` false the toast does not mention credits, which went to another account. `found`
- * is a state other than completed, if known.
+ * Has the server process the payment once, reads its items, and reports the outcome in a toast. With `isOwn` false
+ * the credits went to another account and the toast omits them. `found`: a known state other than completed.
  */
 export function usePayment(session: PaidSession, isOwn = true) {
   const processed = useQuery({ ...processedPayment(session), retry: 1 });
@@ -30,7 +29,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
   const bought = boughtOf({ processed: processed.data, details: details.data });
   const { sessionId } = session;
 
-  // The address names the session now.
+  // The address names the session from here on.
   useEffect(forgetPendingPayment, []);
 
   const status = processed.data?.status;
@@ -55,7 +54,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
     details,
     bought,
     found: foundOf(status, processed.isError),
-    /** Shows each sentence once. */
+    /** Each sentence once. */
     errors: [...new Set(failures.map(paymentFailure))],
   };
 }

@@ -13,7 +13,7 @@ export function loadFailure(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-/** Shown instead of posts that failed to load, with a retry button. */
+/** Replaces posts that failed to load, with a retry button. */
 export function LoadFailed({ query, className }: LoadFailedProps) {
   return (
     <ErrorState

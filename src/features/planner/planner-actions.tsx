@@ -6,22 +6,21 @@ import { Button } from "@/ui/button";
 import { plannerText } from "./planner.text";
 
 type PlannerActionsProps = {
-  /** The actions on many cards at once. */
+  /** Import and export of cards. */
   transfer: ReactNode;
-  /** Until the cards have loaded, none can be added. */
+  /** False until the cards have loaded: none can be added before. */
   isReady: boolean;
-  /** A card is being edited, so the planner's own actions are less prominent. */
+  /** While a card is edited, the planner's own actions are less prominent. */
   isWriting: boolean;
   onAdd: () => void;
   onBin: () => void;
   onHelp: () => void;
 };
 
-/** The actions on the planner as a whole. */
 export function PlannerActions({ transfer, isReady, isWriting, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>
-      {/* Tablets rarely have a keyboard, and with this button the actions would take two lines. */}
+      {/* Tablets rarely have a keyboard, and this button would wrap the actions onto a second line. */}
       <Button
         variant="ghost"
         size="icon"

@@ -4,7 +4,7 @@ import { BinDialog } from "./bin/bin-dialog";
 import { ShortcutsDialog } from "./lazy-components";
 import type { CardQuestion, PlannerQuestion } from "./planner-question";
 
-/** The callbacks of every dialog of the planner: its end, also when its code fails to load. */
+/** Callbacks of every planner dialog, `onFailed` for code that fails to load. */
 export type Closing = { onClose: () => void; onFailed: () => void };
 export type RenderCardDialog = (asked: CardQuestion, closing: Closing) => ReactNode;
 
@@ -17,7 +17,7 @@ type PlannerDialogsProps = {
 };
 
 export function PlannerDialogs({ asked, userId, now, renderCardDialog, onClose }: PlannerDialogsProps) {
-  // The dialog's code could not be loaded: the error is shown once, and the question is closed.
+  // When a dialog's code fails to load, the error is shown once and the dialog closes.
   const closing: Closing = {
     onClose,
     onFailed: () => {

@@ -21,25 +21,23 @@ import { usePlannerSearch } from "./use-planner-search";
 
 type PlannerPageProps = {
   planner: Planner;
-  /** Beside the other actions on the planner as a whole. */
+  /** Import and export, beside the planner's other actions. */
   transfer: ReactNode;
-  /** The editor of the card that is open. */
+  /** The editor of the open card. */
   editor: ReactNode;
-  /** The list of unsaved texts; null without any. */
+  /** The list of unsaved texts; null when there are none. */
   unsaved: ReactNode;
   cardSlots: CardSlots;
   renderCardDialog: RenderCardDialog;
-  /** The acts on the selected cards. */
   selected: ReactNode;
   /** A published card as LinkedIn shows it. */
   renderPublished: (card: PostCard) => ReactNode;
 };
 
-/** Publicaciones: the unpublished and the published posts. */
 export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: PlannerPageProps) {
   const { user, now, data, pages, filter, found, attention, asked, ask } = planner;
   const isAnything = (data.cards?.length ?? 0) > 0 || (data.published.data?.length ?? 0) > 0;
-  // Nothing exists and nothing is being written: two empty lists would say no more than that.
+  // Without any card, the start page replaces two empty lists.
   const isFirst =
     data.cards?.length === 0 &&
     data.published.data?.length === 0 &&
@@ -47,7 +45,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
     planner.open.postcard === null;
   const [onlyMonth] =
     data.published.data?.length === 1 && data.published.data[0]?.cards === 1 ? data.published.data : [];
-  // It loads late and is tall: it would push the address's card out of view.
+  // The list of unsaved texts loads late and is tall: it would push the address's card out of view.
   const [{ post: aimed }] = usePlannerSearch();
   const isAimed = aimed !== null;
   return (
@@ -125,7 +123,7 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
   );
 }
 
-/** The first of the two lists that could not be read at all. */
+/** The first list that failed to load. */
 function PlannerFailure({ data: { toPublish, published } }: Pick<Planner, "data">) {
   const failed = [toPublish, published].find((query) => query.isError && !query.data);
   if (!failed) return null;

@@ -9,8 +9,8 @@ import { toast } from "@/shared/toast";
 import { errorText } from "@/text/errors";
 
 /**
- * Copies of cards, each an unsaved new card in the editor. A copy names the same files: the server keeps a file as
- * long as any card names it, so deleting one card does not break the other.
+ * Copies a card as an unsaved new one in the editor. Copies name the same files; the server keeps a file while any
+ * card names it.
  */
 export function useCopy(userId: string, open: (postcard: number) => void) {
   const client = useQueryClient();
@@ -23,7 +23,6 @@ export function useCopy(userId: string, open: (postcard: number) => void) {
   const start = (card: PostCard) => startWith(copiedContent(card));
   return {
     start,
-    /** A new card with some content already. */
     startWith,
     startByNumber: (postcard: number) =>
       void client.fetchQuery(cardHalves(userId, postcard)).then(
@@ -33,7 +32,7 @@ export function useCopy(userId: string, open: (postcard: number) => void) {
         },
         () => toast.error(errorText.network_unreachable),
       ),
-    /** The content that a copied card begins with. */
+    /** The content of a card's copy. */
     of: (postcard: number): Partial<CardContent> | null =>
       copy?.postcard === postcard ? copy.content : null,
   };

@@ -2,10 +2,10 @@ import { useCallback, useContext, useMemo } from "react";
 import { UNSAFE_DataRouterContext, useSearchParams } from "react-router-dom";
 import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shared/addresses/planner-search";
 
-/** The parameters of the planner's address, and how to change them without a history entry. */
+/** The address's parameters, changed without a history entry. */
 export function usePlannerSearch() {
   const [params, setParams] = useSearchParams();
-  // The callback of `setParams` gets the parameters of the last drawing: a change during another one would undo it.
+  // The callback of `setParams` gets the parameters of the last drawing, and would undo a change made since.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(

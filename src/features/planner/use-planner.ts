@@ -43,7 +43,7 @@ const LEADING = {
 } as const;
 const NO_PAGES: readonly LinkedinOrganization[] = [];
 
-/** The planner's user, and their clock, whose zone new cards get. */
+/** The user and their clock, whose zone new cards get. */
 function usePlannerUser() {
   const user = useUser();
   const now = useNow();
@@ -52,7 +52,7 @@ function usePlannerUser() {
   return { userId: user.id, country, timeZone, now, today: dayIn(timeZone, new Date(now)) };
 }
 
-/** The planner's data, kept current. `cards` are the unpublished ones; undefined until they have loaded. */
+/** The planner's data, kept current. `cards`: the unpublished ones; undefined until loaded. */
 function usePlannerData(userId: string) {
   usePostsLive(userId);
   useProblemsLive(userId);
@@ -63,17 +63,17 @@ function usePlannerData(userId: string) {
   return { toPublish, published, organizations, problems, cards: toPublish.data };
 }
 
-/** A text from the address, cut to the longest note, and the title that it proposes. */
+/** A text from the address, cut to the longest note, with a title made from it. */
 function textOf(written: string): Pick<CardContent, "notes" | "title"> {
   const notes = storable([...written].slice(0, 500).join(""));
   return { notes, title: proposedTitle(notes) };
 }
 
-/** Selects the card of the focus, or takes it out: its box knows which half of the card it is. */
+/** Toggles the selection of the focused card; only the card's box knows its half. */
 const clickBoxOfFocus = () =>
   document.activeElement?.closest("[data-postcard]")?.querySelector<HTMLElement>("[data-select]")?.click();
 
-/** The keyboard's actions, on the focused card or on none. */
+/** Keyboard actions on the focused card, if any. */
 function useCardKeys(
   cards: readonly PostCard[] | undefined,
   copy: ReturnType<typeof useCopy>,
@@ -92,9 +92,8 @@ function useCardKeys(
 }
 
 /**
- * Shows the arrival of a card that was sent at once, also where one list is shown at a time. The list decides
- * whether it is published, not the answer to the click: another run of the engine may have taken it at the same
- * moment.
+ * Scrolls to a card published at once. The list decides, not the answer of the click: another run of the engine may
+ * have published it at the same moment.
  */
 function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard: number) => void) {
   const [sent, setSent] = useState<number | null>(null);
@@ -108,10 +107,7 @@ function useArrival(cards: readonly PostCard[] | undefined, onArrived: (postcard
   return useSteady((card: PostCard) => setSent(card.postcard));
 }
 
-/**
- * The planner's state: its data, the address, and the dialog over it. For the route, which joins the planner with
- * the editor and the publishing dialogs.
- */
+/** The planner's data, address and dialog, for the route that joins it with editor and publishing. */
 export function usePlanner() {
   const { now, today, ...user } = usePlannerUser();
   const { userId } = user;
@@ -135,7 +131,7 @@ export function usePlanner() {
   });
   const [selection] = useState(createSelection);
   const [asked, setAsked] = useState<PlannerQuestion | null>(null);
-  /** Saved to be published at once: the question opens as soon as the list has the card. */
+  /** A saved card to publish at once; the dialog opens when the list has it. */
   const [publishing, setPublishing] = useState<number | null>(null);
   const toAsk = publishing === null ? undefined : cards?.find((card) => card.postcard === publishing);
   if (toAsk) {
@@ -152,7 +148,7 @@ export function usePlanner() {
   const onSent = useArrival(cards, (postcard) => {
     if (isStillWith(postcard)) change({ list: "listas" });
   });
-  /** The address's card can no longer be edited: it is shown in its list. */
+  /** Shows the address's card in its list, because it can no longer be edited. */
   const lead = (place: Elsewhere) => {
     setOpenCard(null);
     if (place.where === "published") change({ post: place.postId });
@@ -177,11 +173,11 @@ export function usePlanner() {
     found,
     attention,
     focused,
-    /** The card in the editor, and its content when it is a copy. */
+    /** The card in the editor, with the content of a copy. */
     open: {
       postcard: openCard,
       copied: openCard === null ? null : copy.of(openCard),
-      /** The content that the address gives to a new card. */
+      /** A new card's content from the address. */
       begun: {
         ...(parseIsoDate(newDay) && newDay && { date: newDay }),
         ...(newTime && { post_time: newTime }),
@@ -190,7 +186,7 @@ export function usePlanner() {
       set: setOpenCard,
       lead,
     },
-    /** The address points at a post, so no other card opens by itself. */
+    /** The address names a post, so no other card opens by itself. */
     isPointed: post !== null,
     asked,
     ask: setAsked,

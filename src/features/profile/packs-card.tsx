@@ -16,11 +16,11 @@ const { packs: text } = profileText;
 
 type PacksCardProps = { buyer: { id: string; email?: string | undefined } };
 
-/** Two in a row on phones, also at 320 px; one when the font is so large that two do not fit. */
+/** Two columns on phones; one when the font is too large for two. */
 const GRID =
   "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4";
 
-/** The packs on sale; each leads to its checkout, and the one with the cheapest credit is highlighted. */
+/** The packs on sale, with the cheapest credit highlighted. */
 export function PacksCard({ buyer }: PacksCardProps) {
   const noteId = useId();
   const { buy, buying } = usePurchase(buyer);
@@ -40,7 +40,7 @@ export function PacksCard({ buyer }: PacksCardProps) {
             ))}
           </div>
         )}
-        {/* A list that cannot be read is shown as empty, as specified, with a button to read it again. */}
+        {/* The specification shows an unreadable list as empty; the button reads it again. */}
         {!isPending && (data ?? []).length === 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <div className="text-text-muted">

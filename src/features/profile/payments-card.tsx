@@ -18,7 +18,7 @@ import { profileText } from "./profile.text";
 
 const { payments: text } = profileText;
 
-/** The state of a refunded or disputed payment. */
+/** States of a refunded or disputed payment. */
 const AFTERWARDS: Readonly<Record<string, string>> = {
   refunded: text.refunded,
   disputed: text.disputed,
@@ -29,10 +29,7 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
 const afterwardsOf = ({ status, revoked_credits }: CreditPurchase): string | undefined =>
   status === "completed" && revoked_credits > 0 ? text.partlyRefunded(revoked_credits) : AFTERWARDS[status];
 
-/**
- * Any status but 'completed' is shown as failed, as specified; a line below gives the details. An open payment is
- * shown as neither.
- */
+/** The specification shows every status but 'completed' as failed; an open payment is shown as neither. */
 function PaymentBadge({ status }: Pick<CreditPurchase, "status">) {
   if (status === "completed") return <Badge tone="success">{text.completed}</Badge>;
   if (status === "pending") return <Badge tone="warning">{text.pending}</Badge>;
@@ -49,7 +46,7 @@ function PaymentState({ purchase }: { purchase: CreditPurchase }) {
   );
 }
 
-/** The link to Stripe's receipt, or to the voucher of a pending payment; hidden for a payment without one. */
+/** Stripe's receipt, or the voucher of a pending payment. */
 const ReceiptLink = ({ purchase }: { purchase: CreditPurchase }) =>
   purchase.receipt_url && (
     <a
@@ -135,7 +132,7 @@ export function PaymentsCard({ userId }: { userId: string }) {
         <Button
           variant="ghost"
           size="icon"
-          // Taller than the title, so the head is no higher than those without it.
+          // The button is taller than the title; this keeps all heads the same height.
           className="-my-2 md:-my-1.5"
           aria-label={text.refresh}
           disabled={isFetching}
@@ -151,7 +148,7 @@ export function PaymentsCard({ userId }: { userId: string }) {
             className="py-8"
             icon={<Receipt />}
             title={text.empty}
-            // No error message, as specified; but a list that could not be read is not shown as empty.
+            // The specification shows no error here, but an unreadable list is not shown as empty.
             description={isUnread ? text.unread : text.emptyHint}
             action={
               isUnread && (

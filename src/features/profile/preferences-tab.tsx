@@ -48,7 +48,7 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
             key={channel}
             className="py-4 text-center @max-[14rem]:flex @max-[14rem]:items-center @max-[14rem]:justify-between @max-[14rem]:py-1.5"
           >
-            {/* With a font too large for columns, each choice gets a line of its own. */}
+            {/* With a very large font each choice gets its own line. */}
             <span aria-hidden="true" className="hidden text-text @max-[14rem]:inline">
               {text.channels[channel]}
             </span>
@@ -65,10 +65,7 @@ function CategoryRow({ category, channels, values, disabled, onChange }: RowProp
   );
 }
 
-/**
- * The channels to show: a text channel needs a service that the operator has configured. Without an answer all are
- * shown without a note, and can be chosen all the same.
- */
+/** Offered channels: a text channel needs a service of the operator's. Without an answer, all are offered. */
 function useOfferedChannels(userId: string) {
   const { data, isError } = useQuery({ ...contactChannels(userId), meta: { quiet: true } });
   const offered = CHANNELS.filter(
@@ -81,7 +78,7 @@ function useOfferedChannels(userId: string) {
   return { known: data ?? {}, offered, numbers };
 }
 
-/** The names of the channels, with the reason for each that does not reach the user now. */
+/** The channels' names, each with the reason why it does not reach the user now. */
 function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChannels>, "numbers">) {
   return (
     <tr>
@@ -101,17 +98,16 @@ function ChannelHeads({ known, offered }: Omit<ReturnType<typeof useOfferedChann
   );
 }
 
-/** Which notices the user accepts, by category and channel; saved together. */
 export function PreferencesTab({ userId }: { userId: string }) {
   const client = useQueryClient();
   const headingId = useId();
   const { numbers, ...channels } = useOfferedChannels(userId);
   const { data, isPending, isFetching, refetch } = useQuery({
     ...communicationPreferences(userId),
-    // All nine are saved together, so stale values would overwrite changes made elsewhere.
+    // A save writes all nine, so stale values would overwrite changes made elsewhere.
     refetchOnWindowFocus: "always",
   });
-  // Only the user's own changes: the others keep following the server.
+  // The user's own changes; other values follow the server.
   const [edited, setEdited] = useState<Partial<Preferences>>({});
   const save = useMutation({
     ...savePreferences(client, userId),
@@ -124,7 +120,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
     save.mutate(values, {
       onSuccess: () => {
         setEdited({});
-        // After a save, an address that refused a message is tried again.
+        // A save makes the server try an address again that had refused a message.
         void client.invalidateQueries({ queryKey: contactChannels(userId).queryKey });
         toast.success(text.saved);
       },
@@ -132,7 +128,7 @@ export function PreferencesTab({ userId }: { userId: string }) {
   };
 
   if (!data && !isPending) {
-    // A save of boxes without known values would overwrite the user's own choice.
+    // Saving unknown values would overwrite the user's choice.
     return <ErrorState title={text.unread} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const busy = isPending || save.isPending;

@@ -359,7 +359,7 @@ test("A5.08 A8.12 · all nine preferences are saved as one row", async () => {
   expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { user_id: USER_ID, ...ALL_ON, marketing_sms: false, credits_email: false },
   ]);
-  // A second save replaces the row: the table has one for each user.
+  // The table has one row a user, which a second save replaces.
   expect(requests.find(({ method }) => method === "POST")?.search).toContain("on_conflict=user_id");
   expect(screen.getByRole("checkbox", { name: "Créditos por Correo" })).toHaveProperty("checked", false);
 });
@@ -402,7 +402,6 @@ test("preferences changed elsewhere are not overwritten by a tab that becomes vi
   const { user } = show("/profile?tab=comunicaciones", async () => undefined, createQueryClient());
   const mail = await screen.findByRole("checkbox", { name: /Créditos.*correo/i });
   await waitFor(() => expect(mail).toHaveProperty("checked", true));
-  // Opened by the link of a message, say.
   row = { ...row, credits_email: false } as typeof row;
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await waitFor(() => expect(mail).toHaveProperty("checked", false));

@@ -62,7 +62,7 @@ test("A4.27 A4.28 · a click opens a checkout, remembers it and navigates to it;
     userId: USER_ID,
     timestamp: expect.any(Number),
   });
-  // The button stays busy until the browser has left the page.
+  // The button stays busy until the browser leaves the page.
   expect(result.current.buying).toBe(PACK.id);
 });
 

@@ -10,7 +10,7 @@ import { profileText } from "./profile.text";
 
 const { failures, ready } = profileText.packs;
 
-/** `Error: {message}`, with the specification's own words when there is no reason. */
+/** `Error: {message}`; without a reason the specified sentence. */
 function purchaseFailure(failure: AppError): string {
   const cause = failure.cause;
   if (cause instanceof Error && cause.name === "NoCheckoutUrl") return failures.said(failures.noUrl);
@@ -18,7 +18,7 @@ function purchaseFailure(failure: AppError): string {
   return failures.said(failure.code === "unexpected" ? failures.noSession : errorSentence(failure));
 }
 
-/** The checkout's code failed to load, or the browser did not leave. */
+/** The checkout's code did not load, or the browser stayed on the page. */
 class NotOpened extends Error {
   override readonly name = "NotOpened";
 }
@@ -31,11 +31,11 @@ type Pack = { id: string; price_usd: number };
 type Buyer = { id: string; email?: string | undefined };
 
 /**
- * Opens the checkout of a pack and navigates to it, or offers a link once the page of packs has been left. One
- * purchase at a time: further clicks do nothing.
+ * Opens a pack's checkout and navigates to it. After leaving the page of packs, a toast offers the link instead. One
+ * purchase at a time.
  */
 export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.location.assign(url)) {
-  // Stops the second click of a double click, before the page has drawn the first.
+  // A double click's second click comes before the page draws the first.
   const isBusy = useRef(false);
   const isHere = useRef(true);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
       };
       const { url, sessionId } = await createPayment(purchase);
       rememberPendingPayment({ sessionId, userId: buyer.id, timestamp: Date.now() });
-      // A user who has moved to another page meanwhile stays there.
+      // A user who left the page is not sent to the checkout.
       if (!isHere.current) {
         toast.success(ready.said, { action: { label: ready.go, onClick: () => leaveTo(url) } });
         return;
@@ -71,15 +71,14 @@ export function usePurchase(buyer: Buyer, leaveTo = (url: string) => window.loca
     },
     meta: { errorMessage: purchaseFailure },
   });
-  // Back from the checkout: the page still shows its purchase as running.
+  // A page restored from the browser's cache still shows its purchase as running.
   useRestoredPage(() => {
     isBusy.current = false;
     reset();
   });
-  // After the answer the browser is leaving, and the button stays busy.
+  // After the answer the browser is leaving, so the button stays busy.
   const buying = isPending || isSuccess ? variables?.id : undefined;
   return {
-    /** Id of the pack that is being bought. */
     buying,
     buy: (pack: Pack) => {
       if (isBusy.current) return;

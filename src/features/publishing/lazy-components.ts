@@ -1,4 +1,4 @@
 import { onDemand } from "@/ui/on-demand";
 
-/** Few cards are in doubt, so the code loads with the first of them. */
+/** Few cards are in doubt, so their code loads with the first. */
 export const CardDoubts = onDemand(() => import("./doubt/card-doubts").then((module) => module.CardDoubts));

@@ -4,7 +4,7 @@ import { nextTryInWords } from "@/posts/state/next-try-words";
 import { useUser } from "@/shared/session/session";
 import { useNow } from "@/shared/time/use-now";
 
-/** When a refused post is tried again. Only its receipt knows, and few cards wait, so each reads its own. */
+/** The next try of a refused post, read from its receipt: few posts wait. */
 export function NextTry({ postId, timeZone }: { postId: string; timeZone: string }) {
   const receipt = useQuery(receiptOfPost(useUser().id, postId));
   const now = useNow();

@@ -12,37 +12,34 @@ const draft = record({
   sources: orElse(listOf(record({ title: text, link: text })), undefined),
   isAdded: flag,
   angle: orElse(text, undefined),
-  /** The title in the AI's answer. */
   first: orElse(text, undefined),
   isEdited: orElse(flag, undefined),
   postcard: orElse(whole, undefined),
-  /** The publisher in whose voice it was written; without one, the user's own profile. */
+  /** The publisher whose voice the draft has; undefined for the user's own profile. */
   publisher: orElse(text, undefined),
 });
 const results = mapOf(record({ articles: listOf(result), videos: listOf(result) }));
 const kept = record({
   question: orElse(text, ""),
   postType: orElse(oneOf(POST_TYPES), "real-story" as const),
-  /** The publisher chosen for the drafts. */
   publisher: orElse(text, PERSONAL),
   drafts: orElse(listOf(draft), []),
-  /** Sets of drafts that the user changed or added before others replaced them, the newest first. */
+  /** Changed or added drafts that newer ones replaced, newest set first. */
   past: orElse(listOf(listOf(draft)), []),
-  /** The results found for each topic, by the topic's name. */
+  /** Results by the topic's name. */
   results: orElse(results, {} as Shaped<typeof results>),
 });
 
-/** A draft of the page: the answer's text with the user's changes. */
+/** A draft with the user's changes. */
 export type Draft = ResearchTopic & {
   id: string;
   isAdded: boolean;
   first?: string | undefined;
   isEdited?: boolean | undefined;
-  /** The number of its card, set at the first click. */
+  /** Number of the draft's card, set at the first click. */
   postcard?: number | undefined;
   publisher?: string | undefined;
 };
-/** The page's values in this browser, each user's own. */
 export type Kept = Omit<Shaped<typeof kept>, "drafts" | "past"> & { drafts: Draft[]; past: Draft[][] };
 
 const MOST_PAST = 8;
@@ -51,8 +48,8 @@ const setOf = (drafts: readonly Draft[]): string =>
   keyOfSet(drafts.map(({ first, title }) => first ?? title));
 
 /**
- * The values to keep when other drafts arrive. Drafts that the user has changed or added stay with their question,
- * and return with the same answer, as from the history.
+ * The values when other drafts arrive. Changed or added drafts stay with their question, and return when its answer
+ * returns.
  */
 export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publisher = PERSONAL): Kept {
   const isTouched = before.drafts.some(({ isAdded, isEdited }) => isAdded || isEdited);
@@ -73,10 +70,9 @@ export function withDrafts(before: Kept, topics: readonly ResearchTopic[], publi
   return { ...before, past, drafts };
 }
 
-/** The storage key for a user's values. */
 export const keyOf = (userId: string): string => `${RESEARCH_KEY_PREFIX}${userId}`;
 
-/** The stored values; unreadable ones count as empty. */
+/** The stored values; an unreadable one counts as empty. */
 export function readKept(userId: string, store: SafeStorage = localStore): Kept {
   try {
     return kept(JSON.parse(store.get(keyOf(userId)) ?? "{}"));

@@ -24,7 +24,7 @@ const past = {
   created_at: "2026-11-20T12:00:00Z",
 };
 
-/** The page, and a button that leads away from it and back. */
+/** The page, with a button that leaves and reopens it. */
 function Visits() {
   const [isHere, setHere] = useState(true);
   return (
@@ -37,7 +37,7 @@ function Visits() {
   );
 }
 
-/** An answer that arrives when the test releases it. */
+/** An answer released by the test. */
 function later<A>(answer: A) {
   let release = () => {};
   const coming = new Promise<A>((resolve) => {
@@ -58,7 +58,7 @@ const open = (
     rows: () => rows,
     answers: [
       ...answers,
-      // Whether a title is already in use.
+      // Answers whether a title is in use.
       (request) => {
         const asked = request.path === "/rest/v1/posts" && request.query.get("title");
         if (!asked) return undefined;
@@ -307,7 +307,7 @@ describe("a draft", () => {
     await ask(user);
     await user.click(await screen.findByRole("button", { name: "Agregar a la cola: Borrador 3" }));
     await waitFor(() => expect(toasts.at(-1)).toBe("error: Error al agregar el tema a tus publicaciones"));
-    // Without an answer, its repetitions would end in a later test.
+    // Released, because its repetitions would end in a later test.
     answer();
   });
 
@@ -419,9 +419,9 @@ describe("a draft whose card was saved, and nothing was heard of it", () => {
   const addTo = (title: string) => `Agregar a mis publicaciones: ${title}`;
   type Saved = { p_postcard: number; p_content: { title: string; notes: string; date: string } };
 
-  /** Clicks once without a response; from then on the server answers, if `isHeard`, first with `again`. */
+  /** A click without a response. Later the server answers if `isHeard`, first with `again`. */
   const pressedOnce = async ({ isHeard = true, again = [] as Responder[] } = {}) => {
-    // Without a network a click sends once.
+    // Offline, a click sends one request.
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const unheard = { status: 503, body: {} };
     const rows: ReturnType<typeof postRow>[] = [];

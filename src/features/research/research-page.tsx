@@ -20,11 +20,11 @@ import { useKept } from "./use-kept";
 type Tab = (typeof RESEARCH_TABS)[number];
 const tabOf = (value: string | null): Tab => RESEARCH_TABS.find((tab) => tab === value) ?? "investiga";
 
-/** On a phone each name takes two lines, so that the three fit side by side; with a large font they wrap. */
+/** On a phone each tab's name takes two lines, so that three fit side by side. */
 const STRIP =
   "max-sm:grid max-sm:text-balance w-full grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] items-stretch sm:w-auto max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0 max-sm:[&>button]:px-0.5 max-sm:[&>button]:py-1.5 max-sm:[&>button]:text-[0.8125rem] max-sm:[&>button]:leading-tight";
 
-/** Questions, drafts, topics; the address holds the tab, and this browser stores the texts. */
+/** Questions, drafts and topics. The address names the tab; this browser stores the texts. */
 export function ResearchPage() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ export function ResearchPage() {
 
   const bringBack = (past: PastQuestion) => {
     setKept((before) => ({
-      // A question without drafts leaves the existing ones: nothing that was paid for is removed.
+      // A question without drafts keeps the present ones: nothing paid for is removed.
       ...(past.topics.length === 0 ? before : withDrafts(before, past.topics)),
       question: past.question,
       postType: POST_TYPES.find((type) => type === past.postType) ?? before.postType,

@@ -19,7 +19,7 @@ test.each([
   [null, "2026-11-21", "2026-11-21"],
   ["2026-11-30", "2026-11-21", "2026-12-01"],
   ["2026-12-31", "2026-11-21", "2027-01-01"],
-  // The latest one is overdue, and the new date is the day after it, as specified.
+  // The latest post is overdue; the specification dates the new one the day after it.
   ["2026-11-01", "2026-11-21", "2026-11-02"],
   ["2028-02-28", "2026-11-21", "2028-02-29"],
 ])(
@@ -125,6 +125,6 @@ test("edited drafts stay with their answer when others arrive, and are restored 
   expect(other.drafts).toMatchObject([{ title: "Tema 2", isAdded: false }]);
   writeKept("a", other, store);
   expect(withDrafts(readKept("a", store), topics(1)).drafts).toEqual(edited.drafts);
-  // Drafts without changes are not kept.
+  // Unchanged drafts are not kept.
   expect(withDrafts(first, topics(2)).past).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { localStore } from "@/shared/storage";
 import { type Kept, keyOf, readKept, writeKept } from "./kept";
 
 const readers = new Set<() => void>();
-/** The last value read or written; valid as long as the browser's stored text is the same. */
 let held: { key: string; raw: string | null; value: Kept } | null = null;
 
 function heldOf(userId: string): Kept {
@@ -30,12 +29,11 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * A user's values of the page; each change is stored. An answer that arrives after the page was left is there when
- * it is opened again, and changes of another tab are applied.
+ * The page's values of a user. Each change is stored: a reopened page has the answer, and other tabs' changes apply.
  */
 export function useKept(userId: string): [Kept, (change: (before: Kept) => Kept) => void] {
   const read = () => heldOf(userId);
-  // The third argument is for the page that the build renders, where `window` is missing.
+  // The third argument serves the build, which has no `window`.
   const value = useSyncExternalStore(subscribe, read, read);
   const update = useCallback(
     (change: (before: Kept) => Kept) => hold(userId, change(heldOf(userId))),

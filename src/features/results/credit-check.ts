@@ -12,8 +12,8 @@ import { resultsText } from "./results.text";
 export type Paid = "analytics" | "person_analysis" | "organization_analysis";
 
 /**
- * Whether the user can pay for `units`, checked before the request. Shows the reason and returns null if not; the
- * server decides all the same.
+ * Checks before a request whether the user can pay `units`; shows the reason and returns null if not. The server
+ * checks again.
  */
 export async function affordable(
   client: QueryClient,
@@ -41,7 +41,7 @@ const buyAction = () => ({ label: failuresText.buy, onClick: go(paths.profile({ 
 
 const causes: Partial<Record<ErrorCode, string>> = failuresText.causes;
 
-/** Why figures could not be read, as a sentence. A limit with an end keeps the sentence that names it. */
+/** Why figures could not be read, as a sentence; a limit names its end. */
 export const causeOf = (failure: AppError): string => {
   const cause = failure.retryAfter || failure.detail ? undefined : causes[failure.code];
   return cause ?? errorSentence(failure);
@@ -53,10 +53,10 @@ const ENDED: ReadonlySet<ErrorCode> = new Set([
   "linkedin_not_connected",
 ]);
 
-/** Only a new sign-in with LinkedIn helps: another try would fail too. */
+/** True when only a new sign-in with LinkedIn helps. */
 export const needsConnection = ({ code }: AppError): boolean => ENDED.has(code);
 
-/** Why a sync or an analysis failed: `otherwise` is the catalogue's sentence for anything without one of its own. */
+/** Shows why a sync or analysis failed; `otherwise` is for failures without their own sentence. */
 export function tellFailure(error: unknown, otherwise: string, tooFew: string): void {
   const failure: AppError = toAppError(error);
   if (needsConnection(failure)) {

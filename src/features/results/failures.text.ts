@@ -2,13 +2,13 @@ const EXPIRED = "Tu token de LinkedIn ha expirado. Por favor reconecta tu cuenta
 const UNANSWERED =
   "LinkedIn no entregó las estadísticas esta vez. Inténtalo de nuevo en unos minutos. No se te cobró nada.";
 
-/** Sentences of failures; they load with the first click that needs them. */
+/** Sentences of failures, loaded with the first click that needs them. */
 export const failuresText = {
   unread: "Error al verificar los créditos necesarios",
   notHeld: "Error al procesar los créditos",
   buy: "Comprar créditos",
   expired: EXPIRED,
-  // The meaning of these codes where figures are read; elsewhere they are about publishing.
+  // Elsewhere these codes speak of publishing; here of reading figures.
   causes: {
     linkedin_token_expired: EXPIRED,
     linkedin_token_revoked: EXPIRED,

@@ -6,11 +6,10 @@ import { resultsText } from "./results.text";
 
 type LoadFailedProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The section's heading, unless it is shown above already. */
   heading?: string;
 };
 
-/** Shown instead of figures that could not be read: which ones, why, and a retry button. */
+/** Replaces figures that failed to load, with the cause and a retry button. */
 export function LoadFailed({ query, heading }: LoadFailedProps) {
   return (
     <div className="flex flex-col gap-3">

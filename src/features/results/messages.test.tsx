@@ -183,7 +183,7 @@ test("P9.03 · reactions known for one post of three count as those of one, not 
   const counts = { likes_posts: 1, comments_posts: 2, impressions_posts: 3, engagements_posts: 3 };
   const row = { period: "current", ...sums, ...known, ...rated, ...counts, rated_posts: 3, days: 30 };
   show({ [SUMMARY]: { body: [{ ...row, compared: {} }] } });
-  // All posts have impressions; some lack reactions, others comments.
+  // Some posts lack reactions, others comments; all have impressions.
   expect(await screen.findAllByText("Medidas 1 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getAllByText("Medidas 2 de 3 publicaciones")).toHaveLength(1);
   expect(screen.getByText("34,00")).toBeDefined();
@@ -194,7 +194,7 @@ test("a figure that a sync would bring is not explained by a missing permission"
   expect(
     await screen.findByText(/^Sin datos de impresiones, .*: se leen al sincronizar con LinkedIn\.$/),
   ).toBeDefined();
-  // A sync does not bring followers.
+  // A sync reads no followers.
   expect(
     screen.getByText("Sin datos de seguidores: LinkedIn no entrega este dato con los permisos que diste."),
   ).toBeDefined();
@@ -203,7 +203,7 @@ test("a figure that a sync would bring is not explained by a missing permission"
 test("figures that cannot be read show «Error al cargar estadísticas» and the cause, wherever they were expected", async () => {
   const refused = { status: 403, body: { code: "42501" } };
   show({ [SUMMARY]: refused, "GET /rest/v1/post_analytics": refused });
-  // The figures, including the kinds, and the best hours.
+  // Two failures: the figures with the kinds, and the best hours.
   await waitFor(() => expect(screen.getAllByText("Error al cargar estadísticas")).toHaveLength(3));
   expect(screen.getAllByText("No tienes permiso para hacer esto.")).toHaveLength(2);
 });
@@ -362,9 +362,7 @@ test("with one failing page of two the failure is named, and the other is stored
   expect(await screen.findByText("Va bien.")).toBeDefined();
   expect(localStorage.length).toBe(1);
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
-  // Not all analyses were completed.
   expect(toast.success).not.toHaveBeenCalled();
-  // It stays listed with its cause, and can be tried again alone.
   expect(screen.getByText("Error al analizar: Café Andino")).toBeDefined();
   await press(user, "Reintentar el análisis de Café Andino");
   await waitFor(() => expect(screen.queryByText("Error al analizar: Café Andino")).toBeNull());
@@ -388,7 +386,6 @@ test("a failure of a page's statistics is shown at once; its retries go on, and 
   await press(user, "Analizar resultados");
   await saysError("Error al analizar: Café Andino");
   expect(await screen.findByText(/Seguimos intentándolo unos minutos/)).toBeDefined();
-  // The next page is analysed, and the button is enabled.
   expect(await screen.findByText("Va bien.")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Actualizar" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Reintentar el análisis de Café Andino" })).toBeNull();
@@ -435,7 +432,7 @@ test.each([
   );
   await press(user, "Analizar resultados");
   expect((await screen.findByText(cause)).textContent).not.toMatch(/publicar|publicó/);
-  // A failure that another try would not solve links to the place where it is solved.
+  // A failure that a retry cannot solve links to its solution.
   const next = code.startsWith("linkedin_token") ? "Ir a Ajustes" : "Reintentar";
   expect(screen.getByText(next)).toBeDefined();
 });
@@ -599,7 +596,7 @@ test("the monthly report is shown before it is downloaded, and costs nothing", a
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   await press(user, "Descargar PDF");
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
-  // Enabled for another download, also when StrictMode has mounted the dialog twice.
+  // Also after StrictMode has mounted the dialog twice.
   const pdf = screen.getByRole("button", { name: "Descargar PDF" });
   await waitFor(() => expect(pdf.getAttribute("aria-busy")).not.toBe("true"));
   download.mockRestore();

@@ -1,10 +1,9 @@
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 
-// Paid work continues on the server when its page is closed. The tab keeps the request key of each click until the
-// outcome is known: a reload, and a click after a lost response, repeat the request with that key, and it is paid
-// once.
-
-/** `subject`: the days or the page. */
+/**
+ * `subject`: the days, or the page. Paid work outlives its page, so the tab keeps each click's request key until the
+ * outcome is known: a repeated request with that key is paid once.
+ */
 type Work = { userId: string; of: "sync" | "person" | "pages"; subject: string | number };
 
 const storageKeyOf = ({ userId, of, subject }: Work): string =>
@@ -13,7 +12,7 @@ const storageKeyOf = ({ userId, of, subject }: Work): string =>
 /** The key of work whose outcome this tab does not know; null without such work. */
 export const openRequestKey = (work: Work): string | null => tabStore.get(storageKeyOf(work));
 
-/** The key for a click: a new one, kept until `closeRequest`, unless the outcome of the work before is unknown. */
+/** The request key of a click: the stored one while the earlier outcome is unknown, else a new one. */
 export function requestKeyFor(work: Work): string {
   const known = openRequestKey(work);
   if (known) return known;
@@ -22,5 +21,5 @@ export function requestKeyFor(work: Work): string {
   return made;
 }
 
-/** The outcome is known: the next click begins new work. */
+/** Forgets the key: the next click begins new work. */
 export const closeRequest = (work: Work): void => tabStore.remove(storageKeyOf(work));

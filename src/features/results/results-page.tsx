@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { PersonalTab } from "./personal/personal-tab";
 import { resultsText } from "./results.text";
 
-/** A user sees the first tab: the code of the other loads when the pointer or focus reaches its button. */
+/** Loads when the pointer or focus reaches its tab. */
 const OrganizationsTab = onDemand(() =>
   import("./organizations/organizations-tab").then((module) => module.OrganizationsTab),
 );
@@ -16,7 +16,7 @@ const preloadOf = (tab: string) =>
 
 const daysOf = (value: string | null): ResultDays => RESULT_DAYS.find((days) => String(days) === value) ?? 30;
 
-/** The results of posts: the user's own, and those of their pages. The address holds the tab and the period. */
+/** Results of the user's posts and pages. The address names tab and period. */
 export function ResultsPage() {
   const [search, setSearch] = useSearchParams();
   const tab = RESULT_TABS.find((name) => name === search.get("tab")) ?? "personal";

@@ -12,7 +12,7 @@ const daysBefore = (days: number): string =>
   isOne(days) ? "el día anterior" : `los ${counted(days, "día anterior", "días anteriores")}`;
 const lastDays = (days: number): string =>
   isOne(days) ? "el último día" : `los últimos ${counted(days, "día", "días")}`;
-/** Follows a comparison over days that are known in both periods. */
+/** Follows a comparison of days known in both periods. */
 export const samePart = (known: number): string =>
   isOne(known) ? ", contando el mismo día" : `, contando los mismos ${counted(known, "día", "días")}`;
 
@@ -128,7 +128,7 @@ export const resultsText = {
   chart: {
     impressions: "Impresiones",
     engagements: "Interacciones",
-    // LinkedIn includes the clicks in a page's daily figures, and not in the export of a profile.
+    // LinkedIn counts clicks in a page's daily figures, but not in a profile's export.
     engagementsWithClicks: "Interacciones y clics",
     newFollowers: "Nuevos seguidores",
     likes: "Reacciones",

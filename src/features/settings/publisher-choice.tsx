@@ -6,14 +6,14 @@ import { Select } from "@/ui/select";
 
 type PublisherChoiceProps = {
   label: string;
-  /** The ids to offer beside the user's own profile. */
+  /** Ids offered beside the user's own profile. */
   publishers: readonly string[];
   chosen: string;
   organizations: readonly LinkedinOrganization[];
   onChoose: (publisher: string) => void;
 };
 
-/** Chooses the publisher of the settings below; hidden when the profile is the only one. */
+/** The publisher of the settings below; hidden when only the profile exists. */
 export function PublisherChoice({
   label,
   publishers,

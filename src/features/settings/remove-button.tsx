@@ -5,18 +5,18 @@ import { Confirm } from "@/ui/confirm";
 import { giveFocus } from "@/ui/focus";
 
 type RemoveButtonProps = {
-  /** The label of the button, and of the confirming one. */
+  /** Label of the button and of its confirmation. */
   label: string;
-  /** The button's accessible name, where its label alone would not name the thing to remove. */
+  /** Accessible name that includes the thing to remove. */
   name?: string;
   title: string;
   description: string;
   isRemoving: boolean;
-  /** Removes it, and calls `close` afterwards: until then the question stays open. */
+  /** Removes the thing; `close` ends the dialog after success. */
   onRemove: (close: () => void) => void;
 };
 
-/** Moves the focus of a button that is removed after its click to the next button. */
+/** A removed button passes its focus to the next button. */
 function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boolean): void {
   const hasAsked = useRef(false);
   if (isAsking) hasAsked.current = true;
@@ -34,7 +34,6 @@ function useFocusLeft(button: RefObject<HTMLButtonElement | null>, isAsking: boo
   }, [button]);
 }
 
-/** A button that removes a stored thing, after a question. */
 export function RemoveButton({ label, name, title, description, isRemoving, onRemove }: RemoveButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -67,7 +66,7 @@ type RemoveOfPublisherProps = {
   onRemoved?: () => void;
 };
 
-/** Removes a publisher's settings of one kind, and confirms it. */
+/** Removes one kind of a publisher's settings. */
 export function RemoveOfPublisher({ publisher, text, remove, onRemoved }: RemoveOfPublisherProps) {
   return (
     <RemoveButton

@@ -13,17 +13,17 @@ import { RatingCard } from "./rating/rating-card";
 import { SupportCard } from "./support/support-card";
 import { VoiceCard } from "./voice/voice-card";
 
-/** On demand, because it loads fonts and the typesetting code. */
+/** On demand: it loads fonts and typesetting. */
 const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => module.BrandCard));
 
 export type SettingsWays = {
-  /** Ends all sessions and leaves. */
+  /** Signs out everywhere and leaves. */
   onSignOut: () => Promise<void>;
-  /** Leaves the app after the account was deleted. */
+  /** Leaves the app after the deletion. */
   onDeleted: () => Promise<void>;
 };
 
-/** The cards of a section with its own address. */
+/** The cards of one section. */
 export function SectionCards({ section, onSignOut, onDeleted }: SettingsWays & { section: SettingsSection }) {
   return (
     <div className="flex max-w-3xl flex-col gap-6">

@@ -23,7 +23,6 @@ test("each section has an address, its own cards, and a place in the list", asyn
   const cards: Record<string, (string | null)[]> = {};
   for (const section of SETTINGS_SECTIONS) {
     showSettings({}, { section });
-    // Its code loads with the section.
     if (section === "marca-y-voz") await screen.findByRole("heading", { name: "Tu marca" });
     cards[section] = headings();
     cleanup();

@@ -14,11 +14,11 @@ import { SupportCard } from "./support/support-card";
 export const SectionCards = onDemand(() => import("./section-cards").then((module) => module.SectionCards));
 
 type SettingsPageProps = SettingsWays & {
-  /** Null is the start page, with the four most used cards. */
+  /** Null for the start page with its four cards. */
   section: SettingsSection | null;
 };
 
-/** The settings: four cards to begin with, and a section for each kind. */
+/** The settings: a start page with four cards, and a page for each section. */
 export function SettingsPage({ section, ...ways }: SettingsPageProps) {
   const isPhone = useViewport() === "mobile";
   return (
@@ -28,7 +28,7 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
         description={section === null ? settingsText.description : undefined}
         className="pb-4"
       />
-      {/* The key closes the list on a phone when the user chooses a section. */}
+      {/* The key closes a phone's list when a section is chosen. */}
       <SectionList key={section} section={section} isPhone={isPhone} />
       {section === null ? (
         <Start />
@@ -43,10 +43,7 @@ export function SettingsPage({ section, ...ways }: SettingsPageProps) {
   );
 }
 
-/**
- * The order follows what users come for: the connection above the rating, beside organizations and support. The
- * rating ends the page on a phone, and its column where there are two.
- */
+/** Ordered by need: connection first, rating last on a phone and at the end of a column. */
 function Start() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

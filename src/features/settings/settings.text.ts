@@ -8,7 +8,7 @@ import { settingsSections } from "@/text/settings-sections";
 
 const LANGUAGES = { es: "español", pt: "portugués", en: "inglés" } as const;
 
-/** The language of generated texts: the chosen one, or that of the account's country. */
+/** The language of generated texts: chosen, else the country's. */
 const languageOf = (code: string | null, chosen: AiLanguage): string => LANGUAGES[languageFor(code, chosen)];
 
 export const settingsText = {

@@ -46,7 +46,7 @@ export const PAGE = {
   can_publish: true,
 };
 
-/** Starts every test of a file with an empty device storage, and records toasts and warnings as calls. */
+/** Empties the storage before every test; toasts and warnings become recorded calls. */
 export function beginQuietly(): void {
   beforeEach(() => {
     localStorage.clear();
@@ -65,7 +65,6 @@ type Routes = Parameters<typeof fakeHttp>[0];
 type Leave = () => Promise<void>;
 const nothing: Leave = async () => undefined;
 
-/** The settings of a connected user with one page and no review, unless the routes say otherwise. */
 export function showSettings(
   routes: Routes = {},
   {
@@ -79,7 +78,6 @@ export function showSettings(
     onDeleted?: Leave;
     queryClient?: QueryClient;
     section?: SettingsSection | null;
-    /** Further metadata of the account. */
     metadata?: Record<string, unknown>;
   } = {},
 ) {
@@ -95,7 +93,7 @@ export function showSettings(
     [VOICE_TEXTS]: { body: [] },
     ...routes,
   });
-  // The app's own query client, by default, reports failures.
+  // The app's query client would report failures by toasts.
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const lucia = aUser();
   lucia.user_metadata = { ...lucia.user_metadata, ...metadata };
@@ -109,5 +107,4 @@ export function showSettings(
   return { ...shown, requests };
 }
 
-/** A refusal of one of our functions. */
 export const refusal = (code: string, status = 409) => ({ status, body: { error: { code } } });

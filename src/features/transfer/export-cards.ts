@@ -7,12 +7,11 @@ import { downloadText } from "./download";
 type Export = {
   cards: readonly PostCard[];
   pages: readonly LinkedinOrganization[];
-  /** yyyy-MM-dd, for the file's name. */
   day: string;
   locale: string;
 };
 
-/** All cards as CSV files, one row a card; returns the number of files. */
+/** All cards as CSV, one a row; returns the number of files. */
 export function exportCards({ cards, pages, day, locale }: Export): number {
   const files = cardsToCsv(cards, pages, csvDelimiter(locale));
   files.forEach((csv, index) => {

@@ -12,11 +12,11 @@ type Exported = {
   country: string | null;
   timeZone: string;
   pages: readonly LinkedinOrganization[];
-  /** Keys of the halves of cards. */
+  /** Keys of the selected halves. */
   keys: ReadonlySet<string>;
 };
 
-/** Downloads these cards as a CSV file. */
+/** Downloads the selected cards as CSV. */
 export async function exportSelected(client: QueryClient, exported: Exported): Promise<void> {
   const { userId, country, timeZone, pages, keys } = exported;
   const cards = toCards(await client.fetchQuery(postsOfUser(userId))).filter(({ key }) => keys.has(key));

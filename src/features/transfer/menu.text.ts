@@ -1,7 +1,7 @@
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-/** Separate from the dialog's text, which loads with it. */
+/** A file of its own, because the dialog's text loads later. */
 export const menuText = {
   open: "Más",
   import: "Importar CSV",

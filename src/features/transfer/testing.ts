@@ -2,7 +2,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { readCsv } from "./csv/read-csv";
 import type { CsvQuestion } from "./import/file/csv.worker";
 
-/** A company page of the user's, for tests. */
+/** A company page for tests. */
 export const companyPage = (
   organization_id: string,
   organization_name: string,
@@ -18,7 +18,7 @@ export const companyPage = (
   ...given,
 });
 
-/** A worker double that reads CSV in the page, since jsdom has no workers. */
+/** A worker double that reads CSV in the page: jsdom has no workers. */
 export class CsvWorker extends EventTarget {
   postMessage({ bytes, as }: CsvQuestion): void {
     const data = readCsv(new Uint8Array(bytes), as);

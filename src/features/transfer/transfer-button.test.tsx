@@ -13,7 +13,7 @@ vi.mock("./lazy-components", () => ({
   TransferMenu: (props: ComponentProps<LateMenu>) => <code.Menu {...props} />,
 }));
 
-/** The button of a menu in a tab without the menu's code; `arrive` loads it. */
+/** The button in a tab without the menu's code; `arrive` loads the code. */
 function setUp() {
   let arrive = () => {};
   const line = new Promise<void>((resolve) => {

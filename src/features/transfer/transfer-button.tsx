@@ -6,11 +6,11 @@ import { TransferMenu } from "./lazy-components";
 import { menuText } from "./menu.text";
 
 type TransferButtonProps = Omit<ComponentProps<typeof TransferMenu>, "byKeyboard"> & {
-  /** Until the cards have loaded, the actions on all of them are disabled. */
+  /** False until the cards have loaded. */
   isReady: boolean;
 };
 
-/** Opens the menu of actions on many cards; its code loads when it is first opened. */
+/** Opens the menu of import and export, whose code loads at the first opening. */
 export function TransferButton({ isReady, ...props }: TransferButtonProps) {
   const [menu, setMenu] = useState<{ byKeyboard: boolean } | null>(null);
   return (
@@ -24,7 +24,7 @@ export function TransferButton({ isReady, ...props }: TransferButtonProps) {
           disabled={!isReady}
           aria-haspopup="menu"
           aria-expanded={false}
-          // A click made with the keyboard has `detail` 0.
+          // A keyboard click has `detail` 0.
           onClick={(event) => setMenu({ byKeyboard: event.detail === 0 })}
         >
           <Ellipsis aria-hidden="true" />

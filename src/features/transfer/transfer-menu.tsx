@@ -23,11 +23,11 @@ type TransferMenuProps = {
   pages: readonly LinkedinOrganization[];
   timeZone: string;
   country: string | null;
-  /** The menu was opened with the keyboard, before this code had loaded. */
+  /** The keyboard opened the menu before its code loaded. */
   byKeyboard: boolean;
 };
 
-/** The actions on many cards at once: import from a CSV and export to one. */
+/** Import from CSV, and export to CSV. */
 export function TransferMenu({ userId, pages, timeZone, country, byKeyboard }: TransferMenuProps) {
   const client = useQueryClient();
   const isAwaited = useIsAwaited();

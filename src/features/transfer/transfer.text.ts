@@ -5,11 +5,10 @@ import { counted, isOne } from "@/text/plural";
 
 const posts = (n: number): string => counted(n, "publicación", "publicaciones");
 
-/** The limits of one file, for import and export. */
 export const MOST_ROWS = 2_000;
 export const MOST_MEGABYTES = 8;
 
-/** Headings of the file, in order; an export writes `state` and `links`, and an import ignores them. */
+/** The file's headings in order. An import ignores `state` and `links`. */
 export const columnNames = {
   title: "titulo",
   notes: "texto",

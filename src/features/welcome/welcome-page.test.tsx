@@ -10,7 +10,6 @@ import { WelcomePage } from "./welcome-page";
 
 const ACCOUNT = "PUT /auth/v1/user";
 let asked: ReturnType<typeof fakeHttp>["requests"] = [];
-/** The saved changes of the account. */
 const saved = () => asked.map(({ body }) => body);
 beforeEach(() => {
   storeSession();
@@ -68,7 +67,7 @@ test("the arrow keys change the step and stop at both ends", async () => {
   expect(screen.getByText("3 / 4")).toBeDefined();
 });
 
-// Screen readers do not announce a live region that appears with its text.
+// Screen readers ignore a live region that appears together with its text.
 test("each step is announced: its text changes inside an existing live region", async () => {
   const { user } = show();
   const region = screen.getByRole("region");

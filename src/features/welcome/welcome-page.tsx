@@ -22,10 +22,10 @@ export function WelcomePage() {
   const user = useUser();
   const navigate = useNavigate();
   const done = useMutation({
-    // The specification wants no message here: the failure is logged, and the user goes on all the same.
+    // Quiet, as specified: the failure is logged and the user goes on.
     meta: { quiet: true },
     mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
-    // The guard lets the user pass for this visit; the next visit shows it again.
+    // The user passes for this visit; the next visit shows the welcome again.
     onError: () => tabStore.set(STORAGE_KEYS.welcomePassed, user.id),
     onSettled: () => navigate(paths.dashboard(), { replace: true }),
   });
@@ -61,7 +61,7 @@ export function WelcomePage() {
           <ChevronLeft aria-hidden />
         </Button>
         <section aria-label={welcomeText.region} aria-live="polite" className="min-w-0 flex-1">
-          {/* Only the content changes with a step: screen readers do not announce a live region that appears with its text. */}
+          {/* Only the content changes: screen readers ignore a live region that appears together with its text. */}
           <Step key={step} step={step} />
         </section>
         <Button
@@ -89,7 +89,7 @@ export function WelcomePage() {
   );
 }
 
-/** The steps in their order, by the buttons and by the arrow keys. */
+/** Turns the steps by buttons and arrow keys. */
 function useSteps() {
   const [step, setStep] = useState(0);
   const back = () => setStep((current) => Math.max(0, current - 1));

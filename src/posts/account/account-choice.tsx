@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { cn } from "@/ui/cn";
 
 type AccountChoiceProps = {
-  /** The group's name, for screen readers. */
   legend: string;
   accounts: readonly { id: string; name: string; face: ReactNode; mark?: ReactNode }[];
   chosen: string;
   onChange: (id: string) => void;
 };
 
-/** The accounts of a post in a row; one of them is selected. A long row scrolls sideways, and a long name is cut. */
+/** A post's accounts in a row, one selected. A long row scrolls; a long name is cut. */
 export function AccountChoice({ legend, accounts, chosen, onChange }: AccountChoiceProps) {
   return (
     <fieldset className="flex min-w-0 max-w-full gap-1 overflow-x-auto rounded-xl bg-surface-2 p-1">

@@ -8,19 +8,15 @@ import { publisherName } from "../publisher-names";
 import { StateMark } from "../state/state-mark";
 
 type AccountFaceProps = {
-  /** 'personal' or the organization's id. */
   id: string;
   organizations: readonly LinkedinOrganization[];
   size?: "xs" | "sm" | "md";
-  /** The state of its post: an icon at the corner. */
+  /** State of the account's post, as an icon at the corner. */
   state?: PublishState;
   className?: string;
 };
 
-/**
- * The publisher's picture: the user's own or the page's logo, else coloured initials. Hidden from screen readers,
- * which get the name beside it.
- */
+/** A publisher's picture, else coloured initials. Screen readers get the name beside it. */
 export function AccountFace({ id, organizations, size = "sm", state, className }: AccountFaceProps) {
   const { user } = useSession();
   const page = organizations.find((organization) => organization.organization_id === id);

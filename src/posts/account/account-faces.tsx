@@ -6,12 +6,12 @@ import { publisherName } from "../publisher-names";
 import { AccountFace } from "./account-face";
 import { OwnTextMark } from "./own-text-mark";
 
-/** More than these do not fit at the end of a row. */
+/** Pictures that fit at the end of a row. */
 const SHOWN = 4;
 
 type AccountFacesProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
-/** The accounts of a card with each post's state: pictures, with words for screen readers and tooltips. */
+/** A card's accounts with their posts' states: pictures, tooltips, words for screen readers. */
 export function AccountFaces({ card, organizations }: AccountFacesProps) {
   const { publishers } = card;
   const shown = publishers.length > SHOWN ? publishers.slice(0, SHOWN - 1) : publishers;

@@ -13,18 +13,17 @@ import type { OnCardAction } from "./card-action";
 
 type CardActionsProps = {
   card: PostCard;
-  /** Below an open card, with labels; else over the end of the row that is hovered or focused. */
+  /** Below an open card with labels; else at the end of the hovered or focused row. */
   isOpen: boolean;
   onAction: OnCardAction;
 };
 
-/** On a closed row the actions show on hover or focus; a touch screen opens the row first. */
+/** Shown on hover or focus of a closed row; a touch screen opens the row first. */
 const OVER_ROW = [
   "absolute inset-y-2 right-10 z-10 hidden items-center rounded-lg bg-surface-2 px-1 opacity-0 shadow-md transition-opacity duration-fast",
   "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",
 ].join(" ");
 
-/** The actions on a card that its state allows. */
 export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
   const can = cardAbilities(card);
   const title = shownTitle(card.title);
@@ -50,7 +49,7 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
           <span className={words}>{postsText.view}</span>
         </Button>
       )}
-      {/* The question of a late card has its own buttons. */}
+      {/* A late card's question has its own buttons. */}
       {can.canPublishNow && !card.publishers.some(isDayLate) && (
         <Button
           {...main}

@@ -9,11 +9,10 @@ import { postsText } from "../posts.text";
 type CardMomentProps = {
   card: PostCard;
   isLate: boolean;
-  /** yyyy-MM-dd, in the card's zone. */
   today: string;
 };
 
-/** The day and the hour of a card, in its own zone, in the shortest form. */
+/** A card's day and hour in its own zone, shortest form. */
 export function CardMoment({ card, isLate, today }: CardMomentProps) {
   const { date, time } = shownMoment(card);
   const day = dayInShort(date, today);

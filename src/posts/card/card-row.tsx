@@ -18,19 +18,16 @@ type CardRowProps = {
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
   isLate: boolean;
-  /** yyyy-MM-dd, in the card's zone. */
   today: string;
   density: Density;
-  /** The id of the title, which names the card. */
   headingId: string;
   isOpen: boolean;
-  /** The id of the open card's details. */
   detailsId: string;
   onOpenChange: () => void;
   onAction: OnCardAction;
 };
 
-/** A row of about 80 px: title, first lines, picture, hour and accounts of a card. */
+/** A card as a row of about 80 px: title, first lines, picture, hour, accounts. */
 export function CardRow({ card, organizations, isLate, today, density, ...props }: CardRowProps) {
   const { isOpen } = props;
   const isCompact = density === "compact";
@@ -44,7 +41,7 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
         isCompact ? "py-1.5" : "min-h-20 py-2.5",
       )}
     >
-      {/* A phone shows the moment below the text; wider rows have the picture between them. */}
+      {/* On a phone the moment is below the text; in wider rows after the picture. */}
       <div className="flex min-w-0 flex-1 basis-32 flex-col gap-y-1 sm:contents">
         <div className="min-w-0 flex-1">
           <h4

@@ -3,12 +3,11 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { CardPublisher, PostCard } from "@/data/posts/cards";
 
 /**
- * Parts of a card that the publishing feature provides. Pass the same object each time: a new one redraws every
- * card.
+ * Parts of a card drawn by the publishing feature. Must be the same object each time: a new one redraws every card.
  */
 export type CardSlots = {
-  /** Questions about unconfirmed publishers: LinkedIn may have their post. */
+  /** Questions about posts that LinkedIn may have. */
   doubts: (card: PostCard, organizations: readonly LinkedinOrganization[]) => ReactNode;
-  /** When a post that was refused is tried again, as a sentence. */
+  /** When a refused post is tried again. */
   nextTry: (card: PostCard, publisher: CardPublisher) => ReactNode;
 };

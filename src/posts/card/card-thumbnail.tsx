@@ -11,19 +11,19 @@ import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
 
 const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
-/** In a comfortable row, as tall as its three lines of text. */
+/** In a comfortable row as tall as three lines. */
 const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "h-[60px] w-[76px]");
 
 type CardThumbnailProps = {
   card: PostCard;
-  /** For rows of one line. */
+  /** For compact rows. */
   isSmall: boolean;
   onOpen: () => void;
 };
 
-/** A card's media, small; a tap shows it large. Without media the text gets the width. */
+/** A card's media, small; a tap opens it large. */
 export function CardThumbnail(props: CardThumbnailProps) {
-  // The key restarts the count of tries for another file.
+  // The key resets the tries for another file.
   return <Thumbnail key={props.card.image_url} {...props} />;
 }
 

@@ -20,26 +20,21 @@ type PostCardProps = {
   card: Card;
   organizations: readonly LinkedinOrganization[];
   problems: ProblemsByPost | undefined;
-  /** Unpublished although its moment has passed. */
   isLate: boolean;
-  /** yyyy-MM-dd, in the card's zone. */
   today: string;
   density: Density;
-  /**
-   * When the address points at this card: returns whether the card should take the focus, true once a visit. Null
-   * otherwise.
-   */
+  /** Set when the address names this card: true once a visit, if the card should take the focus. */
   takeFocus: (() => boolean) | null;
   slots: CardSlots;
   onAction: OnCardAction;
   selection: Selection;
 };
 
-/** Something failed or may have failed: the card opens by itself. */
+/** A card with a failed or doubted post opens by itself. */
 const isInTrouble = (card: Card): boolean =>
   card.publishers.some((publisher) => publisher.state === "unconfirmed" || causeOf(publisher) !== null);
 
-/** A card as a row: its text, its moment and the state of each account. One click opens the rest. */
+/** A card as a row with its accounts' states; a click opens its details. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { card, organizations, problems, takeFocus, slots, onAction } = props;
   const [id, detailsId] = [useId(), useId()];

@@ -3,7 +3,7 @@ import { holesOfCard } from "@publishing/holes";
 
 type Written = Pick<CardContent, "title" | "notes" | "post_comment" | "own_texts" | "publishers">;
 
-/** The words of the holes in every text that these publishers send out, each once. */
+/** The holes of every text that these publishers send, each once. */
 export const holesOfContent = (content: Written): string[] => [
   ...new Set(textsOf(content).flatMap((text) => holesOfCard({ ...text, title: content.title }))),
 ];

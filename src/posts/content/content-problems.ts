@@ -11,13 +11,13 @@ export type ContentProblems = Partial<
   Record<"title" | "notes" | "post_comment" | "own_texts" | "date" | "publishers", string>
 >;
 
-/** Why one of a card's texts cannot be saved, the common one or a publisher's own. */
+/** Why a text cannot be saved, the common one or an own one. */
 export function textProblemsOf(
   { notes, post_comment }: Pick<CardContent, "notes" | "post_comment">,
   hasHour: boolean,
 ): Pick<ContentProblems, "notes" | "post_comment"> {
   const problems: ContentProblems = {};
-  // Without an hour a text may exceed the limit. With an hour it would fail when the engine publishes it.
+  // Only a text with an hour must fit the limit: the engine would fail to publish it.
   const excess = hasHour ? excessOf(notes) : null;
   if (excess) problems.notes = contentText.tooLong(excess, notes);
   else if (notes.length > MAX_NOTES_LENGTH) problems.notes = errorText.notes_too_long;
@@ -25,7 +25,7 @@ export function textProblemsOf(
   return problems;
 }
 
-/** Why the content cannot be saved, by field, in Spanish; empty when it can be. */
+/** Why the content cannot be saved, by field, in Spanish; empty when it can. */
 export function problemsOf(content: CardContent): ContentProblems {
   const problems: ContentProblems = {};
   if (isBlank(content.title)) problems.title = contentText.titleRequired;
@@ -39,7 +39,7 @@ export function problemsOf(content: CardContent): ContentProblems {
       if (problem) problems.own_texts ??= contentText.ofOwnText(problem);
     }
   }
-  // The database keeps the common text although no publisher sends it.
+  // The database checks the common text even if no publisher sends it.
   const { notes, post_comment } = content;
   if (notes.length > MAX_NOTES_LENGTH) problems.notes ??= errorText.notes_too_long;
   if (post_comment.length > COMMENT_LIMIT) problems.post_comment ??= contentText.commentTooLong;

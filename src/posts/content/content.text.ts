@@ -2,12 +2,12 @@ import { MAX_LITTLE_LENGTH } from "@contract/limits";
 import type { Excess } from "@publishing/text-length";
 import { whole } from "@/text/numbers";
 
-// Spanish writes four digits without a separator by default; users know the limit as 3.000.
+// Spanish omits the separator of four digits; users know the limit as 3.000.
 
-/** Styled letters and emoji: each counts as two units. */
+/** Styled letters and emoji count as two units each. */
 const DOUBLE = /[\ud800-\udbff]/;
 
-/** The sentence for a text longer than LinkedIn's limit, with the cause of length that is not visible. */
+/** The sentence for a text beyond LinkedIn's limit; names invisible causes of its length. */
 function tooLong({ length, limit }: Excess, written: string): string {
   if (limit === MAX_LITTLE_LENGTH)
     return `Al publicar, signos como ( ) # _ * cuentan como 2: el texto ocupa ${whole.format(length)} caracteres y LinkedIn admite ${whole.format(limit)}.`;
@@ -15,7 +15,7 @@ function tooLong({ length, limit }: Excess, written: string): string {
   return `El texto supera los ${whole.format(limit)} caracteres que LinkedIn admite.${why}`;
 }
 
-/** Problems and hints of a card's content, for every place that edits it. */
+/** Problems and hints of a card's content, wherever it is edited. */
 export const contentText = {
   titleRequired: "El título es obligatorio",
   titleTooLong: "El título debe tener entre 1 y 300 caracteres.",

@@ -4,7 +4,7 @@ import { PERSONAL } from "@/data/posts/rows";
 import { instantOf } from "@/data/posts/schedule";
 import { dayIn } from "@/shared/time/dates";
 
-/** The content of a new card: today, without an hour, on the personal account. */
+/** A new card: today, without an hour, on the personal account. */
 export const blankContent = (now: number, timezone: string): CardContent => ({
   ...BLANK_CARD,
   date: dayIn(timezone, new Date(now)),
@@ -18,7 +18,7 @@ export const contentOf = (card: PostCard): CardContent => ({
   publishers: card.linkedin_organization_ids,
 });
 
-/** Whether the saved card has this text: in both halves, published or not, for all publishers together. */
+/** Whether the saved halves together have this text and these publishers. */
 export function isSavedAs(content: CardContent, halves: readonly PostCard[]): boolean {
   const publishers = halves.flatMap((each) => each.linkedin_organization_ids);
   const own_texts = halves.flatMap((each) => each.own_texts);
@@ -28,14 +28,13 @@ export function isSavedAs(content: CardContent, halves: readonly PostCard[]): bo
   );
 }
 
-/** A card's moment and its publishers. */
 export type CardTiming = Pick<CardContent, "date" | "post_time" | "timezone" | "publishers">;
 
 export type Timing = "unscheduled" | "future" | "at-once" | "past-failed";
 
 /**
- * The effect of a save on the schedule. A failed post is sent again by itself only when its moment changes; with
- * the same past moment it waits for 'Reintentar'.
+ * What a save does to the schedule. A failed post is sent again only with a changed moment; with the same past one it
+ * waits for 'Reintentar'.
  */
 export function timingOf(content: CardTiming, saved: PostCard | null, now: number): Timing {
   if (content.post_time === null) return "unscheduled";

@@ -1,23 +1,23 @@
-/** Characters that turn the direction of the text after them. */
+/** Characters that change the direction of the text after them. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Zero-width spaces and joiners, except those that emoji and Persian need (U+200C, U+200D). */
+/** Zero-width characters, except U+200C and U+200D, which emoji and Persian need. */
 const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 
 /**
- * Right-to-left scripts, by their Unicode blocks, and the marks above. Blocks and not script names, because a text
- * of 100,000 characters is tested at each key.
+ * Right-to-left scripts by Unicode block. Script names would be slower, and a text of 100,000 characters is tested at
+ * each key.
  */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** True when a paragraph of the text may have another direction than the text around it. */
+/** True when a paragraph may run in another direction than the text around it. */
 export const mayTurn = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
 
 export type OddCharacters = { directions: number; invisible: number };
 
-/** Invisible characters in a text; null for almost every text. They are kept, and the user is warned. */
+/** Invisible characters of a text; null for almost every text. They stay, and the user is warned. */
 export function oddCharactersIn(text: string): OddCharacters | null {
   const found = { directions: count(text, DIRECTIONS), invisible: count(text, INVISIBLE) };
   return found.directions + found.invisible === 0 ? null : found;

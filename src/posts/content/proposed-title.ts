@@ -3,10 +3,9 @@ import { isBlank } from "@publishing/blank";
 import { shownOf } from "@publishing/mention";
 import { withoutOddCharacters } from "./odd-characters";
 
-/** A list shows no longer title on one line. */
 const LENGTH = 80;
 
-/** The first line with visible text, cut at a word, without invisible characters; empty for a text without any. */
+/** The first line with visible text, cut at a word; empty without such a line. */
 export function proposedTitle(notes: string): string {
   const line = withoutOddCharacters(shownOf(notes.slice(0, 20 * LENGTH)))
     .split("\n")
@@ -18,7 +17,7 @@ export function proposedTitle(notes: string): string {
   return `${(atWord === "" ? cut : atWord).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }
 
-/** A title that the user has not edited follows the text; an edited one stays. */
+/** A proposed title follows the text until the user edits it. */
 export function withProposedTitle(before: CardContent, part: Partial<CardContent>): Partial<CardContent> {
   if (part.notes === undefined || part.title !== undefined) return part;
   const isOwn = !isBlank(before.title) && before.title !== proposedTitle(before.notes);

@@ -1,16 +1,16 @@
 export type Size = { width: number; height: number };
 
-/** The size of a drawn page: `css` on the screen, `canvas` in pixels of memory. */
+/** A drawn page's size: `css` on screen, `canvas` in pixels of memory. */
 export type DrawnSize = { css: Size; canvas: Size; scale: number };
 
-/** 16 MB a page. A phone's browser silently discards a canvas of four times as much. */
+/** 16 MB a page. A phone's browser silently discards a canvas four times as large. */
 export const MAX_PIXELS = 4_000_000;
 
 const whole = (side: number) => Math.max(1, Math.round(side));
 
 /**
- * The largest size at which the whole page fits, as sharp as the screen while memory allows it. `scale` converts
- * the page's own units to the canvas. A page without a size counts as one by one.
+ * The largest size at which the whole page fits, within the memory limit. `scale` converts the page's units to the
+ * canvas. A page without a size counts as 1 × 1.
  */
 export function fitPage(page: Size, room: Size, pixelRatio: number): DrawnSize {
   const width = page.width > 0 ? page.width : 1;
@@ -28,9 +28,7 @@ export function fitPage(page: Size, room: Size, pixelRatio: number): DrawnSize {
   };
 }
 
-/**
- * The shape (width / height) of the frame that all pages share, as in LinkedIn's carousel: that of the first page.
- */
+/** The frame's shape (width / height): that of the first page, as in LinkedIn's carousel. */
 export function frameShape({ width, height }: Size): number {
   const shape = width / height;
   return Number.isFinite(shape) && shape > 0 ? Math.min(2, Math.max(0.6, shape)) : 0.8;

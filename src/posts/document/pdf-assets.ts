@@ -1,5 +1,5 @@
-// Parts of pdf.js that few documents need, each fetched on demand (docs/decisions/013). A separate module, because
-// the addresses are longer than the code that uses them.
+// Parts of pdf.js for few documents, each fetched when needed (docs/decisions/013). A module of its own: the
+// addresses are longer than the code.
 const assets = import.meta.glob<string>(
   [
     "/node_modules/pdfjs-dist/cmaps/*.bcmap",
@@ -11,7 +11,7 @@ const assets = import.meta.glob<string>(
 
 const addresses = new Map(Object.entries(assets).map(([path, url]) => [path.split("/").at(-1), url]));
 
-/** A character map, standard font or decoder by the name that pdf.js gives it. */
+/** Fetches a character map, standard font or decoder by pdf.js's name. */
 export async function fetchAsset(name: string): Promise<Uint8Array> {
   const url = addresses.get(name);
   if (url === undefined) throw new Error(`pdf.js asks for ${name}, which is not served`);

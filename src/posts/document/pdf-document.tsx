@@ -8,13 +8,13 @@ import { usePdf } from "./use-pdf";
 export type PdfDocumentProps = {
   url: string;
   title: string;
-  /** True where nothing else uses the arrow keys: they turn the pages wherever the focus is. */
+  /** True where nothing else handles the arrow keys. */
   takesArrows?: boolean;
 };
 
-/** A PDF page by page, coloured by the surrounding `--li-` properties. */
+/** A PDF page by page, in the colours of the surrounding `--li-` properties. */
 export function PdfDocument(props: PdfDocumentProps) {
-  // The key restarts the count of tries for another file.
+  // The key resets the tries for another file.
   return <Tries {...props} key={props.url} />;
 }
 

@@ -1,29 +1,28 @@
-// The only module that imports pdf.js; its users import it on demand. The legacy build adds what Safari before 18.2
-// and Chrome before 140 lack.
+// The only module that imports pdf.js, itself imported on demand. The legacy build supports Safari before 18.2 and
+// Chrome before 140.
 import { getDocument, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline";
 import { trustedAddress } from "@/shared/addresses/trusted-address";
 import { type DrawnSize, fitPage, type Size } from "./page-size";
 
-/** Larger pictures in a document are left out: decoded, one would take over 256 MB. */
+/** Larger pictures are left out: decoded, one would take over 256 MB. */
 const MAX_IMAGE_PIXELS = 64_000_000;
 
-/** A page that is being drawn. `done` rejects when the page cannot be drawn, and when it was cancelled. */
+/** A page being drawn. `done` rejects after a failure and after `cancel`. */
 export type Drawing = { done: Promise<DrawnSize>; cancel: () => void };
 
 export type PdfFile = {
   pages: number;
-  /** The size of the first page, rotated as shown, in the document's units. */
+  /** The first page's size in the document's units, rotated as shown. */
   size: Size;
-  /** Draws a page (counted from 1) onto its own canvas, which takes the page's size. */
+  /** Draws a page (from 1) onto its own canvas. */
   draw(page: number, canvas: HTMLCanvasElement, room: Size, pixelRatio: number): Drawing;
-  /** The text, one line a page, up to `most` characters; "" for a document of pictures. */
   text(most: number): Promise<string>;
-  /** Ends its worker and frees its memory. */
+  /** Ends the worker and frees the memory. */
   close(): void;
 };
 
-/** A file that arrived but cannot be shown, however often it is fetched. */
+/** A file that cannot be shown, however often it is fetched. */
 export class UnreadablePdf extends Error {
   constructor(readonly reason: "locked" | "broken") {
     super(`the PDF is ${reason}`);
@@ -39,13 +38,10 @@ class Assets {
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.name === "PasswordException" ? "locked" : "broken";
 
-/**
- * Opens a document and takes ownership of its bytes. Rejects with `UnreadablePdf`, or because the worker did not
- * load.
- */
+/** Opens a document and takes its bytes over. Rejects with `UnreadablePdf`, or when the worker did not load. */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> {
   const thread = new Worker(trustedAddress(workerAddress), { type: "module" });
-  // pdf.js would not load a failed worker again before the page is reloaded.
+  // pdf.js loads a failed worker again only after a reload.
   const lost = new Promise<never>((_, reject) => {
     thread.addEventListener("error", () => reject(new Error("the worker of pdf.js did not load")));
   });
@@ -56,14 +52,14 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFile> 
     verbosity: 0,
     maxImageSize: MAX_IMAGE_PIXELS,
     useWorkerFetch: false,
-    // The same fonts on every device: Android has no Times, and LinkedIn's server neither.
+    // The same fonts on every device; Android has no Times, nor has LinkedIn's server.
     useSystemFonts: false,
     BinaryDataFactory: Assets,
-    // The bytes hold the whole document: addresses that it names are not fetched.
+    // The bytes are the whole document; addresses inside it are not fetched.
     disableAutoFetch: true,
   });
   const close = () => {
-    // A worker that never responded does not respond to this either.
+    // A worker that never responded does not answer `destroy` either.
     task.destroy().catch(() => undefined);
     worker.destroy();
     thread.terminate();

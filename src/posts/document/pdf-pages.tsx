@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Shown while the first page is being drawn: a sheet with the document's name instead of an empty frame. */
+/** A sheet with the document's name, until the first page is drawn. */
 function FirstPage({ title }: { title: string }) {
   return (
     <div
@@ -37,7 +37,7 @@ function FirstPage({ title }: { title: string }) {
 
 type PdfPagesProps = { file: PdfFile; title: string; takesArrows: boolean };
 
-/** The pages one at a time, in one frame for all, as in LinkedIn's carousel: turned by button, key or swipe. */
+/** A document's pages one at a time, turned by button, key or swipe, in one frame as in LinkedIn's carousel. */
 export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
   const { pages } = file;
   const [page, setPage] = useState(1);
@@ -93,7 +93,7 @@ export function PdfPages({ file, title, takesArrows }: PdfPagesProps) {
         )}
       </div>
       <div className="flex items-center justify-between px-2">
-        {/* Not disabled at the ends: a disabled button would drop the focus of a keyboard user. */}
+        {/* Enabled at the ends too: a disabled button would lose the keyboard's focus. */}
         <button
           type="button"
           aria-label={documentText.previousPage}

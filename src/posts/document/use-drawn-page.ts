@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Size } from "./page-size";
 import type { PdfFile } from "./pdf-engine";
 
-/** The size of an element's content box, in whole pixels; null until it is measured. */
+/** An element's content box in whole pixels; null before it is measured. */
 function useRoom(frame: RefObject<HTMLElement | null>): Size | null {
   const [room, setRoom] = useState<Size | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useRoom(frame: RefObject<HTMLElement | null>): Size | null {
   return room !== null && room.width > 0 && room.height > 0 ? room : null;
 }
 
-/** A canvas keeps its memory until garbage collection, unless its size is set to zero. */
+/** A canvas keeps its memory until garbage collection, unless its size becomes zero. */
 const release = (canvas: HTMLCanvasElement) => {
   canvas.width = 0;
   canvas.height = 0;
@@ -29,14 +29,14 @@ const release = (canvas: HTMLCanvasElement) => {
 
 export type DrawnPage = {
   state: "drawing" | "drawn" | "failed";
-  /** The frame shows a page: this one, or an earlier one. */
+  /** The frame shows this page or an earlier one. */
   hasPage: boolean;
   retry: () => void;
 };
 
 /**
- * Draws a page of a PDF into a frame, which must be empty. The earlier page stays until the new one is complete;
- * leaving a page cancels its drawing.
+ * Draws a page into an empty frame. The earlier page stays until the new one is complete; leaving a page cancels its
+ * drawing.
  */
 export function useDrawnPage(file: PdfFile, page: number, frame: RefObject<HTMLElement | null>): DrawnPage {
   const room = useRoom(frame);

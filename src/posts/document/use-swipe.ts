@@ -1,18 +1,14 @@
 import type { PointerEvent, RefObject } from "react";
 import { useHeldFlings } from "@/ui/use-held-flings";
 
-/** Shorter movements are taps. */
 const SWIPE_PX = 40;
 
-/**
- * Handlers for an element with horizontal swipes; the element needs `touch-action: pan-y` and must exist from the
- * first drawing on.
- */
+/** Handlers of horizontal swipes. The element needs `touch-action: pan-y` and must exist from the first drawing. */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) {
   const start = useHeldFlings(element);
   return {
     onPointerDown: (event: PointerEvent) => {
-      // For fingers only: a mouse has the buttons, and dragging with it selects text.
+      // Fingers only: dragging with a mouse selects text.
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },

@@ -3,7 +3,7 @@ import { toast } from "@/shared/toast";
 import { type AiKind, aiFailureText } from "@/text/ai-failures";
 import { postsText } from "../posts.text";
 
-/** Stops a generation at the user's request. When that fails, shows why, and the work goes on. */
+/** Stops a generation for the user. After a failure shows why; the work goes on. */
 export async function cancelGeneration(kind: AiKind, cancel: () => Promise<boolean>): Promise<boolean> {
   try {
     if (await cancel()) toast.success(postsText.generationCancelled);

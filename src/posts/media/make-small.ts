@@ -1,14 +1,14 @@
 import { MAX_SMALL_BYTES } from "@media/small";
 
-/** Pixels of a side: sharp in a row on a screen of twice the density. */
+/** Pixels of a side, for a row on a screen of double density. */
 const SIDE = 160;
-/** The first quality that is small enough is used. */
+/** Tried in order until the picture is small enough. */
 const QUALITIES = [0.8, 0.65, 0.5, 0.35] as const;
 
 const bytesOf = (dataUrl: string): number =>
   Math.floor(((dataUrl.length - dataUrl.indexOf(",") - 1) * 3) / 4);
 
-/** The middle square of an image as a small JPEG, as a data URL; null where the browser cannot draw it. */
+/** An image's middle square as a small JPEG data URL; null when the browser cannot draw it. */
 export async function makeSmall(file: Blob): Promise<string | null> {
   try {
     const image = await createImageBitmap(file);
@@ -18,7 +18,7 @@ export async function makeSmall(file: Blob): Promise<string | null> {
     const pen = canvas.getContext("2d");
     if (!pen) return null;
     const side = Math.min(image.width, image.height);
-    // Without a background, transparent pixels would become black.
+    // Without a background transparent pixels become black.
     pen.fillStyle = "#ffffff";
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.imageSmoothingQuality = "high";
@@ -30,7 +30,7 @@ export async function makeSmall(file: Blob): Promise<string | null> {
     }
     return null;
   } catch {
-    // A list can do without the small picture.
+    // Without a small picture a list shows the whole image.
     return null;
   }
 }

@@ -10,7 +10,7 @@ import { mediaKindOf, mediaName } from "./media-kind";
 import { MediaPreview } from "./media-preview";
 import type { ShownMedia } from "./shown-media";
 
-/** Styles of the preview in the app's colours; a page and its buttons fit without scrolling. */
+/** The preview's styles in the app's colours; a page fits without scrolling. */
 const LOOK = {
   "--page-room": "55dvh",
   "--li-tint": colors.surface[2],
@@ -22,16 +22,13 @@ const LOOK = {
 
 type MediaDialogProps = { media: readonly ShownMedia[]; start?: number; onClose: () => void };
 
-/**
- * A card's files, large: pictures one after the other, a video to play, a document page by page or to open
- * elsewhere.
- */
+/** A card's files, large: pictures in turn, a video, a document by page. */
 export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
   const [at, setAt] = useState(start);
   const shown = media[at];
   const last = media.length - 1;
   const turn = useCallback((step: number) => setAt((now) => Math.min(last, Math.max(0, now + step))), [last]);
-  // Wherever the focus is in the dialog. A film or a document handles the arrow keys itself, and is always alone.
+  // A film or document handles the arrow keys itself; it is always the only file.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") turn(-1);
@@ -67,7 +64,7 @@ export function MediaDialog({ media, start = 0, onClose }: MediaDialogProps) {
         )}
         {media.length > 1 && (
           <div className="flex items-center justify-between">
-            {/* Not disabled at the ends: a disabled button would drop the focus of a keyboard user. */}
+            {/* Enabled at the ends too: a disabled button would lose the keyboard's focus. */}
             <Button
               variant="ghost"
               size="icon"

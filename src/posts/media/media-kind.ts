@@ -2,7 +2,7 @@ export type MediaKind = "image" | "video" | "document";
 
 const DOCUMENT = /\.(pdf|pptx?|docx?)$/i;
 
-/** The kind of a stored file, from its name and its source. */
+/** The kind of a stored file, by its name and source. */
 export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
   const path = url.split(/[?#]/)[0] ?? "";
   if (/\.mp4$/i.test(path) || uploadType?.startsWith("video")) return "video";
@@ -10,26 +10,23 @@ export function mediaKindOf(url: string, uploadType: string | null): MediaKind {
   return "image";
 }
 
-/**
- * The address of a film that shows its first picture: Safari draws no frame before play unless the address names a
- * time.
- */
+/** The address of a film's first frame: Safari draws none before play unless the address names a time. */
 export const firstFrameOf = (url: string): string => `${url}#t=0.001`;
 
-/** A stored file's name begins with an id, followed by the user's own name for it. */
+/** A stored file's name: an id, then the user's own name. */
 const STORED_NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(.+)$/i;
 
-/** A document made here is named after the time at which it was made. */
+/** A generated document's name: the time of its making. */
 const MADE_HERE = /^document-\d{10,}(?=\.)/;
 
-/** The shown name of a stored file, and its type in users' words: 'informe.pdf' and 'PDF'. */
+/** A stored file's shown name and type: 'informe.pdf' and 'PDF'. */
 export function mediaName(url: string): { name: string; extension: string } {
   const last = (url.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
   let stored = last;
   try {
     stored = decodeURIComponent(last);
   } catch {
-    // The name is not URL-encoded after all.
+    // The name contains a '%' that is not URL-encoding.
   }
   const name = (STORED_NAME.exec(stored)?.[1] ?? stored).replace(MADE_HERE, "documento");
   return { name, extension: (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? "").toUpperCase() };

@@ -13,7 +13,6 @@ type MediaOpenerProps = {
   children: ReactNode;
 };
 
-/** A button that shows a card's files large. */
 export function MediaOpener({ media, start, label, className, children }: MediaOpenerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -16,9 +16,9 @@ type MediaPreviewProps = {
   className?: string;
 };
 
-/** A card's media. A file that fails to load is tried again three times, then by the user. */
+/** A card's media. A failed file is tried three more times, then by the user. */
 export function MediaPreview({ url, uploadType, alt, className }: MediaPreviewProps) {
-  // The key restarts the count of tries for another file.
+  // The key resets the tries for another file.
   return <Preview key={url} url={url} kind={mediaKindOf(url, uploadType)} alt={alt} className={className} />;
 }
 
@@ -63,7 +63,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A document is not drawn here: its name and type, and a button that opens it, once its existence is confirmed. */
+/** A document's name and type; its button appears once the file is known to exist. */
 function DocumentRow({ url, onError }: { url: string; onError: () => void }) {
   useEffect(() => {
     const stop = new AbortController();

@@ -4,16 +4,13 @@ import { useRetries } from "./use-retries";
 
 type PictureProps = {
   src: string;
-  /** Empty where text beside it says the same. */
+  /** Empty when text beside it says the same. */
   alt: string;
   className?: string;
   isLazy?: boolean;
 };
 
-/**
- * A small picture (decision 038) beside text that describes it, loaded when it scrolls into view. A picture that
- * fails to load is removed.
- */
+/** A small picture (decision 038), loaded when it scrolls into view. If it fails to load, it is removed. */
 export const SmallPicture = ({ src, className }: { src: string; className: string }) => (
   <Shown
     key={src}
@@ -27,7 +24,7 @@ export const SmallPicture = ({ src, className }: { src: string; className: strin
 
 /** A picture. A failed download is tried again three times; then a placeholder of the same size is shown. */
 export function Picture(props: PictureProps) {
-  // The key restarts the count of tries for another file.
+  // The key resets the tries for another file.
   return <Shown key={props.src} {...props} />;
 }
 

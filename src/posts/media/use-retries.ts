@@ -3,10 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 const RETRIES = 3;
 const RETRY_MS = 1_000;
 
-/**
- * A file that fails to load is tried again three times, a second apart; then by the user. Key the element by
- * `attempt`.
- */
+/** Tries a failed file three more times, a second apart, then at the user's click. Key the element by `attempt`. */
 export function useRetries() {
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState(RETRIES);

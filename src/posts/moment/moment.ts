@@ -8,14 +8,12 @@ import { atHour } from "@/text/at-hour";
 
 /** A date and time in a zone. */
 export type Moment = {
-  /** yyyy-MM-dd */
   date: string;
-  /** HH:mm */
   time: string;
   timeZone: string;
 };
 
-/** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo', relative to a day of the same zone. */
+/** 'hoy', 'mañana', 'ayer' or 'el domingo 28 de marzo'; both days are in one zone. */
 export function dayNamed(date: string, today: string): string {
   if (date === today) return "hoy";
   if (date === addDays(today, 1)) return "mañana";
@@ -24,9 +22,9 @@ export function dayNamed(date: string, today: string): string {
 }
 
 /**
- * A moment in the app's one format: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. A date names
- * its city; 'hoy', 'mañana' and 'ayer' name it only when the reader's own clock shows another hour.
- * @param now milliseconds since 1970, by the server's clock
+ * A moment as the app writes it: 'hoy a las 04:42', 'el domingo 28 de marzo a las 03:30 (Madrid)'. 'hoy', 'mañana'
+ * and 'ayer' name the city only when the reader's clock differs.
+ * @param now server time in milliseconds
  */
 export function momentInWords({ date, time, timeZone }: Moment, now: number, ownZone: string): string {
   const day = dayNamed(date, dayIn(timeZone, new Date(now)));
@@ -35,7 +33,7 @@ export function momentInWords({ date, time, timeZone }: Moment, now: number, own
   return `${day} ${atHour(time)}${city}`;
 }
 
-/** An instant (ISO 8601) in the same format, in a zone. */
+/** An instant (ISO 8601) as the app writes it, in a zone. */
 export function instantInWords(iso: string, timeZone: string, now: number = serverNow()): string {
   const { day, time } = wallClockIn(timeZone, new Date(iso));
   return momentInWords({ date: day, time, timeZone }, now, ownTimeZone());
@@ -52,7 +50,7 @@ const shortDay = new Intl.DateTimeFormat("es", {
   timeZone: "UTC",
 });
 
-/** 'hoy', 'mañana', 'ayer', 'dom 28 mar', with the year when it is not this year's: for the narrow end of a row. */
+/** 'hoy', 'mañana', 'ayer', 'dom 28 mar', for narrow rows; other years are added. */
 export function dayInShort(date: string, today: string): string {
   const day = dayNamed(date, today);
   if (!day.startsWith("el ")) return day;

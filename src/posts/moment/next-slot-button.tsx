@@ -10,17 +10,17 @@ import { Button, type ButtonSize } from "@/ui/button";
 import { postsText } from "../posts.text";
 
 type NextSlotButtonProps = {
-  /** 'personal' or the organization's id: the publisher of the slots. */
+  /** 'personal' or the id of the organization whose slots are used. */
   publisher: string;
   onSlot: (slot: FreeSlot) => void;
-  /** No slot is free, and the message already says so. */
+  /** Called when no slot is free; the message is already shown. */
   onNone?: () => void;
   disabled?: boolean;
   size?: ButtonSize;
   className?: string;
 };
 
-/** Says that no slot is free, with a link to the settings of slots. */
+/** Shows that no slot is free, with a link to the slots. */
 export function useTellNoSlot(): () => void {
   const navigate = useNavigate();
   const onClick = () => void navigate(paths.calendar({ open: "slots" }));
@@ -28,8 +28,8 @@ export function useTellNoSlot(): () => void {
 }
 
 /**
- * 'Siguiente horario libre': claims the nearest free posting slot of a publisher for ten minutes, against the
- * user's other tabs. It saves nothing: `onSlot` fills in day, hour and zone, and the user saves.
+ * 'Siguiente horario libre': claims a publisher's nearest free slot for ten minutes. `onSlot` fills day, hour and
+ * zone in; the user saves.
  */
 export function NextSlotButton({
   publisher,

@@ -7,9 +7,9 @@ const MORNING = "09:00";
 const EVENING = "18:00";
 
 /**
- * Moments that users often choose, in order and without repetition: this evening until an hour before it, tomorrow
- * morning, and next Monday's morning.
- * @param today yyyy-MM-dd, and `clock` HH:mm, both in the zone of the card
+ * Frequent moments without repetition: this evening, tomorrow morning, next Monday morning. The evening is dropped
+ * from an hour before it.
+ * @param today yyyy-MM-dd, and `clock` HH:mm, in the card's zone
  */
 export function suggestedMoments(today: string, clock: string): readonly Suggested[] {
   const tomorrow = { date: addDays(today, 1), time: MORNING };

@@ -1,26 +1,22 @@
 import { addDays } from "@/shared/time/days";
 /**
- * A moment typed by hand, in Spanish: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. Pure: today and the
- * time are arguments. An ambiguous text is asked about, never guessed.
+ * Reads a typed Spanish moment: '24/12', 'mañana 9', 'lun 8:30', '24 dic a las 21 h'. An ambiguous text is asked
+ * about.
  */
 
 export type TypedMoment = {
-  /** yyyy-MM-dd */
   date: string;
-  /** HH:mm; null when no hour was typed. */
   time: string | null;
 };
 
 export type ReadMoment =
   | { kind: "moment"; moment: TypedMoment }
-  /** The text is ambiguous: each of these moments fits. */
+  /** The text is ambiguous: the user chooses one of these moments. */
   | { kind: "ask"; options: readonly TypedMoment[] }
   | { kind: "unknown" };
 
 type Now = {
-  /** yyyy-MM-dd */
   today: string;
-  /** HH:mm */
   clock: string;
 };
 
@@ -31,7 +27,7 @@ const WEEKDAYS = ["dom", "lun", "mar", "mie", "jue", "vie", "sab"];
 const two = (n: number): string => String(n).padStart(2, "0");
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** 'yyyy-MM-dd', or null for a day that does not exist in its month. */
+/** 'yyyy-MM-dd'; null for a day that its month lacks. */
 function existingDay(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
@@ -60,7 +56,7 @@ const plain = (text: string): string =>
 
 const CLOCK = /(?:^| )(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?$/;
 
-/** The time at the end of a text, and the text before it; null for an impossible time. */
+/** A text's closing time and the text before it; null for an impossible time. */
 function hourAtEnd(text: string): { time: string; before: string } | null {
   const named = /(?:^| )(mediodia|medianoche)$/.exec(text);
   if (named) {
@@ -79,7 +75,7 @@ function hourAtEnd(text: string): { time: string; before: string } | null {
   return { time: `${two(hour)}:${two(minute)}`, before: text.slice(0, found.index).trim() };
 }
 
-/** The days that a text can mean, the likeliest first; empty when it names no day. */
+/** Days that a text can mean, likeliest first; empty for a text without a day. */
 function daysOf(text: string, { today }: Now): readonly string[] {
   if (text === "hoy") return [today];
   if (text === "manana") return [addDays(today, 1)];
@@ -88,7 +84,7 @@ function daysOf(text: string, { today }: Now): readonly string[] {
   const named = weekday ? WEEKDAYS.indexOf(weekday[2] ?? "") : -1;
   if (named >= 0 && isWordOf(text.replace(/^proximo | que viene$/g, ""), WEEKDAY_NAMES)) {
     const ahead = (named - new Date(utc(today)).getUTCDay() + 7) % 7;
-    // On a Monday 'el lunes' may be today or in a week.
+    // On a Monday 'el lunes' may be today or next week.
     return ahead === 0 ? [today, addDays(today, 7)] : [addDays(today, ahead)];
   }
   const digits = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(text);
@@ -99,7 +95,7 @@ function daysOf(text: string, { today }: Now): readonly string[] {
       year === null ? nextDay(month, day, today) : existingDay(year, month, day);
     const asWritten = on(second, first);
     if (asWritten !== null) return [asWritten];
-    // '12/27' has the month first: the other order is proposed, not assumed.
+    // '12/27' has the month first, which is offered and not assumed.
     const turned = second > 12 ? on(first, second) : null;
     return turned === null ? [] : [turned, turned];
   }
@@ -124,14 +120,14 @@ const MONTH_NAMES = [
   ..."enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
   "setiembre",
 ];
-/** True for the first three or more letters of one of the names. */
+/** True for three or more first letters of a name. */
 const isWordOf = (word: string, names: readonly string[]): boolean =>
   word.length >= 3 && names.some((name) => name.startsWith(word));
 
 function answerOf(days: readonly string[], time: string | null, now: Now): ReadMoment {
   const all = days.map((date) => ({ date, time }));
   const isOver = (one: TypedMoment) => one.date === now.today && one.time !== null && one.time <= now.clock;
-  // If two days match, ignores the one in the past.
+  // Of several matching days the past ones are ignored.
   const options = all.length > 1 ? all.filter((one) => !isOver(one)) : all;
   const [only] = options;
   if (!only) return UNKNOWN;
@@ -144,14 +140,14 @@ function answerOf(days: readonly string[], time: string | null, now: Now): ReadM
 export function readMoment(typed: string, now: Now): ReadMoment {
   const text = plain(typed);
   if (text === "") return UNKNOWN;
-  // A bare number may be a day of the month or an hour: both are proposed.
+  // A bare number may be a day or an hour: both are offered.
   if (/^\d{1,2}$/.test(text)) return askNumber(Number(text), now);
   const days = daysOf(text, now);
   if (days.length > 0) return answerOf(days, null, now);
   const hour = hourAtEnd(text);
   if (!hour) return UNKNOWN;
   if (hour.before !== "") return answerOf(daysOf(hour.before, now), hour.time, now);
-  // An hour alone means today; when it has passed, tomorrow's is proposed.
+  // An hour alone means today; a past one means tomorrow, if the user agrees.
   if (hour.time > now.clock) return answerOf([now.today], hour.time, now);
   return { kind: "ask", options: [{ date: addDays(now.today, 1), time: hour.time }] };
 }

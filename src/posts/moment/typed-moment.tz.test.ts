@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMoment } from "./typed-moment";
 
-/** A Monday, 10:15. */
+/** A Monday at 10:15. */
 const NOW = { today: "2026-11-23", clock: "10:15" };
 const said = (typed: string): string => {
   const read = readMoment(typed, NOW);

@@ -1,6 +1,6 @@
 import { timeZoneCity } from "@publishing/city";
 
-/** The first parts of zone names that Spanish spells differently. */
+/** First parts of zone names with another spelling in Spanish. */
 const REGIONS: Readonly<Record<string, string>> = {
   Africa: "África",
   America: "América",
@@ -12,7 +12,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: "Pacífico",
 };
 
-/** Zones that browsers list under an older name than the one whose city is known. */
+/** Older zone names in browsers, with the name whose city is known. */
 const NEWER: Readonly<Record<string, string>> = { "America/Cordoba": "America/Argentina/Cordoba" };
 
 /** An IANA zone in readable form: 'América / La Paz', 'América / Argentina / Córdoba', 'UTC'. */
@@ -26,7 +26,7 @@ export function zoneName(zone: string): string {
   ].join(" / ");
 }
 
-/** Every zone that the browser knows, and the user's own, which the browser may list under another name. */
+/** The browser's zones, and the user's own, which the browser may name otherwise. */
 export const zoneOptions = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])]
     .map((zone) => ({ value: zone, label: zoneName(zone), also: `${zone} ${zone.replaceAll("_", " ")}` }))

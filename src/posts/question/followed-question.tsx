@@ -5,7 +5,7 @@ import { useSteady } from "@/shared/use-steady";
 import { NoticeBox } from "../state/notice-box";
 import { questionText } from "./question.text";
 
-/** Closes a question that no longer applies and shows why; null leaves it open. */
+/** Closes a dialog whose question no longer applies, showing `why`; null leaves it open. */
 export function useEndedQuestion(why: string | null, onClose: () => void): void {
   const close = useSteady(onClose);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useEndedQuestion(why: string | null, onClose: () => void): void 
   }, [why, close]);
 }
 
-/** Says in an open question that its card has changed meanwhile. */
+/** Shown in an open dialog when its card has changed elsewhere. */
 export function ChangedMeanwhile() {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import { type Selection, useIsOn, useIsSelected } from "./selection";
 import { selectionText } from "./selection.text";
 import { toSelected } from "./to-selected";
 
-/** At the edge of a row: there with the pointer or the focus, and on all rows while cards are selected. */
+/** A checkbox at a row's edge: visible on hover or focus, and on all rows while cards are selected. */
 export function SelectBox({ selection, card }: { selection: Selection; card: PostCard }) {
   const isSelected = useIsSelected(selection, card.key);
   const isOn = useIsOn(selection);
@@ -17,7 +17,7 @@ export function SelectBox({ selection, card }: { selection: Selection; card: Pos
       checked={isSelected}
       onClick={(event) => selection.toggle(toSelected(card), event.shiftKey)}
       className={cn(
-        // It has no label, so its ring alone makes the target 44 px.
+        // The box has no label, so its ring makes the target 44 px.
         "-left-3 -translate-y-1/2 absolute top-1/2 z-10 transition-opacity duration-fast [&>input]:after:-inset-3.25",
         !isOn &&
           "pointer-coarse:pointer-events-none opacity-0 focus-within:opacity-100 pointer-fine:group-hover/row:opacity-100",

@@ -1,14 +1,14 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { SelectedCard, Selection } from "./selection";
 
-/** A finger that rests this long selects. */
+/** A finger resting this long selects, in milliseconds. */
 const LONG_PRESS_MS = 500;
-/** Pixels that a resting finger may move. */
+/** Movement allowed to a resting finger, in pixels. */
 const REST = 10;
 
 type SelectableCardsProps = { selection: Selection; cards: readonly SelectedCard[]; children: ReactNode };
 
-/** A group of cards that can be selected: by a long press, and by a tap while others are selected. */
+/** Cards that a long press selects; with a selection a tap does too. */
 export function SelectableCards({ selection, cards, children }: SelectableCardsProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? selection.register(root.current, cards) : undefined), [selection, cards]);
@@ -41,7 +41,7 @@ export function SelectableCards({ selection, cards, children }: SelectableCardsP
     if (Math.hypot(clientX - x, clientY - y) > REST) end();
   };
   const onClickCapture = (event: MouseEvent) => {
-    // The finger that selected is lifted from a button of the row.
+    // Lifting the finger that selected must not click a button of the row.
     if (isHeld.current) {
       isHeld.current = false;
       event.preventDefault();

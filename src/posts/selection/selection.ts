@@ -1,34 +1,29 @@
 import { useSyncExternalStore } from "react";
 import type { PostStatus } from "@/data/posts/rows";
 
-/** A half of a card as an act on many cards needs it. */
+/** A half of a card, with what an act on many cards needs. */
 export type SelectedCard = {
-  /** '1700000000000-publicar' */
   key: string;
   postcard: number;
   status: PostStatus;
   version: number;
   title: string;
-  /** yyyy-MM-dd and HH:mm in `timezone`. */
   date: string;
   time: string | null;
   timezone: string;
   publishers: readonly string[];
 };
 
-/** Cards that are on the screen together, in their order: a month of a list. */
+/** Cards shown together in order, such as a list's month. */
 type Group = { element: Element; cards: readonly SelectedCard[] };
 
 const inPageOrder = (a: Group, b: Group): number =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/**
- * The selected cards of a page. A store of its own, so that a click redraws the row that it is in and no other of
- * thousands.
- */
+/** The selected cards of a page, in a store outside React: a click redraws one row of thousands. */
 export function createSelection() {
   let chosen: ReadonlyMap<string, SelectedCard> = new Map();
-  /** The card from which Shift selects. */
+  /** The card from which Shift extends the selection. */
   let anchor: string | null = null;
   const groups = new Set<Group>();
   const listeners = new Set<() => void>();
@@ -49,7 +44,7 @@ export function createSelection() {
     cards: () => chosen,
     isOn: () => chosen.size > 0,
     has: (key: string) => chosen.has(key),
-    /** Selects a card, or takes it out; `isRange`: with all cards between it and the one before. */
+    /** Selects or deselects a card; `isRange` selects all cards from the previous one to it. */
     toggle(card: SelectedCard, isRange = false) {
       const all = isRange && anchor !== null ? inOrder() : [];
       const ends = [all.findIndex(({ key }) => key === anchor), all.findIndex(({ key }) => key === card.key)];
@@ -59,7 +54,7 @@ export function createSelection() {
       if (!next.delete(card.key)) next.set(card.key, card);
       set(next);
     },
-    /** Selects the cards of the group that holds this element; all of its list when they are selected. */
+    /** Selects the group around an element; if it is selected already, the whole list. */
     addAllAt(element: Element): boolean {
       const group = [...groups].find((one) => one.element.contains(element));
       if (!group) return false;
@@ -72,7 +67,9 @@ export function createSelection() {
       anchor = null;
       if (chosen.size > 0) set(new Map());
     },
-    /** The cards of an element on the screen. Returns their end. Selected ones are kept as they are now. */
+    /**
+     * Registers the cards inside an element; returns a function that removes them. Selected cards keep their state.
+     */
     register(element: Element, cards: readonly SelectedCard[]) {
       const group = { element, cards };
       groups.add(group);

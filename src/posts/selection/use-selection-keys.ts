@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { takesLetters } from "@/shared/browser/takes-letters";
 import type { Selection } from "./selection";
 
-/** A checkbox takes no letters, unlike the fields around it. */
+/** Keys in text fields are left alone; a checkbox takes no letters. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   takesLetters(
     target instanceof HTMLInputElement && target.type === "checkbox" ? target.parentElement : target,
   );
 
-/** Ctrl+A selects the month of the focus, then its list; Escape ends the selection. */
+/** Ctrl+A selects the focused month, then its list; Escape ends the selection. */
 export function useSelectionKeys(selection: Selection): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

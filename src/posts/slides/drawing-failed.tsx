@@ -1,7 +1,7 @@
 import { ErrorState } from "@/ui/error-state";
 import { drawingText as text } from "./drawing.text";
 
-/** Shown in place of the pages when their fonts did not load. */
+/** Replaces the pages when their fonts did not load. */
 export const DrawingFailed = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState title={text.failed} description={text.failedText} onRetry={onRetry} className="px-4 py-6" />
 );

@@ -6,7 +6,6 @@ import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { PICTURE_TYPES, type PictureShape, shrinkPicture } from "./shrink-picture";
 
-/** Shrinks and stores a picture; returns its address, null for a file that the browser cannot draw. */
 async function storePicture(userId: string, chosen: File, shape: PictureShape): Promise<string | null> {
   const file = await shrinkPicture(chosen, shape);
   if (!file) return null;
@@ -17,17 +16,15 @@ async function storePicture(userId: string, chosen: File, shape: PictureShape): 
 
 type PicturePickerProps = Pick<ComponentProps<typeof Button>, "size" | "aria-describedby" | "children"> & {
   userId: string;
-  /** The file type in which the picture is stored, whatever the original's. */
+  /** Type of the stored picture, whatever the original's. */
   shape: PictureShape;
-  /** The label of the file button. */
   label: string;
   unreadable: string;
   failed: string;
-  /** The address of the stored picture. */
   onStored: (url: string) => void;
 };
 
-/** A button that lets the user choose a picture, and stores it small enough for a page. */
+/** A button that stores a chosen picture, small enough for a page. */
 export function PicturePicker({ userId, shape, label, onStored, children, ...props }: PicturePickerProps) {
   const { unreadable, failed, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +53,7 @@ export function PicturePicker({ userId, shape, label, onStored, children, ...pro
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Reset, so that choosing the same file again fires `change`.
+          // Cleared, so that choosing the same file again fires `change`.
           target.value = "";
           if (file) store.mutate(file);
         }}

@@ -1,4 +1,4 @@
-/** The bytes of a picture for a page; null for a picture that does not load, which the page then lacks. */
+/** A picture's bytes; null when it does not load, and the page has no picture. */
 export async function readPicture(url: string): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(url);

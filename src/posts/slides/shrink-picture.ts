@@ -1,13 +1,12 @@
-/** The longest side in pixels; JPEG for photographs, PNG for logos, whose background may be transparent. */
+/** The longest side in pixels. JPEG for photographs, PNG for logos with transparency. */
 export type PictureShape = { side: number; type: "image/jpeg" | "image/png" };
 
-/** Types that the browser can draw and that a PDF can hold once redrawn. */
+/** Types that a browser can redraw for a PDF. */
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,.jfif,.jpe";
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.86));
 
-/** A picture drawn anew, no longer than `side` pixels; null for a file that the browser cannot draw. */
 export async function shrinkPicture(file: Blob, { side, type }: PictureShape): Promise<File | null> {
   try {
     const image = await createImageBitmap(file);
@@ -18,7 +17,7 @@ export async function shrinkPicture(file: Blob, { side, type }: PictureShape): P
     const pen = canvas.getContext("2d");
     if (!pen) return null;
     if (type === "image/jpeg") {
-      // Without a background, transparent pixels would become black.
+      // Without a background transparent pixels become black.
       pen.fillStyle = "#ffffff";
       pen.fillRect(0, 0, canvas.width, canvas.height);
     }

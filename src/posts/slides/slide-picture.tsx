@@ -8,7 +8,7 @@ type Faces = ReadonlyMap<FaceName, Face>;
 type SlidePictureProps = {
   page: Page;
   faces: Faces;
-  /** True beside a visible name: the picture is then hidden from screen readers. */
+  /** True beside a visible name: screen readers then skip the picture. */
   isDecorative?: boolean;
   className?: string;
 };
@@ -71,8 +71,8 @@ function Drawn({ item, faces }: { item: Item; faces: Faces }) {
 }
 
 /**
- * A page as in the PDF, drawn from the same list of elements. React creates each element, because the content
- * security policy forbids HTML from a string.
+ * A page as in the PDF, drawn from the same elements. Each is made by React, because the content security policy
+ * forbids HTML from a string.
  */
 export function SlidePicture({ page, faces, isDecorative = false, className }: SlidePictureProps) {
   return (

@@ -8,9 +8,9 @@ import { loadTwice } from "@/shared/browser/missing-code";
 export type Laid = { pages: readonly LaidPage[]; faces: ReadonlyMap<FaceName, Face> };
 
 export type LaidPages = {
-  /** The pages as in the PDF; the earlier pages until new ones are laid out, null at first. */
+  /** The laid-out pages, older ones until new ones are ready; null at first. */
   laid: Laid | null;
-  /** The fonts did not load, even at the second try, so `laid` is out of date. */
+  /** The fonts failed twice, so `laid` is outdated. */
   hasFailed: boolean;
   retry: () => void;
 };
@@ -20,7 +20,7 @@ async function layOut(content: DocumentContent): Promise<Laid> {
   return { pages, faces: await facesOf(pages) };
 }
 
-/** The pages of a document, laid out anew with each change of it. */
+/** A document's pages, laid out again after each change. */
 export function useLaidPages(content: DocumentContent): LaidPages {
   const [laid, setLaid] = useState<Laid | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

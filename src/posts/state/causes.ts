@@ -3,12 +3,12 @@ import type { CardPublisher } from "@/data/posts/cards";
 import { errorText } from "@/text/errors";
 import { stateText } from "./state.text";
 
-/** The remedy of a cause, with the person to act and the place. */
+/** What solves a cause, who has to do it, and where. */
 export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }
   | { kind: "edit"; label: string }
-  /** The only remedy is to send the post again. */
+  /** Sending again is the only remedy. */
   | { kind: "retry" }
   /** Only the operator can solve it. */
   | { kind: "wait" };
@@ -50,7 +50,7 @@ const REMEDIES: Partial<Record<ErrorCode, Remedy>> = {
 
 export const remedyOf = (code: ErrorCode): Remedy => REMEDIES[code] ?? { kind: "retry" };
 
-/** Faults after which LinkedIn may have the post, unless no create was sent or LinkedIn has denied it. */
+/** After these faults LinkedIn may have the post, unless no create was sent or LinkedIn has denied it. */
 const UNSURE: ReadonlySet<ErrorCode> = new Set([
   "linkedin_server_error",
   "linkedin_timeout",
@@ -60,18 +60,15 @@ const UNSURE: ReadonlySet<ErrorCode> = new Set([
 ]);
 export const isUnsure = (code: ErrorCode): boolean => UNSURE.has(code);
 
-/**
- * The cause of an attempt that certainly created nothing; the app-wide sentence of some codes would suggest a
- * doubt.
- */
+/** The cause of an attempt that created nothing; the usual sentence of some codes would suggest a doubt. */
 export const causeOfRefusal = (code: ErrorCode): string =>
   isUnsure(code) ? stateText.notSent[code as keyof typeof stateText.notSent] : errorText[code];
 
 const WAITING: Partial<Record<ErrorCode, string>> = stateText.waiting;
-/** The cause of a failed attempt before the post is tried again by itself. */
+/** The cause of a failed attempt that the engine will repeat. */
 export const causeOfWait = (code: ErrorCode): string => WAITING[code] ?? causeOfRefusal(code);
 
-/** The server's reason in Spanish: shown for failures, and while a refused post waits for its next try. */
+/** The server's reason in Spanish, for a failed post, and a refused one that waits for its next try. */
 export function causeOf({
   state,
   errorCode,

@@ -19,7 +19,7 @@ type LatePanelProps = {
   onAction: OnCardAction;
 };
 
-/** More than a day late: the post is no longer sent by itself, and the user is asked. */
+/** A post more than a day late is no longer sent by itself; the user decides. */
 export function LatePanel({ card, organizations, onAction }: LatePanelProps) {
   const late = card.publishers.filter(isDayLate);
   if (late.length === 0) return null;

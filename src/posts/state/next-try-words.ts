@@ -5,9 +5,9 @@ import { stateText } from "./state.text";
 const { triesAgain, triesAt } = stateText;
 
 /**
- * When a post is tried again by itself.
+ * When the engine tries a post again.
  * @param nextAttemptAt ISO 8601; null while unknown
- * @param now milliseconds since 1970, by the server's clock
+ * @param now server time in milliseconds
  */
 export function nextTryInWords(nextAttemptAt: string | null, timeZone: string, now: number): string {
   return triesAgain(nextAttemptAt === null ? null : whenInWords(new Date(nextAttemptAt), timeZone, now));

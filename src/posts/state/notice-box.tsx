@@ -10,21 +10,20 @@ const TONES = {
 type NoticeBoxProps = {
   tone: keyof typeof TONES;
   icon: LucideIcon;
-  /** Shown in the tone's colour before the rest; the words carry the meaning, not the colour. */
+  /** Shown first in the tone's colour; the words carry the meaning. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Buttons and links, below. */
+  /** Buttons and links below the text. */
   actions?: ReactNode;
   className?: string;
 };
 
-/** A fact about a post for its owner, with the possible actions. */
 export function NoticeBox({ tone, icon: Icon, lead, children, actions, className }: NoticeBoxProps) {
   const { box, mark } = TONES[tone];
   return (
     <div className={cn("flex flex-wrap gap-2.5 rounded-lg border p-3 text-sm text-text", box, className)}>
       <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", mark)} />
-      {/* When text is so large that no word fits beside the icon, the text goes below it. */}
+      {/* With very large text the words go below the icon. */}
       <div className="min-w-0 flex-1 basis-32">
         <p className="text-pretty">
           {lead && <strong className={cn("font-semibold", mark)}>{lead} </strong>}

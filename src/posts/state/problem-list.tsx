@@ -21,11 +21,10 @@ type ProblemListProps = {
   card: PostCard;
   problems: readonly CardProblem[];
   organizations: readonly LinkedinOrganization[];
-  /** Null while the card is already being edited. */
   onEdit: (() => void) | null;
 };
 
-/** The problems that can be solved before the post's hour, errors first, each with the action that solves it. */
+/** Problems that can be solved before the post's hour, errors first, each with its action. */
 export function ProblemList({ card, problems, organizations, onEdit }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (

@@ -24,14 +24,14 @@ import { StateBadge } from "./state-badge";
 type PublisherListProps = {
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
-  /** The problems that the server finds now; a failure's cause that is not among them is solved. */
+  /** The server's present problems; a failure whose cause is not listed is solved. */
   problems?: ProblemsByPost;
-  /** For lists where a post may wait for its next try. */
+  /** For lists where posts may wait for their next try. */
   nextTry?: CardSlots["nextTry"];
   onAction: OnCardAction;
 };
 
-/** Each publisher of a card: its state in a word, its receipt, and after a failure the cause and the remedy. */
+/** A card's publishers: state, receipt, and after a failure cause and remedy. */
 export function PublisherList({ card, organizations, problems, nextTry, onAction }: PublisherListProps) {
   return (
     <ul aria-label={postsText.eachPublisher} className="flex flex-col gap-3">
@@ -79,7 +79,7 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         )}
-        {/* The card itself shows that it has no hour. */}
+        {/* The card already shows that it has no hour. */}
         {publisher.state !== "unscheduled" && <StateBadge state={publisher.state} />}
         {publisher.state !== "unscheduled" && (
           <Button
@@ -106,13 +106,13 @@ function PublisherLine({ card, publisher, name, problems, nextTry, onAction }: P
   );
 }
 
-/** The cause of a refusal. A post that is a day late is asked about once for the whole card, not here. */
+/** The cause of a refusal; a post a day late has one question for the whole card instead. */
 function Cause({ card, publisher, name, problems, nextTry, onAction }: PublisherLineProps) {
   const cause = causeOf(publisher);
   if (cause === null || cause.code === "publish_too_late") return null;
   const isFailed = publisher.state === "failed";
   const isOver = isFailed && isMended(publisher.postId, cause.code, problems);
-  // With one publisher, the card has the button.
+  // With one publisher the button is on the card.
   const canRetry = isFailed && sendablePublishers(card).length > 1;
   return (
     <NoticeBox

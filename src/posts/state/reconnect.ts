@@ -1,16 +1,16 @@
 import { createContext, use } from "react";
 
-/** How a user leaves for LinkedIn from a post. */
+/** Leaves for LinkedIn from a post. */
 export type Reconnect = {
-  /** The post to return to. `isPage`: the page permissions are requested too. */
+  /** Leaves for LinkedIn and returns to this post. `isPage` requests the page permissions too. */
   leave: (post: { postId: string; isPage: boolean }) => void;
-  /** The browser is navigating to LinkedIn. */
+  /** True while the browser navigates to LinkedIn. */
   isLeaving: boolean;
 };
 
 const Provided = createContext<Reconnect | null>(null);
 
-/** Filled by the app, so that the components of a post do not navigate themselves. */
+/** The app provides the function, so that a post's components do not navigate. */
 export const ReconnectProvider = Provided;
 
 export function useReconnect(): Reconnect {

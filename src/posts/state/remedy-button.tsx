@@ -5,21 +5,20 @@ import type { Remedy } from "./causes";
 import { useReconnect } from "./reconnect";
 import { stateText } from "./state.text";
 
-/** Where credits are bought. */
 export const BUY_CREDITS = paths.profile({ tab: "pagos" });
 
 type RemedyButtonProps = {
   remedy: Remedy;
-  /** The subject of the button, for screen readers, which read it without its surroundings. */
+  /** The post or account that the button acts on, for screen readers. */
   of: string;
-  /** The post to return to from LinkedIn. */
+  /** The post to return to. */
   postId: string;
-  /** The remedy concerns a company page, so the page permissions are requested too. */
+  /** The page permissions are requested too. */
   isPage: boolean;
   onEdit: () => void;
 };
 
-/** The button of a remedy; none for the remedies `wait` and `retry`. */
+/** The button of a remedy; `wait` and `retry` have none. */
 export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
   if (remedy.kind === "retry" || remedy.kind === "wait") return null;
   const shared = {
@@ -51,7 +50,7 @@ export function RemedyButton({ remedy, of, ...props }: RemedyButtonProps) {
 type ReconnectProps = Omit<Parameters<typeof Button>[0], "onClick"> &
   Pick<RemedyButtonProps, "postId" | "isPage">;
 
-/** A button that goes to LinkedIn's consent page and returns to the post. */
+/** A button to LinkedIn's consent page, which returns to the post. */
 function ReconnectButton({ postId, isPage, ...props }: ReconnectProps) {
   const { leave, isLeaving } = useReconnect();
   return <Button {...props} loading={isLeaving} onClick={() => leave({ postId, isPage })} />;

@@ -11,7 +11,6 @@ const TONES = {
   failed: "danger",
 } as const satisfies Record<PublishState, BadgeTone>;
 
-/** The state of a post, in a word. */
 export function StateBadge({ state }: { state: PublishState }) {
   return (
     <Badge tone={TONES[state]} dot={state !== "unscheduled"}>

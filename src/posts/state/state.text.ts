@@ -3,7 +3,7 @@ import { atHour } from "@/text/at-hour";
 import { whole } from "@/text/numbers";
 import { counted } from "@/text/plural";
 
-// Spanish writes four digits without a separator by default; users know the limit as 3.000.
+// Spanish omits the separator of four digits; users know the limit as 3.000.
 const megabytes = (bytes: number): string => `${whole.format(Math.ceil(bytes / 1024 / 1024))} MB`;
 const names = new Intl.ListFormat("es");
 
@@ -21,7 +21,7 @@ export const stateText = {
     retry: "Reintentar",
     for: (what: string, of: string) => `${what}: ${of}`,
   },
-  /** Sentences of codes that mean a doubt elsewhere: here LinkedIn certainly does not have the post. */
+  /** Codes that elsewhere mean a doubt; here LinkedIn certainly lacks the post. */
   notSent: {
     linkedin_server_error: "LinkedIn tuvo un problema y no llegó a recibirla.",
     linkedin_timeout: "LinkedIn tardó demasiado en responder y no llegó a recibirla.",
@@ -31,7 +31,7 @@ export const stateText = {
   },
   textRefused: (limit: number) =>
     `El texto supera el máximo de LinkedIn: ${counted(limit, "carácter", "caracteres")}. Acórtalo.`,
-  /** Sentences for a post that is tried again by itself; the user need not act. */
+  /** Sentences of a post that is tried again; the user need not act. */
   waiting: {
     linkedin_token_expired: "LinkedIn no aceptó la conexión de tu cuenta.",
     linkedin_token_revoked: "LinkedIn no aceptó la conexión de tu cuenta.",
@@ -43,7 +43,7 @@ export const stateText = {
     worker_busy: "Nuestro servidor está ocupado ahora.",
     unexpected: "Ocurrió un error inesperado.",
   },
-  /** The hour of the next try, in words that fit the sentence; null while it is unknown. */
+  /** The next try's hour, worded to fit the sentence; null while unknown. */
   triesAgain: (when: string | null) =>
     when === null
       ? "Lo intentaremos de nuevo sin que hagas nada."
@@ -61,7 +61,7 @@ export const stateText = {
     only: (who: readonly string[]) => `(${names.format(who)})`,
     other: "Ver la otra",
     otherOf: (title: string) => `Ver la otra publicación: ${title}`,
-    /** @param escaped how many of them little text escapes with a backslash */
+    /** @param escaped whether LinkedIn's little text escapes some characters with a backslash */
     tooLong: (length: number, limit: number, escaped: boolean) =>
       `El texto tiene ${counted(length, "carácter", "caracteres")}${escaped ? " (signos como ( ) # cuentan como 2)" : ""} y LinkedIn admite ${whole.format(limit)}.`,
     commentTooLong: (length: number, limit: number) =>

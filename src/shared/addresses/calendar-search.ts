@@ -1,11 +1,9 @@
-/** The parameters of the calendar's address. */
 export type CalendarSearch = {
   view: "month" | "week";
-  /** A day of the shown month or week, yyyy-MM-dd; null is today. */
+  /** A day of the shown month or week, yyyy-MM-dd; null for today. */
   day: string | null;
-  /** Words of the search. */
   words: string;
-  /** The dialog that is open above the calendar: 'Mis horarios', 'Suscribir otro calendario'. */
+  /** The open dialog: 'Mis horarios' or 'Suscribir otro calendario'. */
   open: "slots" | "feed" | null;
 };
 
@@ -13,16 +11,15 @@ const OPEN = { huecos: "slots", suscripcion: "feed" } as const;
 const openOf = (value: string | null): CalendarSearch["open"] =>
   value !== null && Object.hasOwn(OPEN, value) ? OPEN[value as keyof typeof OPEN] : null;
 
-// Years 1000 to 2999: at the edge of the four-digit years a view would include days whose year has another number
-// of digits.
+// Years 1000 to 2999: near their ends a view would show years of other lengths.
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 
-// For 30 February some browsers make a day in March, and others an invalid date on which `toISOString` throws.
+// For 30 February some browsers give a day of March, others an invalid date on which `toISOString` throws.
 const isDay = (value: string): boolean =>
   DAY.test(value) && (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false);
 
-/** Reads the calendar's query. Missing and invalid parameters get their default. */
+/** Reads the calendar's query; missing and invalid parameters get defaults. */
 export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   const week = params.get("semana");
   const month = params.get("mes");
@@ -31,7 +28,7 @@ export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   return { view: "month", day: month !== null && MONTH.test(month) ? `${month}-01` : null, ...rest };
 }
 
-/** A query with these changes; other parameters stay. The current week is written without a day. */
+/** A query with these changes; other parameters stay, and the current week has no day. */
 export function withCalendarSearch(
   params: URLSearchParams,
   changes: Partial<CalendarSearch>,

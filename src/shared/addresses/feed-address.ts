@@ -1,5 +1,5 @@
 import { env } from "../env";
 
-/** The address at which other calendars read a feed; the secret in it is the permission. */
+/** The address of a calendar feed; its secret grants the reading. */
 export const feedAddress = (secret: string): string =>
   new URL(`/functions/v1/calendar-feed/${secret}.ics`, env.supabaseUrl || window.location.origin).href;

@@ -1,19 +1,18 @@
-/** The parameters of Publicaciones' address. */
 export type PlannerSearch = {
-  /** Number of the card that is open in the editor. */
+  /** Number of the card in the editor. */
   openCard: number | null;
-  /** Day and hour, yyyy-MM-dd and HH:mm, that a new card in the editor begins with. */
+  /** A new card's day and hour, yyyy-MM-dd and HH:mm. */
   newDay: string | null;
   newTime: string | null;
-  /** The text that a new card begins with. */
+  /** A new card's text. */
   newText: string | null;
-  /** Id of a post whose card is scrolled into view. */
+  /** Id of the post whose card is scrolled to. */
   post: string | null;
-  /** The list to show where only one fits. */
+  /** The list shown in a narrow window. */
   list: "publicar" | "listas";
-  /** Only the cards that need the user are listed. */
+  /** Lists only the cards that need the user. */
   onlyAttention: boolean;
-  /** The filter of the cards; blank and null show all of them. */
+  /** The filter; blank and null show all cards. */
   words: string;
   publisher: string | null;
   state: string | null;
@@ -61,7 +60,7 @@ const FIELDS: { [Key in keyof PlannerSearch]: Field<PlannerSearch[Key]> } = {
   state: text("estado"),
 };
 
-/** Reads an address's query. Missing and invalid parameters get their default. */
+/** Reads the query; missing and invalid parameters get defaults. */
 export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
   const read = <Key extends keyof PlannerSearch>(key: Key) => FIELDS[key].read(params.get(FIELDS[key].name));
   return {
@@ -78,7 +77,7 @@ export function readPlannerSearch(params: URLSearchParams): PlannerSearch {
   };
 }
 
-/** A query with these changes; default values are left out, and other parameters stay. */
+/** A query with these changes; defaults are left out, other parameters stay. */
 export function withPlannerSearch(params: URLSearchParams, changes: Partial<PlannerSearch>): URLSearchParams {
   const next = new URLSearchParams(params);
   const write = <Key extends keyof PlannerSearch>(key: Key, value: PlannerSearch[Key]) => {

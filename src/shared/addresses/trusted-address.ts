@@ -1,4 +1,4 @@
-/** The part of Trusted Types in use; TypeScript has no declarations of them. */
+/** The used part of Trusted Types, which TypeScript does not declare. */
 type Rules = { createScriptURL(address: string): string };
 type Factory = { createPolicy(name: string, rules: Rules): Rules };
 
@@ -16,9 +16,9 @@ const rules: Rules = {
 let policy: Rules | undefined;
 
 /**
- * A worker's address as a browser with Trusted Types requires it: approved by the one policy that the content
- * security policy names (scripts/pages/security-headers.ts). In such a browser it throws for any address but a file
- * of the build, since users' files may be on the same origin.
+ * A worker's address, approved by the Trusted Types policy of the content security policy
+ * (scripts/pages/security-headers.ts). With Trusted Types, throws for any address but a file of the build: users'
+ * files may be on the same origin.
  */
 export function trustedAddress(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

@@ -1,9 +1,9 @@
 import { trustedAddress } from "../addresses/trusted-address";
 
 /**
- * A worker's only answer to a question; the worker ends with it. "late" or "failed" without an answer: a hostile
- * file keeps a worker busy, not the page.
- * @param address of the worker's file, as `?worker&url` imports it
+ * Asks a worker one question and ends it. "late" or "failed" without an answer, so that a hostile file never blocks
+ * the page.
+ * @param address imported with `?worker&url`
  */
 export async function askWorker<Answer>(
   address: string,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onFirstInteraction } from "./first-interaction";
 
-/** jsdom has neither pointer events nor a mouse's `movementX`. */
+/** jsdom lacks pointer events and `movementX`. */
 const move = (movementX: number, movementY: number) =>
   window.dispatchEvent(Object.assign(new Event("pointermove"), { movementX, movementY }));
 

@@ -1,14 +1,14 @@
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** When the page appears under a resting mouse, browsers send a move of zero pixels. */
+/** When a page appears under a resting mouse, browsers send a move of zero pixels. */
 const isMadeUp = (event: Event): boolean =>
   event.type === "pointermove" &&
   (event as PointerEvent).movementX === 0 &&
   (event as PointerEvent).movementY === 0;
 
 /**
- * Calls its argument once, when the user first moves or presses the pointer, types, focuses or scrolls. Returns a
- * function that removes the listeners.
+ * Calls `heard` at the user's first movement, press, key, focus or scroll. Returns a function that removes the
+ * listeners.
  */
 export function onFirstInteraction(heard: () => void): () => void {
   const ending = new AbortController();

@@ -2,19 +2,13 @@ import { commonText } from "@/text/common";
 import { errorText } from "@/text/errors";
 import { toast } from "../toast";
 
-/**
- * Loads code a second time without a message, because the commonest cause of a failure is a broken connection.
- * Chromium remembers a failed import for the life of the page and fails at once; there only a reload helps.
- */
+/** Loads code again after a failure, mostly of the connection. Chromium remembers a failed import until a reload. */
 export const loadTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
-/** With a network, missing code means that a deploy has replaced it: another try would ask for a deleted file. */
+/** With a network, missing code means a deploy has replaced the file; another try would fail too. */
 export const isCodeGone = (): boolean => navigator.onLine;
 
-/**
- * The requested code did not load at the second try either. Unsaved text is safe, since it is stored while it is
- * typed.
- */
+/** Shows that code did not load twice. Unsaved text is safe: it is stored while typed. */
 export function tellMissingCode(): void {
   if (isCodeGone())
     toast.error(commonText.codeGone, {

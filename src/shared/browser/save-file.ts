@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked later: Safari reads the address after the click.
+  // Later, because Safari reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

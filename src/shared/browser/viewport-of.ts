@@ -4,5 +4,5 @@ export type Viewport = "mobile" | "tablet" | "desktop";
 export const viewportOf = (width: number): Viewport =>
   width < 768 ? "mobile" : width < 1024 ? "tablet" : "desktop";
 
-/** Milliseconds after the last resize at which the class is measured again. */
+/** Time after the last resize before the width is measured again, in milliseconds. */
 export const RESIZE_SETTLE_MS = 100;

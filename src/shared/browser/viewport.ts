@@ -20,7 +20,7 @@ const onResize = () => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     window.addEventListener("resize", onResize);
-    // The window may have changed while no listener was attached.
+    // The window may have changed before this listener.
     current = viewportOf(window.innerWidth);
   }
   listeners.add(listener);
@@ -35,5 +35,5 @@ const subscribe = (listener: () => void) => {
 
 const getSnapshot = (): Viewport => current ?? viewportOf(window.innerWidth);
 
-/** The class of the window's width, re-evaluated 100 ms after a resize stops. */
+/** The window's width class, updated 100 ms after a resize. */
 export const useViewport = (): Viewport => useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

@@ -1,4 +1,4 @@
-/** Safari has no idle callback; a short timeout is the closest substitute. */
+/** Safari has no idle callback; a short timeout replaces it. */
 const FALLBACK_MS = 50;
 
 const waiting = new Set<() => void>();
@@ -11,7 +11,7 @@ function askForIdleTime(): void {
   else setTimeout(runNext, FALLBACK_MS);
 }
 
-/** One task at a time, so that the user's input can run in between. */
+/** One task at a time lets the user's input in between. */
 function runNext(): void {
   isAsked = false;
   const [next] = waiting;
@@ -22,7 +22,7 @@ function runNext(): void {
   askForIdleTime();
 }
 
-/** Runs a task once the browser is idle, after the tasks queued before it. Returns a function that cancels it. */
+/** Runs a task when the browser is idle, after earlier tasks. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   waiting.add(work);
   askForIdleTime();

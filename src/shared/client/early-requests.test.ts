@@ -7,7 +7,7 @@ const asUser = (token: string, init: RequestInit = {}): RequestInit => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-/** Stores an early answer as the document's head does, and lists the callers of the network. */
+/** Stores an early answer as the head script does; lists the calls of the network. */
 function leave(answer: Promise<Response>, { method = "GET", body = null as string | null } = {}) {
   answer.catch(() => undefined);
   globalThis.tribunaEarly = [

@@ -1,39 +1,37 @@
-/** A request as the data client would make it, without the headers that identify the user. */
+/** A request of the data client, without the headers that identify the user. */
 export type RequestShape = {
   method: string;
-  /** Path and query. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string | null;
 };
 
-/** A request that the document made before any script of the app had loaded. */
 export type EarlyRequest = {
   method: string;
   url: string;
   body: string | null;
-  /** The access token that the request was made with. */
+  /** The access token of the request. */
   token: string;
-  /** By the browser's clock, milliseconds since 1970. */
+  /** The browser's time in milliseconds. */
   sentAt: number;
-  /** Settles once the whole answer is there. */
+  /** Settles with the complete answer. */
   answer: Promise<Response>;
   hasCome: boolean;
 };
 
 declare global {
-  // Set by the document's head (`src/app/start/head.ts`).
+  // Set by the head script (`src/app/start/head.ts`).
   var tribunaEarly: EarlyRequest[] | undefined;
 }
 
-/** True when all early answers have arrived and none has been used yet. */
+/** True when all early answers have arrived and none is used. */
 export function earlyAnswersHaveCome(): boolean {
   const early = globalThis.tribunaEarly ?? [];
   return early.length > 0 && early.every(({ hasCome }) => hasCome);
 }
 
 /**
- * The early request that equals this `fetch`, for the same session; null without one. Each is used once, since a
+ * The early request that equals this `fetch` in the same session; null without one. Each is used once, because a
  * later call wants fresh data.
  */
 export function takeEarly(input: RequestInfo | URL, init: RequestInit = {}): EarlyRequest | null {

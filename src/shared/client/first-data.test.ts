@@ -5,7 +5,6 @@ import { afterFirstData, FIRST_DATA_PATIENCE_MS } from "./first-data";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A client with two queries, and whether the work that waits for them has begun. */
 function reading() {
   const client = new QueryClient();
   const arrive: (() => void)[] = [];

@@ -1,20 +1,20 @@
 import { queryClient } from "./query-client";
 
-/** Waiting ends after this time, even if the page's data have not arrived. */
+/** The wait for a page's data ends after this time. */
 export const FIRST_DATA_PATIENCE_MS = 5_000;
 
-/** Draws the data that have arrived first; a hidden tab draws nothing. */
+/** Waits for the drawing of arrived data; a hidden tab draws nothing. */
 const drawn = (): Promise<void> =>
   typeof document === "undefined" || document.hidden
     ? Promise.resolve()
     : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Resolves when no query of the page is loading and the data are drawn. Later work waits for this, so that it takes
- * neither network nor processor from the first data.
+ * Resolves when no query is loading and the data are drawn. Later work waits for this and leaves network and
+ * processor to the first data.
  */
 export async function afterFirstData(client = queryClient): Promise<void> {
-  // Components drawn in this step start their queries in effects, and some effects have not run yet.
+  // Effects of components drawn in this step have yet to start their queries.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await new Promise<void>((resolve) => {
     const done = () => {

@@ -1,10 +1,9 @@
 import type { QueryCache } from "@tanstack/react-query";
 
 /**
- * Keeps the error of a query that never had data while it is fetched again, for a screen that has shown the error.
- * The library calls such a query pending, as if it were new (https://github.com/TanStack/query/issues/5988): the
- * message, the clicked button and its focus would vanish and come back. A screen that opens later begins without
- * the error.
+ * Keeps the error of a query without data while it is fetched again. The library makes such a query pending
+ * (https://github.com/TanStack/query/issues/5988), so message, button and focus would vanish and return. A screen
+ * opened later starts without the error.
  */
 export function keepErrors(cache: QueryCache): QueryCache {
   const errors = new WeakMap<object, unknown>();

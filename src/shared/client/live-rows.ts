@@ -4,9 +4,9 @@ import { readWhileSilent } from "../live/silence";
 import { logFailure } from "../log";
 import { afterFirstData } from "./first-data";
 
-/** The delay after the server closed a channel, which the library does not rejoin by itself. */
+/** Wait before a channel closed by the server is opened again; the library does not rejoin it. */
 export const REOPEN_MS = 2_000;
-/** The delay after realtime's code failed to load. */
+/** Wait after realtime's code failed to load. */
 export const LOAD_AGAIN_MS = 30_000;
 
 type Realtime = typeof import("./realtime").realtime;
@@ -19,15 +19,15 @@ type LiveRows<R extends Row> = {
   userId: string;
   event: "*" | "INSERT";
   onChange: (change: RealtimePostgresChangesPayload<R>) => void;
-  /** Runs after each (re)connection, and each minute without one, since changes in between were not sent. */
+  /** Runs after each connection, and each minute without one: the changes in between were not sent. */
   onConnected?: () => void;
 };
 
 let opened = 0;
 
 /**
- * Receives the changes of a user's own rows, once the page's first data have arrived. Deletes are not published,
- * since no policy could hide them from others. Returns the function that ends it.
+ * Receives changes of a user's own rows, after the page's first data. Deletes are not published: no policy could hide
+ * them from other users. Returns the function that ends it.
  */
 export function watchRows<R extends Row>({
   tables,
@@ -43,23 +43,22 @@ export function watchRows<R extends Row>({
   let say: ((isSubscribed: boolean) => void) | undefined;
 
   const open = async () => {
-    // One observer for all channels of a subscription, because each closed channel is replaced. Started before the
-    // channel, which may never open.
+    // One watcher for a subscription's channels, since closed ones are replaced. Started first: the channel may never
+    // open.
     say ??= readWhileSilent(() => onConnected?.());
     const { realtime } = await loadTwice(() => import("./realtime"));
-    // A channel that joins while the stored session is still being restored joins as a visitor, to whom row-level
-    // security shows nothing, and a later token does not change that. So the token is set first.
+    // A channel that joins before the session is restored stays a visitor's, without rows. So the token is set first.
     await realtime.setAuth();
     if (stopped) return;
     opened += 1;
-    // A unique name: a channel that is still leaving would swallow a subscription with the same name.
+    // A channel still leaving would swallow a subscription of the same name, so names are unique.
     const made = realtime.channel(`${tables.join("+")}:${userId}:${opened}`);
     channel = made;
     const filter = `user_id=eq.${userId}`;
     const listener = (change: RealtimePostgresChangesPayload<R>) => onChange(change);
     for (const table of tables) {
       const wanted = { schema: "public", table, filter };
-      // The client has one overload for each event.
+      // The client has an overload for each event.
       if (event === "INSERT") made.on<R>("postgres_changes", { event, ...wanted }, listener);
       else made.on<R>("postgres_changes", { event, ...wanted }, listener);
     }

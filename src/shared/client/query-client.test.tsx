@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const READ = "GET /rest/v1/posts";
-/** The outcome of a query, with its number of requests and its duration. */
+/** A query's outcome, number of requests and duration. */
 async function readWith(answer: Parameters<typeof fakeHttp>[0][string]) {
   const { requests } = fakeHttp({ [READ]: answer });
   const began = Date.now();

@@ -8,26 +8,25 @@ import { keepErrors } from "./keep-errors";
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
-      /** The sentence that the specification gives to a failure of this action, instead of the code's own. */
+      /** The specified sentence for this action's failure, instead of the code's. */
       errorMessage?: string | ((error: AppError) => string);
-      /** True where the caller shows the failure itself (inline) or the specification wants no message. */
+      /** True when the caller shows the failure, or the specification wants no message. */
       quiet?: boolean;
     };
   }
 }
 
 /**
- * One client for the app. A failed mutation shows its toast here, once; a failed query is shown by its screen
- * (`ErrorState`), so it is only logged.
+ * The app's query client. A failed mutation shows one toast; a failed query is logged, and its screen shows it
+ * (`ErrorState`).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a network the library would wait silently, and a save would show 'Guardando...' for ever. Sent all
-      // the same, a mutation fails with a message and can be repeated; queries are repeated when the network
-      // returns.
+      // Offline, the library would wait silently and a save would show 'Guardando...' for ever. Sent in any case, a
+      // mutation fails with a message; queries repeat when the network returns.
       queries: {
-        // After one second, and after two more when no response arrived.
+        // After one second, and once more after two when no response arrived.
         retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),
         refetchOnWindowFocus: false,
         staleTime: 30_000,

@@ -3,17 +3,17 @@ import { AppError, readRefusal, toAppError } from "../errors";
 export type SendOptions = {
   headers: Record<string, string>;
   body: string;
-  /** The part of the body that has been sent, 0 to 1, as the browser counts it. */
+  /** The sent part of the body, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** An upload without progress for this long is aborted, even if the browser has noticed nothing. */
+/** An upload without progress for this long is aborted. */
 const STALLED_MS = 45_000;
 
 /**
- * Posts JSON and reports how much has been sent, which `fetch` cannot. Returns the body of a 2xx; throws `AppError`,
- * and the signal's own reason when it is aborted. Never retries: the caller knows whether that is safe.
+ * Posts JSON and reports the progress, which `fetch` cannot. Returns the body of a 2xx; throws `AppError`, or the
+ * signal's reason. Never retries: the caller knows whether that is safe.
  */
 export function sendWithProgress(url: string, options: SendOptions): Promise<unknown> {
   const { signal } = options;
@@ -51,7 +51,7 @@ export function sendWithProgress(url: string, options: SendOptions): Promise<unk
       });
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener("abort", onAbort);
-    // The browser itself might wait for minutes.
+    // The browser might wait for minutes.
     window.addEventListener("offline", onCut);
     request.open("POST", url);
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);

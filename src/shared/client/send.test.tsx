@@ -16,7 +16,7 @@ const lost = new AppError("network_unreachable");
 const busy = new AppError("service_busy");
 const refused = new AppError("card_version_conflict");
 
-/** Answers each try with the next of these answers, and records the keys. */
+/** Answers each try with the next answer, and records the keys. */
 function server(...answers: unknown[]) {
   const keys: string[] = [];
   const ask = async (key: string): Promise<unknown> => {

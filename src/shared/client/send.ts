@@ -7,22 +7,22 @@ import { rpcOfJson, supabase } from "./supabase";
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
-/** The server keeps an answer for a day. */
+/** Below the day for which the server keeps an answer. */
 const KEPT_MS = 23 * 3_600_000;
 
 type Click = { content: string; key: string; at: number };
-/** By user and form: the last click whose outcome is unknown. The next click on the same content repeats its key. */
+/** The unanswered click of each user and form. The next click on the same content repeats its key. */
 const open = new Map<string, Click>();
 
 const userId = (): string | null => sessionStore.getSnapshot().user?.id ?? null;
 const placeOf = (form: string): string => JSON.stringify([userId(), form]);
 
-/** The key of a click. Call `close` when its outcome is known: the next click then gets a new key. */
+/** A click's key. `close` it when the outcome is known; the next click then gets a new key. */
 export type RequestKey = { key: string; close(): void };
 
 /**
- * The key for a click on a form: the previous click's key while that click's outcome is unknown and the content is
- * the same. Without a form each click has its own.
+ * A form's key: that of the previous click on the same content while its outcome is unknown, else a new one. Without
+ * a form each click has its own.
  */
 export function requestKey(form: string | undefined, content: unknown): RequestKey {
   const key = crypto.randomUUID();
@@ -40,7 +40,7 @@ export function requestKey(form: string | undefined, content: unknown): RequestK
   };
 }
 
-/** Forgets the unanswered clicks of all forms whose name begins with this. */
+/** Forgets unanswered clicks of forms whose name begins with `prefix`. */
 export function closeForms(prefix: string): void {
   const start = placeOf(prefix).slice(0, -2);
   for (const place of open.keys()) if (place.startsWith(start)) open.delete(place);
@@ -48,24 +48,17 @@ export function closeForms(prefix: string): void {
 
 type SendOptions = {
   /**
-   * The form or button whose next click repeats the key of a write without an answer: for writes that would create
-   * another row each time. A write that sets a state has no form, so that it overrides a state that was set in
-   * between.
+   * The form whose next click repeats the key of an unanswered write, for writes that would add a row each time. A
+   * write that sets a state has no form: it must override a state set in between.
    */
   form?: string | undefined;
-  /** The key of work that continues after this answer; the caller closes it. */
+  /** A key whose work outlives this answer; the caller closes it. */
   click?: RequestKey;
   signal?: AbortSignal | undefined;
-  /** The milliseconds after which nothing is sent again: for a form that is locked while its user waits. */
+  /** Milliseconds after which nothing is sent again, for a form that locks its user. */
   patience?: number;
 };
 
-/**
- * Sends a write with its request key: the server does it once and gives each repetition the same answer. Without an
- * answer, sends it up to three times, then throws an `AppError` with `mayBeDone`. Sends nothing more without a
- * network, after an abort, or after a sign-in as another user.
- * @param content the write's name and arguments
- */
 export async function send<T>(
   content: readonly unknown[],
   ask: (key: string) => Promise<T>,
@@ -98,7 +91,7 @@ export async function send<T>(
 type Public = Database["public"];
 type Functions = Public["Functions"];
 type FunctionName = Exclude<keyof Functions, "answer_once">;
-/** Tables that the app adds rows to. */
+/** Tables to which the app adds rows. */
 type TableName = "app_reviews" | "post_templates" | "posting_slots" | "slide_documents";
 type Args<Name> = Name extends FunctionName
   ? [Functions[Name]["Args"]] extends [never]
@@ -113,7 +106,7 @@ type Answer<Name> = Name extends FunctionName
     ? Public["Tables"][Name]["Row"]
     : never;
 
-/** Calls a writing function of the database, or adds a row to a table, by `send`: once for each click. */
+/** Calls a writing database function, or adds a row to a table, by `send`. */
 export const once = <Name extends FunctionName | TableName>(
   name: Name,
   args: Args<Name>,
@@ -128,7 +121,7 @@ export const once = <Name extends FunctionName | TableName>(
     options,
   );
 
-/** `once` with arguments that are already JSON, because they are thousands of rows. */
+/** `once` with arguments already in JSON, for thousands of rows. */
 export const onceOfJson = <Name extends FunctionName>(name: Name, args: Blob): Promise<Answer<Name>> =>
   send([name, args.size], async (key) => {
     const body = new Blob([`{"p_key":"${key}","p_name":"${name}","p_args":`, args, "}"]);

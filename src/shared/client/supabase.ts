@@ -19,12 +19,12 @@ const auth = new AuthClient({
   autoRefreshToken: true,
   storageKey: AUTH_STORAGE_KEY,
   storage: authStorage,
-  // The session store starts the client after it has subscribed: otherwise the client could finish a sign-in
-  // unnoticed, and the provider's tokens come only once.
+  // The session store starts the client after subscribing: a sign-in might end unnoticed, and the provider's tokens
+  // come once.
   skipAutoInitialize: true,
 });
 
-/** The access token of the signed-in user, refreshed if need be; the public key for a visitor. */
+/** The user's access token, refreshed if needed; a visitor's public key. */
 export async function accessToken(): Promise<string> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? env.supabaseKey;
@@ -40,8 +40,8 @@ const fetchAsUser: typeof fetch = async (input, init) => {
 type Functions = Database["public"]["Functions"];
 
 /**
- * Calls a database function with arguments that are already JSON: `supabase.rpc` would serialize thousands of rows
- * once more in the page's own thread. Returns the same as `supabase.rpc`, also without a connection.
+ * Calls a database function with arguments already in JSON: `supabase.rpc` would serialise thousands of rows in the
+ * page's thread. Returns what `supabase.rpc` returns.
  */
 export async function rpcOfJson<Name extends keyof Functions>(name: Name, json: Blob) {
   try {
@@ -61,16 +61,14 @@ export async function rpcOfJson<Name extends keyof Functions>(name: Name, json: 
 }
 
 /**
- * The one client of the app, typed from the migrations: Supabase's clients of the services that the browser uses,
- * combined as supabase-js does. Without the client of storage, since files go through functions. The client of
- * realtime is a module of its own (`realtime.ts`), which loads after a page's first data.
+ * The app's client, typed from the migrations, combined from Supabase's clients of used services. Files go through
+ * functions, so storage is missing; realtime loads later (`realtime.ts`).
  */
 export const supabase = Object.assign(
   new PostgrestClient<Database, { PostgrestVersion: "12" }, "public">(addressOf("rest"), {
     schema: "public",
     fetch: fetchAsUser,
-    // The query client decides about retries (`query-client.ts`): with retries here too, a failing read would be
-    // reported only after 15 seconds.
+    // The query client retries (`query-client.ts`): retries here too would delay a failure by 15 seconds.
     retry: false,
   }),
   { auth, functions: new FunctionsClient(addressOf("functions"), { customFetch: fetchAsUser }) },

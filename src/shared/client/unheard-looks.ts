@@ -1,8 +1,8 @@
 import { isUnheard } from "../errors";
 
 /**
- * Polls work at the server. A poll without a response (`isUnheard`) returns null, since the work may go on. After
- * `most` of them in a row, or at any other failure, it throws the poll's error.
+ * Polls work at the server. An unanswered poll (`isUnheard`) returns null, because the work may go on; `most` of them
+ * in a row, or another failure, throws.
  */
 export function lookingOn<T>(look: () => Promise<T>, most: number): () => Promise<T | null> {
   let unheard = 0;

@@ -5,10 +5,7 @@ import { RULES } from "./rules";
 
 const YEARS = [2025, 2026, 2027, 2028, 2029];
 
-/**
- * Where the maintained package differs from us, and why we do not follow it. '+' is ours alone, '-' the package's
- * alone.
- */
+/** Differences from the maintained package, with the reason. '+' is only ours, '-' only the package's. */
 const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: {
     "+Día no laborable turístico": "bridge days are decreed each year (Ley 27.399, art. 7)",
@@ -101,7 +98,7 @@ const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   VE: { "-Pascua": "a Sunday" },
 };
 
-/** The package's public holidays; one of several days counts each day. */
+/** The package's public holidays, each day of a longer one. */
 function packageDays(country: string, year: number): Map<string, string> {
   const found = new Map<string, string>();
   for (const { date, start, end, name, type } of new Holidays(country).getHolidays(year, "es")) {

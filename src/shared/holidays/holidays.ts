@@ -1,15 +1,13 @@
 import { COMMERCIAL, COMMERCIAL_EVERYWHERE, COMMERCIAL_MOSTLY } from "./commercial";
 import { DECREED, RULES, SHIFTED } from "./rules";
 
-/** A day, yyyy-MM-dd, and its name. */
 export type Holiday = { day: string; name: string };
 
 const DAY_MS = 86_400_000;
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-/** 0 is Sunday. */
 const weekdayOf = (ms: number): number => new Date(ms).getUTCDay();
 
-/** Easter Sunday of a Gregorian year, as UTC midnight (Meeus, Jones and Butcher). */
+/** Easter Sunday of a Gregorian year at UTC midnight (Meeus, Jones and Butcher). */
 export function easterOf(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -20,14 +18,14 @@ export function easterOf(year: number): number {
   return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);
 }
 
-/** The nth of a weekday in a month (from 1); -1 is the last. */
+/** A month's nth weekday (from 1); -1 is the last. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const edge = nth > 0 ? Date.UTC(year, month - 1, 1) : Date.UTC(year, month, 0);
   const off = nth > 0 ? (weekday - weekdayOf(edge) + 7) % 7 : -((weekdayOf(edge) - weekday + 7) % 7);
   return edge + (off + (nth > 0 ? nth - 1 : nth + 1) * 7) * DAY_MS;
 }
 
-/** By how many days a holiday moves, from Sunday to Saturday; null where it is not kept that year. */
+/** Days that a holiday moves, by weekday from Sunday; null: not kept that year. */
 const MOVES: Readonly<Record<string, readonly (number | null)[]>> = {
   A: [0, 0, -1, -2, 4, 3, 0],
   S: [1, 0, 0, 0, 0, 0, 0],
@@ -45,7 +43,7 @@ const MOVES: Readonly<Record<string, readonly (number | null)[]>> = {
 const RULE =
   /^(?:(\d\d)\/(\d\d)|E([+-]\d+)|(\d\d)#(-?\d)(?:\.(\d))?|(S|T)(?:\+(\d))?|H(\d))([A-Zmfxt])?(?:@(\d{4}))? (.+)$/;
 
-/** The day of the June solstice in Chile, as decreed since 2021; correct until 2047. */
+/** Chile's June solstice as decreed since 2021; correct until 2047. */
 const solstice = (year: number): number => Date.UTC(year, 5, year % 4 < 2 && year >= 2024 ? 20 : 21);
 
 /** Wednesday to Friday of the week with October's first Wednesday. */
@@ -65,14 +63,14 @@ function holidayBy(written: string, year: number): Holiday | null {
   if (!rule) throw new Error(`Not a rule of a holiday: ${written}`);
   const [move, from, name = ""] = rule.slice(10);
   if (from && year < Number(from)) return null;
-  // The president of Mexico takes office every six years.
+  // Mexico's president takes office every six years.
   if (move === "t") return (year - 2024) % 6 === 0 ? { day: isoOf(dayOf(rule, year)), name } : null;
   const day = dayOf(rule, year);
   const by = move ? MOVES[move]?.[weekdayOf(day)] : 0;
   return by == null ? null : { day: isoOf(day + by * DAY_MS), name };
 }
 
-/** Days that marketers in a country plan for, by day. They are not holidays. */
+/** Days that marketers of a country plan for; no holidays. */
 export const commercialDaysOf = (country: string, year: number): readonly Holiday[] =>
   [...COMMERCIAL_EVERYWHERE, ...(COMMERCIAL[country] ?? COMMERCIAL_MOSTLY)].flatMap(
     (rule) => holidayBy(rule, year) ?? [],
@@ -80,7 +78,7 @@ export const commercialDaysOf = (country: string, year: number): readonly Holida
 
 const known = new Map<string, readonly Holiday[]>();
 
-/** Public holidays of a country (ISO code) in a year, by day; empty for a country that is not offered. */
+/** A country's public holidays in a year, by day; empty for a country that is not offered. */
 export function holidaysOf(country: string, year: number): readonly Holiday[] {
   const key = `${country}${year}`;
   const cached = known.get(key);
@@ -97,7 +95,6 @@ export function holidaysOf(country: string, year: number): readonly Holiday[] {
   return holidays;
 }
 
-/** The names of each day between two, both included. */
 function namesBetween(
   ofYear: (year: number) => readonly Holiday[],
   from: string,

@@ -1,14 +1,14 @@
 /**
- * Public holidays of the countries offered, as rules. Each is '<when>[<move>][@<from year>] <name>'.
- * When: 'dd/mm', 'E-2' (days from Easter Sunday), 'mm#n' (nth Monday of a month; 'mm#n.0' Sunday), 'S' (the June
- * solstice in Chile), 'T+1' (days after Thanksgiving), 'H0' (Wednesday of Honduras' October week).
- * Move, by the weekday that it falls on:
+ * Public holidays of the offered countries, as rules: '<when>[<move>][@<from year>] <name>'.
+ * When: 'dd/mm', 'E-2' (days from Easter Sunday), 'mm#n' (nth Monday of a month; 'mm#n.0' Sunday), 'S' (Chile's
+ * June solstice), 'T+1' (days after Thanksgiving), 'H0' (Wednesday of Honduras' October week).
+ * Move, by weekday:
  *   A Tue, Wed → Monday before; Thu, Fri → Monday after · S Sun → Monday · N any but Monday → Monday after
  *   C Tue to Thu → Monday before; Fri → Monday after · V Tue → Friday before; Wed → Friday after
  *   G Tue → Monday before; Wed, Thu → Friday after
  *   Q Tue → Monday; Wed, Thu → Friday after; Sat → Friday before; Sun → Monday
  *   P Tue to Sat → Monday after
- * Only if: 'm' a Monday, 'f' a Friday, 'x' Monday or Friday.
+ * Kept only if it is: 'm' a Monday, 'f' a Friday, 'x' a Monday or Friday.
  */
 const NEW_YEAR = "01/01 Año Nuevo";
 const THURSDAY = "E-3 Jueves Santo";
@@ -23,7 +23,7 @@ const SOULS = "02/11 Día de los Difuntos";
 const IMMACULATE = "08/12 Inmaculada Concepción";
 const CHRISTMAS = "25/12 Navidad";
 
-/** By ISO country code. The sources of lesser-known holidays are in holidays.test.ts, beside the comparison. */
+/** By ISO country code. holidays.test.ts names the sources of lesser-known holidays. */
 export const RULES: Readonly<Record<string, readonly string[]>> = {
   AR: [
     NEW_YEAR,
@@ -313,7 +313,7 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Days that a government added or moved for one year, 'yyyy-mm-dd name'. */
+/** Days that a government added or moved for a year: 'yyyy-mm-dd name'. */
 export const DECREED: Readonly<Record<string, readonly string[]>> = {
   AR: [
     "2025-05-02 Día no laborable turístico",
@@ -325,7 +325,7 @@ export const DECREED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A holiday that a decree took to another day of that year: '<day of the rule> <day>'. */
+/** Holidays that a decree moved for a year: '<day of the rule> <day>'. */
 export const SHIFTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: { "2025-10-12": "2025-10-10" },
 };

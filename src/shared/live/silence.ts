@@ -1,6 +1,6 @@
-/** How often data are refetched while live changes do not arrive. */
+/** Time between refetches while live changes do not arrive. */
 export const READ_EVERY_MS = 60_000;
-/** A new connection, or a short interruption, is not reported. */
+/** Shorter interruptions are not reported. */
 export const NOTICED_AFTER_MS = 15_000;
 
 const silent = new Set<object>();
@@ -12,7 +12,7 @@ function mark(channel: object, isSilent: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a channel has been unsubscribed for a while, so that changes made elsewhere do not arrive. */
+/** True while a channel has been unsubscribed for some time: changes made elsewhere do not arrive. */
 export const silence = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -22,8 +22,8 @@ export const silence = {
 };
 
 /**
- * Calls `read` each minute and whenever the page becomes visible, as long as a channel is not subscribed. Returns
- * the function to call with the channel's state: true when it is subscribed, or left on purpose.
+ * Calls `read` each minute, and when the page becomes visible, while a channel is unsubscribed. Pass the channel's
+ * state to the returned function; leaving on purpose counts as subscribed.
  */
 export function readWhileSilent(read: () => void): (isSubscribed: boolean) => void {
   const channel = {};

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { silence } from "./silence";
 
-/** Whether live changes have not arrived for a while. */
+/** Whether live changes have stopped arriving. */
 export const useSilence = (): boolean => useSyncExternalStore(silence.subscribe, silence.isNoticed);

@@ -1,8 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 
-/**
- * The app's values in the user's metadata. Users can change them themselves: never derive a permission from them.
- */
+/** The app's values in the user's metadata. Users can change them: never derive a permission from them. */
 export type AccountMetadata = {
   country: string;
   welcome_carousel_completed: boolean;
@@ -13,11 +11,11 @@ export type AccountMetadata = {
   slots_on_holidays: boolean;
 };
 
-/** The form of address in generated texts; `pais`: that of the user's country. */
+/** Forms of address in generated texts; `pais` is that of the user's country. */
 export const REGISTERS = ["pais", "tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
 
-/** The language of generated texts; `pais`: that of the user's country. */
+/** Languages of generated texts; `pais` is that of the user's country. */
 export const AI_LANGUAGES = ["pais", "es", "pt", "en"] as const;
 export type AiLanguage = (typeof AI_LANGUAGES)[number];
 
@@ -28,34 +26,28 @@ const textOf = (user: Described, key: string): string | null => {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 };
 
-/** Country code chosen at onboarding, or null. */
 export const countryOf = (user: Described): string | null => textOf(user, "country");
 
 export const wantsHolidaySlots = (user: Described): boolean => user.user_metadata?.slots_on_holidays === true;
 
-/**
- * The country whose holidays have no posting slots; null without a country, or when the user wants slots on
- * holidays.
- */
+/** The country whose holidays have no slots; null without a country, or when the user wants slots on holidays. */
 export const slotCountryOf = (user: Described): string | null =>
   wantsHolidaySlots(user) ? null : countryOf(user);
 
-/** IANA zone stored for the user, or null. */
 export const timeZoneOf = (user: Described): string | null => textOf(user, "timezone");
 
-/** The form of address in the user's generated texts: the country's until the user chooses another. */
+/** The form of address in generated texts; the country's unless the user chose another. */
 export const registerOf = (user: Described): Register =>
   REGISTERS.find((register) => register === textOf(user, "register")) ?? "pais";
 
-/** The language of the user's generated texts: the country's until the user chooses another. */
+/** The language of generated texts; the country's unless the user chose another. */
 export const aiLanguageOf = (user: Described): AiLanguage =>
   AI_LANGUAGES.find((language) => language === textOf(user, "language")) ?? "pais";
 
-/** The language in which texts are generated for a country, or the chosen one. */
+/** The chosen language, else the country's. */
 export const languageFor = (country: string | null, chosen: AiLanguage): Exclude<AiLanguage, "pais"> =>
   chosen === "pais" ? (country === "BR" ? "pt" : "es") : chosen;
 
-/** The language of the user's generated texts. */
 export const textLanguageOf = (user: Described): Exclude<AiLanguage, "pais"> =>
   languageFor(countryOf(user), aiLanguageOf(user));
 
@@ -64,12 +56,12 @@ export const needsOnboarding = (user: Described): boolean => countryOf(user) ===
 export const needsWelcome = (user: Described): boolean =>
   !needsOnboarding(user) && user.user_metadata?.welcome_carousel_completed !== true;
 
-/** Name to show: metadata name, full_name, the e-mail's local part, then 'Usuario'. */
+/** The name: metadata name, full_name, the mail's local part, 'Usuario'. */
 export function displayName(user: Described): string {
   const local = user.email?.split("@")[0]?.trim();
   return textOf(user, "name") ?? textOf(user, "full_name") ?? (local || "Usuario");
 }
 
-/** Address of the user's picture; null shows the initials. */
+/** The user's picture; null shows initials. */
 export const pictureOf = (user: Described): string | null =>
   textOf(user, "picture") ?? textOf(user, "avatar_url");

@@ -1,15 +1,15 @@
 import { localStore, type SafeStorage, STORAGE_KEYS, tabStore } from "../storage";
 
-/** LinkedIn's tokens of a sign-in: issued once, to the tab that signed in. */
+/** LinkedIn's tokens, issued once, to the tab that signed in. */
 export type ProviderTokens = { accessToken: string; refreshToken: string | null };
 
 export type AuthStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** The tokens of this tab's sign-in until they are dropped; kept in memory only. */
+  /** This tab's tokens until they are dropped; in memory only. */
   providerTokens(): ProviderTokens | null;
-  /** Called once the server has saved them. */
+  /** Call when the server has saved the tokens. */
   dropProviderTokens(): void;
 };
 
@@ -20,7 +20,7 @@ const sessionIn = (value: string): Stored | null => {
     const parsed: unknown = JSON.parse(value);
     return typeof parsed === "object" && parsed !== null ? parsed : null;
   } catch {
-    // A code verifier is not JSON.
+    // The stored code verifier is no JSON.
     return null;
   }
 };
@@ -28,14 +28,12 @@ const sessionIn = (value: string): Stored | null => {
 const textOr = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**
- * The auth client's storage for the session. The client would store LinkedIn's tokens with it, where any script on
- * the page and the next person at the device could read them; this removes them and holds them in memory until the
- * server has them. Only the tab that signed in stores a session with tokens: the client broadcasts it to other
- * tabs, and a sleeping tab would receive hours later tokens that have been renewed since.
- * @param tab remembers across a reload that tokens were not saved yet
+ * The auth client's storage. Keeps LinkedIn's tokens out of it, in memory: scripts and the next person at the device
+ * could read them. Only the tab that signed in has them; the client's broadcast would give other tabs outdated ones.
+ * @param tab remembers across a reload that tokens are unsaved
  */
 export function createAuthStorage(local: SafeStorage, tab: SafeStorage): AuthStorage {
-  // Where the browser blocks storage, a session ends with the page.
+  // Without storage a session ends with its page.
   const memory = new Map<string, string>();
   let latest: ProviderTokens | null = null;
 

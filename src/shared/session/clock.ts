@@ -2,13 +2,13 @@ import { browserTimeZone, countryTimeZone, isKnownTimeZone } from "../time/dates
 import { countryOf, timeZoneOf } from "./account";
 import { sessionStore, type User, useSession } from "./session";
 
-/** The server accepts no zone without a region ('CET', 'EST5EDT'), though browsers know them. */
+/** The server refuses zones without a region ('CET', 'EST5EDT'), which browsers know. */
 const isSaved = (zone: string | null): zone is string =>
   zone !== null && /\/|^UTC$/.test(zone) && isKnownTimeZone(zone);
 
 /**
- * The zone of an account's hours, on every screen: the one that the account has stored, else the browser's, else
- * that of the country's capital, else UTC.
+ * The zone of an account's hours on every screen: stored, else the browser's, else the capital's of the country, else
+ * UTC.
  */
 export function clockOf(
   user: Pick<User, "user_metadata"> | null,
@@ -21,5 +21,5 @@ export function clockOf(
 /** The zone of the signed-in user; the browser's for a visitor. */
 export const useTimeZone = (): string => clockOf(useSession().user);
 
-/** The zone of the signed-in user, for code outside of React. */
+/** The signed-in user's zone, for code outside React. */
 export const ownTimeZone = (): string => clockOf(sessionStore.getSnapshot().user);

@@ -23,10 +23,10 @@ const COUNTRIES: readonly Country[] = [
   { code: "VE", name: "Venezuela" },
 ];
 
-/** The countries on offer, in the order of the Spanish alphabet. */
+/** The offered countries in Spanish alphabetical order. */
 export const countriesByName = (): Country[] =>
   COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, "es"));
 
-/** 'México' for 'MX'; the code itself for a country that is not offered. */
+/** 'México' for 'MX'; other codes are returned as they are. */
 export const countryName = (code: string): string =>
   COUNTRIES.find((country) => country.code === code)?.name ?? code;

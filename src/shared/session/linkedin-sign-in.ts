@@ -6,22 +6,13 @@ import { localStore, STORAGE_KEYS, tabStore } from "../storage";
 const PERSONAL_SCOPES = ["openid", "profile", "email", "w_member_social"] as const;
 const ORGANIZATION_SCOPES = ["r_ads", "r_organization_admin", "w_organization_social"] as const;
 
-/**
- * A scope of LinkedIn's Community Management API. An app without access to it must not request it, so it is off by
- * default.
- */
+/** A scope of LinkedIn's Community Management API. Off by default: apps without access must not request it. */
 const READ_PAGES_SCOPE = "r_organization_social";
 
-/**
- * Scopes for the figures of a profile's posts and followers. They belong to the Community Management API too, so they
- * are off by default.
- */
+/** Scopes of a profile's figures. Also of the Community Management API, so off by default. */
 const ANALYTICS_SCOPES = ["r_member_postAnalytics", "r_member_profileAnalytics"] as const;
 
-/**
- * Scopes to request, space separated. With incremental scopes, the organization ones are requested when they are
- * needed.
- */
+/** Scopes to request. With incremental scopes the organization's are requested when needed. */
 export const linkedinScopes = (options: {
   incremental: boolean;
   organizations: boolean;
@@ -36,18 +27,18 @@ export const linkedinScopes = (options: {
   ].join(" ");
 
 export type LinkedInSignInOptions = {
-  /** Stored until the user returns: the OAuth call cannot carry metadata. */
+  /** Stored until the return, since the OAuth call carries no metadata. */
   invitationCode?: string;
-  /** Path to return to instead of the dashboard. */
+  /** Where to return instead of the dashboard. */
   returnTo?: string;
-  /** Request the company pages too, whatever the incremental setting. */
+  /** Requests company pages in any case. */
   organizations?: boolean;
 };
 
-/** How long to wait for a server before leaving all the same, in milliseconds: slow is not unreachable. */
+/** Wait for the server before leaving, in milliseconds: a slow server is no unreachable one. */
 const PROBE_MS = 3_000;
 
-/** Leaving is a plain navigation: without a server the browser would show its own error page. */
+/** Leaving is a navigation: without a server the browser would show its own error page. */
 async function expectServer(): Promise<void> {
   try {
     await fetch(`${env.supabaseUrl}/auth/v1/health`, {
@@ -60,20 +51,16 @@ async function expectServer(): Promise<void> {
   }
 }
 
-/**
- * Goes to LinkedIn's consent page. On success the browser is already navigating when this resolves; throws
- * `AppError` when the redirect fails.
- */
+/** Goes to LinkedIn's consent page. Resolves while the browser navigates; throws `AppError` when that fails. */
 export async function signInWithLinkedIn(options: LinkedInSignInOptions = {}): Promise<void> {
   await expectServer();
   const code = options.invitationCode?.trim();
-  // Written even when it is empty, so that the code of an abandoned attempt, perhaps another person's, is not sent
-  // with this one.
+  // An empty code is written too: otherwise the code of an abandoned attempt would be sent.
   if (code) localStore.set(STORAGE_KEYS.invitationCode, code);
   else localStore.remove(STORAGE_KEYS.invitationCode);
   if (options.returnTo) tabStore.set(STORAGE_KEYS.returnTo, options.returnTo);
   tabStore.set(STORAGE_KEYS.loginButton, "1");
-  // Shown again: the browser's Back has returned to this page, without a sign-in.
+  // The browser's Back returned to this page without a sign-in.
   window.addEventListener("pageshow", () => tabStore.remove(STORAGE_KEYS.loginButton), { once: true });
   const { error } = await supabase.auth.signInWithOAuth({
     provider: "linkedin_oidc",

@@ -13,7 +13,7 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-/** An auth client that follows a test's script, during and after its start. */
+/** An auth client scripted by the test. */
 function authDouble(script: {
   duringStart?: [AuthChangeEvent, Session | null][];
   session?: Session | null;

@@ -6,8 +6,8 @@ import { AUTH_STORAGE_KEY, localStore, STORAGE_KEYS } from "../storage";
 import { countryOf } from "./account";
 
 /**
- * Why the session ended: the user signed out (in any tab), the server ended it, or the user signed out without a
- * response of the server, so that only this device forgot the session.
+ * Why a session ended: the user signed out (in any tab), the server ended it, or only this device forgot it because
+ * the server did not respond.
  */
 export type SessionEnd = "user" | "expiry" | "forgotten";
 
@@ -17,10 +17,10 @@ export type SessionSnapshot =
   | { status: "signed-in"; session: Session; user: User; endedBy: null; failure: null };
 
 export type SessionEvent =
-  /** A session appeared or was confirmed; `initialised` is false while the stored one is being restored. */
+  /** A session appeared or was confirmed; `initialised` is false while it is being restored. */
   { type: "signed-in"; session: Session; initialised: boolean } | { type: "signed-out"; endedBy: SessionEnd };
 
-/** The part of the auth client that the store needs. */
+/** The part of the auth client in use. */
 export type SessionAuth = {
   initialize(): Promise<{ error: AuthError | null }>;
   getSession(): Promise<{ data: { session: Session | null }; error: AuthError | null }>;
@@ -32,21 +32,18 @@ export type SessionAuth = {
 export type SessionStore = {
   getSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
-  /** Subscribes to sign-ins and sign-outs; effects such as toasts belong to the app layer. */
+  /** Subscribes to sign-ins and sign-outs; the app layer shows toasts. */
   onEvent(listener: (event: SessionEvent) => void): () => void;
-  /** Starts once; resolves with the sign-in error of the address, if any, when the session is known. */
+  /** Starts once. Resolves when the session is known, with the address's sign-in error if any. */
   start(): Promise<{ signInError: AuthError | null }>;
-  /** Ends the session here and in the other tabs, when the client could not (server unreachable). */
+  /** Ends the session in all tabs when the client cannot, because the server does not respond. */
   forget(): void;
 };
 
-/**
- * The client tries to refresh a session for half a minute; the user reads much sooner that the server does not
- * answer.
- */
+/** The client refreshes a session for up to half a minute; the user reads sooner that the server does not respond. */
 export const SESSION_PATIENCE_MS = 8_000;
 
-/** Resolves once the session is known, or the server has not answered. */
+/** Resolves when the session is known, or the server does not respond. */
 export const sessionKnown = (
   store: Pick<SessionStore, "getSnapshot" | "subscribe">,
 ): Promise<SessionSnapshot> =>
@@ -79,11 +76,11 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
   failure: null,
 });
 
-/** The mark that a sign-out stores when the server did not receive it. */
+/** Stored by a sign-out that the server did not receive. */
 const FORGOTTEN = "forgotten";
 
 /**
- * Keeps the auth client's state as one snapshot. Everything outside comes in as an argument or through storage.
+ * The auth client's state as one snapshot; everything outside comes as argument or storage.
  * @param stored where the client keeps the session
  */
 export function createSessionStore(
@@ -98,7 +95,7 @@ export function createSessionStore(
 
   const set = (next: SessionSnapshot) => {
     snapshot = next;
-    // Set before anybody reads the snapshot, since its readers format words and figures for its country.
+    // First, because readers of the snapshot format for its country.
     keepOwnCountry(next.user && countryOf(next.user));
     for (const listener of listeners) listener();
   };
@@ -109,7 +106,7 @@ export function createSessionStore(
     set({ status: "signed-in", session, user: session.user, endedBy: null, failure: null });
 
   const end = () => {
-    // All tabs share the mark: a sign-out in another tab signs out here too.
+    // The tabs share the mark, so a sign-out in another tab signs out here.
     const mark = localStore.get(STORAGE_KEYS.signedOut);
     const endedBy: SessionEnd = mark === FORGOTTEN ? "forgotten" : mark ? "user" : "expiry";
     // auth-js repeats SIGNED_OUT when several calls notice the ended session.
@@ -122,7 +119,7 @@ export function createSessionStore(
     if (event === "SIGNED_OUT") return end();
     if (!session) return;
     if (event === "SIGNED_IN") {
-      // Effects run first: they read the stored flags of the previous state.
+      // Effects first: they read the flags of the previous state.
       localStore.remove(STORAGE_KEYS.signedOut);
       setSession(session);
       emit({ type: "signed-in", session, initialised });
@@ -132,9 +129,7 @@ export function createSessionStore(
     setSession(session);
   };
 
-  /**
-   * The client broadcasts its own sign-outs to other tabs; a session forgotten here is only removed from storage.
-   */
+  /** The client broadcasts its own sign-outs; a session forgotten here only leaves the storage. */
   const onStorage = ({ key }: StorageEvent) => {
     const concerns = key === AUTH_STORAGE_KEY || key === null;
     if (concerns && snapshot.status === "signed-in" && localStore.get(AUTH_STORAGE_KEY) === null) end();
@@ -144,7 +139,7 @@ export function createSessionStore(
     auth.onAuthStateChange(onAuthEvent);
     window.addEventListener("storage", onStorage);
     const patience = setTimeout(() => {
-      // A session that arrives late still replaces this state.
+      // A session that arrives later replaces this state.
       if (snapshot.status === "loading") set(loading(new AppError("network_unreachable")));
     }, SESSION_PATIENCE_MS);
     const { error } = await auth.initialize();
@@ -154,7 +149,7 @@ export function createSessionStore(
     if (answer.data.session) {
       if (snapshot.status !== "signed-in") setSession(answer.data.session);
     } else if (answer.error && localStore.get(AUTH_STORAGE_KEY)) {
-      // The stored session is kept: only the server could not be asked whether it is still valid.
+      // The stored session stays: the server did not say whether it is valid.
       const failure = toAppError(answer.error);
       logFailure("session", failure);
       set(loading(failure));
@@ -179,7 +174,7 @@ export function createSessionStore(
       return started;
     },
     forget: () => {
-      // Set before the session is removed: the removal notifies other tabs, which then read the mark.
+      // First: removing the session notifies other tabs, which then read the mark.
       localStore.set(STORAGE_KEYS.signedOut, FORGOTTEN);
       stored.removeItem(AUTH_STORAGE_KEY);
       end();

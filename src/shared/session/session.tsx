@@ -4,19 +4,19 @@ import { supabase } from "../client/supabase";
 import { authStorage } from "./auth-storage";
 import { createSessionStore, type SessionSnapshot, type SessionStore } from "./session-store";
 
-/** The session of this tab. It does nothing until the app layer calls `start()`. */
+/** This tab's session; inactive until the app layer calls `start()`. */
 export const sessionStore: SessionStore = createSessionStore(supabase.auth, authStorage);
 
-/** Tests provide their own store here. */
+/** Tests provide their own store. */
 export const SessionStoreContext = createContext<SessionStore>(sessionStore);
 
-/** The session: `loading` until the stored one has been read. Re-renders on every change. */
+/** The session; `loading` until the stored one is read. Re-renders on change. */
 export function useSession(): SessionSnapshot {
   const store = use(SessionStoreContext);
   return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }
 
-/** The signed-in user. Only for screens behind the guard: throws without a session. */
+/** The signed-in user, for screens behind the guard; throws without a session. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("useUser() was called outside the guarded routes");

@@ -3,8 +3,8 @@ import { useRestoredPage } from "../browser/restored-page";
 import { type LinkedInSignInOptions, signInWithLinkedIn } from "./linkedin-sign-in";
 
 /**
- * Goes to LinkedIn's consent page. `isLeaving` until the page is left, or restored by the browser's Back.
- * @param errorMessage shown when the redirect fails; by default the error's own sentence
+ * Goes to LinkedIn's consent page. `isLeaving` until the page is left or restored by Back.
+ * @param errorMessage replaces the error's own sentence
  */
 export function useLinkedInSignIn(errorMessage?: string) {
   const leaving = useMutation({

@@ -1,3 +1,3 @@
-/** A text without accents, case, or Unicode styles (compatibility decomposition turns 𝗵𝗼𝗹𝗮 into hola). */
+/** Removes accents, case and Unicode styles (𝗵𝗼𝗹𝗮 becomes hola). */
 export const searchable = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,5 +1,5 @@
 /**
- * A text as a database can store it: lone surrogates and the character zero become the replacement character. Its
- * length stays, so that the cursor does not move.
+ * A text that a database can store: lone surrogates and zero become the replacement character, one for one, so that
+ * the cursor stays.
  */
 export const storable = (text: string): string => text.replace(/\p{Surrogate}|\0/gu, "\ufffd");

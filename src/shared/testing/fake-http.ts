@@ -6,8 +6,8 @@ type Answer = { status?: number; body?: unknown } | "unreachable";
 type Responder = Answer | ((request: RecordedRequest) => Answer | Promise<Answer>);
 
 /**
- * Replaces the network below the real Supabase client: answers by `METHOD /path`, records the requests, and fails a
- * test's request without an answer.
+ * A network for the real Supabase client: answers by `METHOD /path`, records requests, and fails a test's unanswered
+ * request.
  */
 export function fakeHttp(routes: Record<string, Responder>): { requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = [];

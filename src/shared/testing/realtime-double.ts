@@ -1,7 +1,6 @@
 type Change = { eventType: "INSERT" | "UPDATE" | "DELETE"; new: Record<string, unknown> };
 type Wanted = { table: string; event: string };
 
-/** The open channels. */
 const open = new Set<Channel>();
 
 class Channel {
@@ -23,7 +22,7 @@ class Channel {
   }
 }
 
-/** Replaces the realtime client in tests of screens: it connects nowhere, and sends only the test's events. */
+/** Replaces the realtime client in tests of screens: no connection, only the test's events. */
 export const realtimeDouble = {
   setAuth: async (): Promise<void> => undefined,
   channel: (): Channel => new Channel(),
@@ -33,13 +32,12 @@ export const realtimeDouble = {
   },
 };
 
-/** Closes the channels that an earlier test has left open. */
 export const closeChannels = (): void => open.clear();
 
-/** Whether the app has subscribed to a table by now; it does so after its first data. */
+/** Whether the app has subscribed to a table, which it does after its first data. */
 export const isHeard = (table: string): boolean => [...open].some((channel) => channel.hears(table));
 
-/** Sends the subscribers a change of a table's row. */
+/** Sends subscribers a change of a row. */
 export function tellRow(
   table: string,
   row: Record<string, unknown> = {},

@@ -1,14 +1,14 @@
 export type RecordedRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-/** A responder that answers later returns a promise. */
+/** A responder may answer later by a promise. */
 export type Responder = (request: RecordedRequest) => Answer | Promise<Answer> | undefined;
 
-/** The `fetch` before any test. A test's own double, set with `vi.stubGlobal`, takes precedence over the wire. */
+/** The real `fetch`. A double set with `vi.stubGlobal` goes before the wire. */
 const network = globalThis.fetch;
 
 const TABLES = new Set(["app_reviews", "post_templates", "posting_slots", "slide_documents"]);
 
-/** The path and arguments of the write itself, instead of those of the function that wraps every write. */
+/** Path and arguments of the write itself, without the function that wraps writes. */
 export function asWrite<R extends { path: string; body: unknown }>(request: R): R {
   if (request.path !== "/rest/v1/rpc/answer_once") return request;
   const { p_name: name, p_args: body } = request.body as { p_name: string; p_args: unknown };
@@ -16,8 +16,8 @@ export function asWrite<R extends { path: string; body: unknown }>(request: R): 
 }
 
 /**
- * Replaces the network under the app's real clients, for tests: every request is recorded, and answered by the
- * first matching responder. A request without an answer fails its test.
+ * A network for the app's real clients: records every request, answers by the first matching responder, fails a
+ * test's unanswered request.
  */
 export function recordingClient() {
   const requests: RecordedRequest[] = [];
@@ -48,7 +48,7 @@ export function recordingClient() {
   return {
     requests,
     respond,
-    /** Starts a test: forgets earlier requests and sets the responders, until the test file ends. */
+    /** Forgets earlier requests and sets the responders of a test. */
     reset(...next: Responder[]) {
       if (globalThis.fetch === network) globalThis.fetch = respond;
       requests.length = 0;
@@ -57,12 +57,12 @@ export function recordingClient() {
   };
 }
 
-/** Ends every wire of a test file; later requests use the real network. */
+/** Ends a test file's wires; later requests use the real network. */
 export function cutWires(): void {
   globalThis.fetch = network;
 }
 
-/** Answers requests of one method and path. */
+/** Answers one method and path. */
 export const on =
   (method: string, path: string, answer: (request: RecordedRequest) => Answer | Promise<Answer>): Responder =>
   (request) =>

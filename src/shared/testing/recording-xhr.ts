@@ -2,7 +2,7 @@ import type { recordingClient } from "./recording-client";
 
 type Wire = Pick<ReturnType<typeof recordingClient>, "respond">;
 
-/** XMLHttpRequest on a recorded wire, for tests: half of the body is sent, then the rest, then the wire answers. */
+/** XMLHttpRequest on a recorded wire: half of the body, the rest, then the answer. */
 export function recordingXhr(wire: Wire) {
   let gate: Promise<void> | null = null;
   let open = () => {};
@@ -55,9 +55,8 @@ export function recordingXhr(wire: Wire) {
     }
   }
 
-  /** Controls for a test's uploads. */
   const control = {
-    /** Uploads stop half-way until the test releases them. */
+    /** Holds uploads half-way until the test releases them. */
     hold: () => {
       gate = new Promise((resolve) => {
         open = resolve;

@@ -4,7 +4,6 @@ import { AUTH_STORAGE_KEY } from "../storage";
 
 export const USER_ID = "7b0f2f3a-6f0e-4b44-9f0a-1d4f0f4e7a11";
 
-/** A user who has finished onboarding and welcome; tests override the fields that matter to them. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: USER_ID,
@@ -37,7 +36,7 @@ export function aSession(overrides: Partial<Session> = {}): Session {
   };
 }
 
-/** Signs the app's own client in, as after a reload: for code that asks the server for the user. */
+/** Signs the app's client in as after a reload, for code that asks the server for the user. */
 export const storeSession = (session: Session = aSession()): void =>
   localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(session));
 
@@ -62,7 +61,7 @@ export const sessionLoading: SessionSnapshot = {
   failure: null,
 };
 
-/** A store with a fixed state, for `SessionStoreContext`. */
+/** A session store with a fixed state. */
 export function sessionDouble(
   initial: SessionSnapshot,
 ): SessionStore & { become(next: SessionSnapshot): void } {

@@ -1,4 +1,4 @@
 import { recordingClient } from "./recording-client";
 
-/** The one wire under the app's clients in tests, from the first `wire.reset` on. */
+/** The wire under the app's clients, from the first `wire.reset` on. */
 export const wire = recordingClient();

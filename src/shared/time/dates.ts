@@ -1,4 +1,4 @@
-/** Spanish dates. Days are `yyyy-MM-dd`, hours `HH:mm`, instants ISO; only instants have a time zone. */
+/** Spanish dates. Days are `yyyy-MM-dd`, hours `HH:mm`, instants ISO; only instants have a zone. */
 
 const LOCALE = "es";
 
@@ -7,7 +7,6 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 }
 
-/** The zone proposed for a country when the browser's is unknown: that of its capital. */
 const COUNTRY_ZONES: Readonly<Record<string, string>> = {
   AR: "America/Argentina/Buenos_Aires",
   BO: "America/La_Paz",
@@ -33,7 +32,7 @@ const COUNTRY_ZONES: Readonly<Record<string, string>> = {
 
 export const countryTimeZone = (country: string): string | null => COUNTRY_ZONES[country] ?? null;
 
-/** True when the browser knows the zone; PostgreSQL checks again when the card is saved. */
+/** True for a zone that the browser knows; PostgreSQL checks the saved card's. */
 export function isKnownTimeZone(timeZone: string): boolean {
   try {
     zoneFormat(timeZone);
@@ -43,7 +42,7 @@ export function isKnownTimeZone(timeZone: string): boolean {
   }
 }
 
-/** A day as UTC midnight, so that formatting in UTC shows the same day. */
+/** A day as UTC midnight, shown unchanged when formatted in UTC. */
 const dayAsUtc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, {
@@ -63,13 +62,11 @@ const dayOfYearFormat = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month:
 const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: "short", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** `2026-11-21` → `21 nov 2026`. */
 export const formatDay = (day: string): string => dayFormat.format(dayAsUtc(day));
 
-/** Cached days: a month writes 42 at once, and again with each change in it. */
+/** A cache: a month writes 42 days, and again after each change. */
 const longDays = new Map<string, string>();
 
-/** `2026-11-21` → `sábado 21 de noviembre de 2026`. */
 export function formatLongDay(day: string): string {
   const known = longDays.get(day);
   if (known !== undefined) return known;
@@ -78,16 +75,16 @@ export function formatLongDay(day: string): string {
   return written;
 }
 
-/** `2026-12-01` → `1 de diciembre`. */
 export const formatDayOfYear = (day: string): string => dayOfYearFormat.format(dayAsUtc(day));
 
-/** `2026-11-21` → `sáb`. */
 export const formatWeekday = (day: string): string => weekdayFormat.format(dayAsUtc(day));
 
-/** `2026-11-21` or `2026-11` → `noviembre de 2026`. */
 export const formatMonth = (day: string): string => monthFormat.format(dayAsUtc(`${day.slice(0, 7)}-01`));
 
-/** Days in a row, of one year or two: `del 23 al 29 de noviembre de 2026`, `del 28 de diciembre de 2026 al 3 de enero de 2027`. */
+/**
+ * Consecutive days of one year or two: `del 23 al 29 de noviembre de 2026`, `del 28 de diciembre de 2026 al 3 de
+ * enero de 2027`.
+ */
 export function formatDays(from: string, to: string): string {
   const [year, toYear] = [from.slice(0, 4), to.slice(0, 4)];
   const first =
@@ -97,14 +94,12 @@ export function formatDays(from: string, to: string): string {
   return `del ${first} al ${formatDayOfYear(to)} de ${toYear}`;
 }
 
-/** `10:30:00-04` → `10:30`, without seconds and offset. */
 export const clockOf = (time: string): string => time.slice(0, 5);
 
-/** `21 nov 2026 a las 10:30`; without a time, the day alone. */
 export const formatPostMoment = (day: string, time: string | null): string =>
   time ? `${formatDay(day)} a las ${clockOf(time)}` : formatDay(day);
 
-/** One formatter a zone: creating one takes a hundred times as long as using it. */
+/** One formatter a zone: making one takes a hundred times as long as its use. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
@@ -128,31 +123,28 @@ const partsIn = (instant: Date, timeZone: string): Record<string, string> => {
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 };
 
-/** The calendar day (`yyyy-MM-dd`) that an instant falls on in a zone. */
 export function dayIn(timeZone: string, instant: Date): string {
   const parts = partsIn(instant, timeZone);
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-/** The clock (`HH:mm`) that an instant shows in a zone. */
 export function clockIn(timeZone: string, instant: Date): string {
   const parts = partsIn(instant, timeZone);
   return `${parts.hour}:${parts.minute}`;
 }
 
-/** Day and time together, for many instants: reading them one by one takes twice as long. */
+/** Day and time together: one by one takes twice as long. */
 export function wallClockIn(timeZone: string, instant: Date): { day: string; time: string } {
   const parts = partsIn(instant, timeZone);
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-/** An instant in a zone: `21 nov 2026 a las 10:30`. */
 export const formatInstant = (iso: string, timeZone: string): string => {
   const instant = new Date(iso);
   return formatPostMoment(dayIn(timeZone, instant), clockIn(timeZone, instant));
 };
 
-/** The offset of a zone at an instant as users know it: `GMT-04`, `GMT+05:30`, `GMT+00`. */
+/** A zone's offset at an instant: `GMT-04`, `GMT+05:30`, `GMT+00`. */
 export function offsetLabel(timeZone: string, instant: Date): string {
   const name = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" })
     .formatToParts(instant)

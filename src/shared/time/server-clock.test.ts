@@ -5,10 +5,10 @@ const NOON = Date.parse("2026-11-22T12:00:00Z");
 const HOUR = 3_600_000;
 const at = (instant: number) => new Date(instant).toUTCString();
 
-/** Builds a clock from a server's answers, for a browser whose clock is `skew` behind. */
+/** A clock made from a server's answers, in a browser `skew` behind. */
 function clockBehind(skew: number) {
   const clock = createServerClock(() => NOON - skew);
-  /** An answer to a request sent at noon after this round trip; the server dates it halfway. */
+  /** An answer sent at noon after this round trip; the server dates it halfway. */
   const answered = (tookMs: number) =>
     clock.observe({
       sentAt: NOON - skew,

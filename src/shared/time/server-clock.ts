@@ -1,22 +1,21 @@
 import { useSyncExternalStore } from "react";
 import { takeEarly } from "../client/early-requests";
 
-/** The server dates its answers in whole seconds, rounded down. */
+/** The server dates answers in whole seconds, rounded down. */
 const DATE_STEP_MS = 1_000;
 
 type Answer = {
-  /** By the browser's clock, milliseconds since 1970. */
+  /** The browser's time in milliseconds. */
   sentAt: number;
   receivedAt: number;
-  /** The answer's `Date` header; null when the browser may not read it. */
+  /** The answer's `Date` header; null when unreadable. */
   date: string | null;
 };
 
 /**
- * The difference between the browser's clock and the server's. An answer was dated between sending and receiving,
- * so it allows a range of differences as wide as its round trip. Intersecting the ranges of several answers narrows
- * it; a range outside of the others means that the browser's clock has been set, and starts again. The skew changes
- * only when a new answer contradicts it, and stays 0 while the browser's clock may be right.
+ * The difference between browser and server clock. Each answer was dated between sending and receiving, which allows
+ * a range; the ranges' intersection narrows it. A range outside means that the browser's clock was set, and starts
+ * anew. The skew stays 0 while the browser's clock may be right.
  */
 export function createServerClock(local: () => number = () => Date.now()) {
   let range: { from: number; to: number } | null = null;
@@ -26,9 +25,9 @@ export function createServerClock(local: () => number = () => Date.now()) {
   const isOpen = (value: number): boolean => range !== null && value >= range.from && value <= range.to;
 
   return {
-    /** The server's time in milliseconds since 1970; the browser's until an answer has been read. */
+    /** The server's time in milliseconds; the browser's before the first answer. */
     now: (): number => local() + skew,
-    /** The milliseconds to add to the browser's clock: positive when it is behind. */
+    /** Milliseconds to add to the browser's clock; positive when it is behind. */
     skew: (): number => skew,
     observe({ sentAt, receivedAt, date }: Answer): void {
       const dated = Date.parse(date ?? "");
@@ -40,7 +39,7 @@ export function createServerClock(local: () => number = () => Date.now()) {
       skew = isOpen(0) ? 0 : Math.round((range.from + range.to) / 2);
       for (const listener of listeners) listener();
     },
-    /** Calls the listener when the skew changes; returns the function that unsubscribes. */
+    /** Calls `listener` when the skew changes; returns the function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -51,12 +50,12 @@ export function createServerClock(local: () => number = () => Date.now()) {
 const clock = createServerClock();
 
 /**
- * Now, in milliseconds since 1970, by the server's clock: it decides when a post is published, and a computer's
- * clock may be hours off. Comparisons with an hour or a day of the server use this and not `Date.now()`.
+ * The server's time in milliseconds: it decides when posts are published, and a computer's clock may be hours off.
+ * Compare with this, not `Date.now()`.
  */
 export const serverNow = clock.now;
 
-/** The milliseconds to add to the browser's clock, for components: positive when it is behind. */
+/** `clock.skew` for components: milliseconds to add to the browser's clock. */
 export const useClockSkew = (): number => useSyncExternalStore(clock.subscribe, clock.skew, clock.skew);
 
 const isDataApi = (input: RequestInfo | URL): boolean =>
@@ -64,24 +63,23 @@ const isDataApi = (input: RequestInfo | URL): boolean =>
 
 type Sent = { response: Response; sentAt: number };
 
-/** The document's early answer to this request, if any; otherwise that of a new request. */
+/** The document's early answer to this request, else a new request's. */
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Sent> {
   const early = takeEarly(input, init);
   const response = await early?.answer.catch(() => null);
   init?.signal?.throwIfAborted();
-  // An early refusal is not passed on: the client sends its own request with its current token.
+  // After an early refusal the client asks again with its current token.
   if (early && response?.ok) return { response, sentAt: early.sentAt };
   const startedAt = Date.now();
   const started = performance.now();
   const answer = await fetch(input, init);
-  // The earlier of the two: one clock may have been set meanwhile, and the other stops while a laptop sleeps.
+  // The earlier of two clocks: one may have been set, the other stops while a laptop sleeps.
   return { response: answer, sentAt: Math.min(startedAt, Date.now() - (performance.now() - started)) };
 }
 
 /**
- * `fetch` that reads the server's clock from each answer of the data API. PostgREST exposes `Date` to pages of
- * another origin, so this works for a hosted project too. Answers of other services are skipped: they hide the
- * header, or come from a cache with an old date.
+ * `fetch` that reads the server's clock from the data API, which exposes `Date` to other origins. Other services are
+ * skipped: they hide the header, or cache answers.
  */
 export const clockedFetch: typeof fetch = async (input, init) => {
   const { response, sentAt } = await send(input, init);

@@ -7,5 +7,5 @@ export function pathOf(address: string): string {
   return path.slice(0, end);
 }
 
-/** The page whose unsaved texts the browser keeps: only there may a message promise that a text is safe. */
+/** True for the page whose unsaved texts the browser stores; elsewhere no message may promise that a text is safe. */
 export const keepsDrafts = (address: string): boolean => pathOf(address) === paths.posts();

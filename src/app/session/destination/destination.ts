@@ -16,28 +16,21 @@ const USER_PAGES: readonly string[] = [
 const isFirstStep = (path: string): boolean => FIRST_STEPS.includes(path);
 const isUserPage = (path: string): boolean => USER_PAGES.includes(path);
 
-/** Whether the address requires a signed-in user. */
 export const isGuarded = (address: string): boolean =>
   isFirstStep(pathOf(address)) || isUserPage(pathOf(address));
 
-/** The page that the checkout leads to: a valid return address, although visitors may open it too. */
+/** The checkout returns here. A valid return address, although visitors may open it too. */
 const AFTER_PAYING = paths.paymentSuccess();
 
-/**
- * A stored address counts only when it is a page for signed-in users, so that a foreign value cannot redirect the
- * browser.
- */
+/** Accepts only pages for signed-in users, so that a foreign value cannot redirect the browser. */
 export function safeReturnTo(address: string | null): string | null {
   if (!address?.startsWith("/") || address.startsWith("//")) return null;
   if (pathOf(address) === AFTER_PAYING) return address;
   return isUserPage(pathOf(address)) ? address : null;
 }
 
-/** The tab's stored values that decide the destination. */
 export type Waypoints = {
-  /** Address to return to after the sign-in. */
   returnTo: string | null;
-  /** Id of the user who has finished the welcome although the server did not save it. */
   welcomePassed: string | null;
 };
 

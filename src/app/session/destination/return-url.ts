@@ -1,10 +1,9 @@
-/** The parameters of the address when the browser returns from the sign-in. */
 export type ReturnUrl =
   | { kind: "none" }
   | { kind: "code" }
   | { kind: "error"; error: string; errorCode: string; description: string };
 
-/** Errors arrive in the query or, from some versions of the auth service, in the hash too. */
+/** Some versions of the auth service put errors into the hash, others into the query. */
 export function readReturnUrl(href: string): ReturnUrl {
   const url = new URL(href);
   const hash = new URLSearchParams(url.hash.replace(/^#/, ""));
@@ -16,6 +15,6 @@ export function readReturnUrl(href: string): ReturnUrl {
   return url.searchParams.has("code") ? { kind: "code" } : { kind: "none" };
 }
 
-/** Whether the landing needs the session: a user may be signed in, or is returning from the sign-in. */
+/** Whether the landing must load the session: a session is stored, or the address comes from a sign-in. */
 export const concernsSession = (href: string, storedSession: string | null): boolean =>
   storedSession !== null || readReturnUrl(href).kind !== "none";

@@ -1,7 +1,6 @@
 import { STORAGE_KEYS, tabStore } from "@/shared/storage";
 import type { Waypoints } from "./destination";
 
-/** The stored values of this tab. */
 export const waypoints = (): Waypoints => ({
   returnTo: tabStore.get(STORAGE_KEYS.returnTo),
   welcomePassed: tabStore.get(STORAGE_KEYS.welcomePassed),

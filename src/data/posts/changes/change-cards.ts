@@ -7,11 +7,10 @@ import type { Json } from "@/types/database.types";
 import { writeBatch } from "../live";
 import type { PostStatus } from "../rows";
 
-/** The acts on many cards. */
 export type CardAct = "move" | "slots" | "accounts" | "approval" | "duplicate" | "delete";
 type UndoAct = "move" | "accounts" | "unshare" | "delete" | "restore";
 
-/** The act that undoes another. */
+/** The act that undoes an act. */
 export const UNDO_OF: Readonly<Record<CardAct, UndoAct>> = {
   move: "move",
   slots: "move",
@@ -21,32 +20,33 @@ export const UNDO_OF: Readonly<Record<CardAct, UndoAct>> = {
   delete: "restore",
 };
 
-/** The most cards of one act. */
+/** The server's limit of cards in one act. */
 export const MOST_CARDS = 500;
 
-/** A half of a card, with what the act says of it. */
 export type CardChange = { postcard: number; status: PostStatus; [field: string]: Json | undefined };
 
-/** How the act on one card ended. */
 export type CardOutcome = {
   postcard: number;
   status: PostStatus;
-  /** Null when it is done. */
+  /** Null for a card that was changed. */
   error: AppError | null;
-  /** What `UNDO_OF` takes to undo it. */
+  /** The argument of the `UNDO_OF` act. */
   back: CardChange | null;
-  /** Of a new link for approval. */
+  /** The secret of a new approval link. */
   secret: string | null;
 };
 
-/** Changes up to `MOST_CARDS` cards in one request. Each is done or refused by itself; a repeated request acts once. */
+/**
+ * Changes up to `MOST_CARDS` cards in one request. Each card succeeds or fails by itself; a repeated request acts
+ * once.
+ */
 export async function changeCards(
   act: CardAct | UndoAct,
   cards: readonly CardChange[],
   given: Record<string, Json> = {},
 ): Promise<CardOutcome[]> {
   const args = { p_act: act, p_cards: [...cards], p_with: given };
-  // The answer of an approval holds secrets, which are kept nowhere: a repeated one makes other links.
+  // Nothing stores the secrets of an approval, so a repeated request makes other links.
   const rows =
     act === "approval" ? unwrap(await supabase.rpc("change_cards", args)) : await once("change_cards", args);
   return rows.map(({ postcard, status, state, message, detail, back, secret }) => ({
@@ -58,7 +58,7 @@ export async function changeCards(
   }));
 }
 
-/** `changeCards`; the lists are read again once, when it has ended. */
+/** Runs `changeCards`, then refetches the lists once. */
 export function useChangeCards(userId: string): typeof changeCards {
   const client = useQueryClient();
   return async (...asked) => {

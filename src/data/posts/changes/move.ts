@@ -6,21 +6,21 @@ import type { CalendarRow } from "../calendar";
 import { CARD_MOVES, postKeys } from "../keys";
 import { instantOf } from "../schedule";
 
-/** A new moment for a card. `version` is the one that the user saw. */
+/** A new moment for a card; `version` is the one on the screen. */
 export type CardMove = {
   postcard: number;
   version: number;
-  /** yyyy-MM-dd and HH:mm in `timezone`; without an hour the card is never published by itself. */
+  /** yyyy-MM-dd and HH:mm in `timezone`; a card without an hour is never published by itself. */
   date: string;
   time: string | null;
   timezone: string;
-  /** A free slot that the card shall take unless it is taken; `isClaimed`: already claimed for this card. */
+  /** The free slot that the card takes; `isClaimed` when it is claimed for this card. */
   slot?: SlotAt & { isClaimed?: boolean };
-  /** The user has confirmed the holes of the text. */
+  /** The user confirmed a text with holes. */
   acceptHoles?: boolean;
 };
 
-/** Moves the unpublished part of a card; returns its version. A claimed slot is released when the move is refused. */
+/** Moves the unpublished posts of a card; returns its version. A refused move releases its slot. */
 export async function movePostCard(move: CardMove): Promise<number> {
   const { slot, acceptHoles = false } = move;
   if (slot && !slot.isClaimed) await claimSlot(slot);
@@ -39,7 +39,6 @@ export async function movePostCard(move: CardMove): Promise<number> {
   }
 }
 
-/** The calendar's rows after the move. */
 export function withMove(rows: readonly CalendarRow[], move: CardMove): CalendarRow[] {
   const { postcard, version, date, time, timezone } = move;
   const instant = time === null ? null : instantOf(date, time, timezone);
@@ -66,17 +65,16 @@ const applyMove = (client: QueryClient, userId: string, move: CardMove): void =>
 
 type Outcome = {
   onMoved: (move: CardMove, version: number) => void;
-  /** The card is back at its old place. */
+  /** Called after the card returned to its old place. */
   onRefused: (move: CardMove, error: ReturnType<typeof toAppError>) => void;
 };
 
-/** Moves a card on the screen at once, and back when the server refuses. */
+/** Moves a card on the screen at once, and back when the server refuses the move. */
 export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: CARD_MOVES,
-    // Moves run one after the other: a move that overtook an earlier one would name a version that does not exist
-    // yet.
+    // Moves run one by one: a second move names the version made by the first.
     scope: { id: CARD_MOVES[0] },
     mutationFn: movePostCard,
     meta: { quiet: true },
@@ -93,16 +91,16 @@ export function useMoveCard(userId: string, { onMoved, onRefused }: Outcome) {
         const old = new Map(
           rows?.filter((row) => row.postcard === move.postcard).map((row) => [row.id, row]),
         );
-        // The rows of this card only: another card may have moved meanwhile.
+        // Restores only this card's rows: another card may have moved meanwhile.
         client.setQueryData<CalendarRow[]>(key, (now) => now?.map((row) => old.get(row.id) ?? row));
       }
       onRefused(move, toAppError(error));
     },
     onSettled: () => {
-      // A refetch during another move would show that card at its old place.
+      // A refetch during another move would draw that card at its old place.
       if (client.isMutating({ mutationKey: CARD_MOVES }) > 1) return;
       void client.invalidateQueries({ queryKey: postKeys.all(userId) });
-      // The card has taken one slot and freed another.
+      // The move took one slot and freed another.
       void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
     },
   });

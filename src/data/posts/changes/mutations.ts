@@ -10,7 +10,6 @@ import {
   savePostCard,
 } from "./write";
 
-/** The list with a card's unpublished rows replaced by the server's answer. */
 export function withSavedRows(
   rows: readonly PostRow[],
   postcard: number,
@@ -20,7 +19,7 @@ export function withSavedRows(
   return [...others, ...saved].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 
-/** Saves a card; the list shows the server's answer at once. The caller shows every error itself. */
+/** Saves a card and shows the server's answer in the list. The caller shows every error. */
 export function useSaveCard(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +45,7 @@ function useCardMutation<Input, Output>(
   return useMutation({
     mutationFn,
     ...(errorMessage && { meta: { errorMessage } }),
-    // Awaited, so that the dialog closes on the server's present state, also after a refusal.
+    // Awaited, so that the dialog closes on the server's state, also after a refusal.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }
@@ -56,7 +55,7 @@ export const useDeleteCard = (userId: string, errorMessage: (error: AppError) =>
 
 type PublishNowOutcome = { onSuccess: (report: PublishReport) => void; onError: (error: unknown) => void };
 
-/** Both are called even if the calling component is unmounted by then: LinkedIn may take half a minute. */
+/** Both are called even after the component unmounts: LinkedIn may take half a minute. */
 export function usePublishNow(userId: string, { onSuccess, onError }: PublishNowOutcome) {
   const client = useQueryClient();
   return useMutation({

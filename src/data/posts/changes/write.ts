@@ -8,12 +8,12 @@ import type { PostRow, PostStatus } from "../rows";
 
 export type SaveCard = {
   postcard: number;
-  /** The version that the editor was opened with; null for a card that is not saved yet. */
+  /** The card's version when the editor opened; null for an unsaved card. */
   expectedVersion: number | null;
   content: CardContent;
   /** The server's draft that the save deletes. */
   draftRevision?: string | null;
-  /** The user has confirmed that a text with holes may go out by itself. */
+  /** The user confirmed that a text with holes goes out by itself. */
   acceptHoles?: boolean;
 };
 
@@ -36,17 +36,17 @@ export function savePostCard(card: SaveCard): Promise<PostRow[]> {
 }
 
 export type NewCard = {
-  /** Made once a row, so that a repeated save writes the same card. */
+  /** Made once for each row, so that a repeated save writes the same card. */
   postcard: number;
   content: CardContent;
-  /** The user has confirmed that a text with holes may go out by itself. */
+  /** The user confirmed that a text with holes goes out by itself. */
   acceptHoles?: boolean;
 };
 
 /** The outcome of one card: saved, or its error. */
 export type SavedCard = { postcard: number; error: AppError | null };
 
-/** Saves new cards without files in one request, independently of each other. */
+/** Saves new cards without files in one request; each succeeds or fails by itself. */
 export async function importPostCards(cards: readonly NewCard[], signal?: AbortSignal): Promise<SavedCard[]> {
   const p_cards = cards.map(({ postcard, content, acceptHoles = false }) => {
     const { columns, publishers } = savedContent(content);
@@ -80,9 +80,8 @@ const isOut = async ({ postcard }: DeletedPart): Promise<boolean> =>
   ).length > 0;
 
 /**
- * Deletes a card's rows in one status. Returns its id in the bin, for a restore. A card that went out meanwhile is
- * refused with `publisher_already_published`, because "deleted" would make the user believe that it was not
- * published.
+ * Deletes a card's rows in one status; returns its id in the bin. A card published meanwhile is refused with
+ * `publisher_already_published`.
  */
 export async function deletePostCard(part: DeletedPart): Promise<{ binId: string | null }> {
   try {
@@ -101,22 +100,22 @@ export type PublishReport = z.infer<typeof publishDuePostsOutput>;
 /** All unpublished posts of a card, or that of one publisher. */
 export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptHoles: boolean };
 
-/** Sends posts to LinkedIn now; resolves when LinkedIn has answered for each. */
+/** Sends posts to LinkedIn. Resolves when LinkedIn has answered for each. */
 export async function publishNow(what: PublishNow): Promise<PublishReport> {
-  // Loaded before the request: a failed import afterwards would report a publication as failed.
+  // Imported before the request: a failed import afterwards would report a publication as failed.
   const { publishDuePostsOutput } = await import("@contract/functions");
   return invokeFunction("publish-due-posts", what, publishDuePostsOutput);
 }
 
 export type UnconfirmedAnswer = {
   postId: string;
-  /** The attempt that the question was about: the server refuses an answer about an older one. */
+  /** The attempt in the question; the server refuses an answer about an older one. */
   attempt: number;
   isPublished: boolean;
   postUrl: string | null;
 };
 
-/** The user's answer settles a post that LinkedIn never confirmed. */
+/** Settles a post that LinkedIn never confirmed, by the user's answer. */
 export const resolveUnconfirmedPost = (answer: UnconfirmedAnswer): Promise<string> =>
   once("resolve_unconfirmed_post", {
     p_post_id: answer.postId,

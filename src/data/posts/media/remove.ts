@@ -2,10 +2,7 @@ import { storedPathOf } from "@media/paths";
 import { send } from "@/shared/client/send";
 import { invokeFunction } from "@/shared/errors";
 
-/**
- * Removes a stored file, unless a row of the server still names it; foreign addresses are ignored. The draft
- * `draftRevision` does not count, because its editor is what gives the file up.
- */
+/** Removes a stored file that no row names, the draft `draftRevision` aside. Ignores foreign addresses. */
 export async function removeMedia(publicUrl: string, draftRevision: string | null): Promise<void> {
   const filePath = storedPathOf(publicUrl);
   if (filePath === null) return;
@@ -14,7 +11,6 @@ export async function removeMedia(publicUrl: string, draftRevision: string | nul
   await send(["delete-file", body], () => invokeFunction("delete-file", body, deleteFileOutput));
 }
 
-/** Removes unused files. An unused file does no harm, so failures are ignored. */
 export async function removeOrphans(
   urls: readonly string[],
   draftRevision: string | null = null,

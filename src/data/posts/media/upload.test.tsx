@@ -41,7 +41,7 @@ function start() {
     },
     signal: stop.signal,
   });
-  // The rejection is checked below; until then it must not count as unhandled.
+  // The test checks the rejection below; until then it must not count as unhandled.
   done.catch(() => undefined);
   return { shares, stop, done, half };
 }

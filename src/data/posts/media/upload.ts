@@ -18,9 +18,9 @@ function readAsDataUrl(file: Blob): Promise<string> {
 export type Upload = {
   userId: string;
   file: File;
-  /** The same image for lists, as a data URL; null without one. */
+  /** A small copy of the image, as a data URL; null without one. */
   small: string | null;
-  /** A key for each file: a repeated request stores the file once. */
+  /** One key for each file: a repeated request stores the file once. */
   uploadId: string;
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -58,9 +58,6 @@ export async function uploadMedia({
 const isWithoutAddress = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && !("publicUrl" in answer && answer.publicUrl);
 
-/**
- * Stores the small picture of the image that the server made at `of`; returns the address under which the image now
- * has it. Throws `AppError`.
- */
+/** Stores an image's small picture, and returns the image's address afterwards. Throws `AppError`. */
 export const uploadSmall = async (userId: string, of: string, small: string, signal: AbortSignal) =>
   (await invokeFunction("upload-file", { userId, of, small }, uploadFileOutput, { signal })).publicUrl;

@@ -9,13 +9,13 @@ import { instantOf } from "../schedule";
 
 type Row = Database["public"]["Functions"]["foresee_posts"]["Returns"][number];
 
-/** The reasons why unsaved cards would not be published; null for a cause that does not apply. */
+/** The reasons why unsaved cards would fail; null for a reason that does not apply. */
 export type Foresight = {
-  /** Why there is no usable connection with LinkedIn (a code). */
+  /** Error code of the connection with LinkedIn. */
   connection: string | null;
-  /** Cards whose hour is after the connection's end. */
+  /** Cards with an hour after the connection's end. */
   ending: { cards: number; at: string } | null;
-  /** Cards that the credits do not cover, and the missing credits. */
+  /** Cards beyond the credits, and the missing credits. */
   unpaid: { cards: number; credits: number; from: string } | null;
 };
 
@@ -35,7 +35,7 @@ export function toForesight(row: Row): Foresight {
   };
 }
 
-/** The posts of the cards that have an hour, in the lists that the server expects. */
+/** The posts of cards with an hour, as the server's parallel lists. */
 export function scheduledPosts(cards: readonly NewCard[]) {
   const posts = cards.flatMap(({ content }, card) => {
     const instant = content.post_time && instantOf(content.date, content.post_time, content.timezone);

@@ -5,20 +5,20 @@ import type { NewCard, SavedCard } from "../changes/write";
 import { instantOf } from "../schedule";
 import { newPostcard } from "./postcard";
 
-/** Numbers for cards that are made together, so that no two of the same millisecond can be equal. */
+/** Distinct numbers for cards made in the same millisecond. */
 export function newPostcards(count: number, now: number, random: number): number[] {
   const first = newPostcard(now, random);
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** The content as an import may save it: without a past hour, at which the server would publish it at once. */
+/** The content without a past hour, at which the server would publish the card at once. */
 export function withoutPastHour(content: CardContent, now: number): CardContent {
   if (content.post_time === null) return content;
   const instant = instantOf(content.date, content.post_time, content.timezone);
   return instant !== null && instant <= now ? { ...content, post_time: null } : content;
 }
 
-/** Refusals of a new card that prove an earlier try was saved and its answer lost. */
+/** Refusals that prove that an earlier, unanswered request saved the card. */
 const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "card_version_conflict",
   "card_publishing",
@@ -26,21 +26,21 @@ const ALREADY_SAVED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "publisher_already_published",
 ]);
 
-/** Failures that the next request would meet too. */
+/** Failures that every further request would meet. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "not_authenticated",
   "cards_limit_reached",
   "too_many_open_posts",
 ]);
-/** Cards in a request: about a second of work for the server, and the longest wait after 'Detener'. */
+/** Cards in a request: about a second of the server's work, and of waiting after 'Detener'. */
 export const CARDS_A_REQUEST = 50;
 export type CardOutcome =
-  /** hourDropped: its hour has passed since the content was made, so it was saved without. */
+  /** `hourDropped`: saved without its hour, which had passed. */
   | { saved: true; hourDropped: boolean }
   | { saved: false; code: ErrorCode; reference?: string; retryAfter?: string };
 
 type SaveNewCards = {
-  /** Saves up to `CARDS_A_REQUEST` cards, each independently. */
+  /** Saves up to `CARDS_A_REQUEST` cards; each succeeds or fails by itself. */
   save: (cards: readonly NewCard[], signal: AbortSignal) => Promise<readonly SavedCard[]>;
   /** Called after each request, in the order of the cards. */
   onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void;
@@ -49,9 +49,8 @@ type SaveNewCards = {
 };
 
 /**
- * Saves cards, fifty a request. Each is independent: a failed card does not hold up the rest, and saved ones stay.
- * Ends early, between two requests, when it is aborted, when the session has ended, when a limit of the user's is reached, or when the server stays unreachable;
- * the remaining cards then have no outcome.
+ * Saves cards, fifty a request; each succeeds or fails by itself. Stops after an abort, the session's end, a reached
+ * limit or an unreachable server; the cards left have no outcome.
  */
 export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCards): Promise<void> {
   for (let at = 0; at < cards.length && !options.signal.aborted; at += CARDS_A_REQUEST) {
@@ -61,7 +60,7 @@ export async function saveNewCards(cards: readonly NewCard[], options: SaveNewCa
     try {
       outcomes = await saveBatch(batch, options);
     } catch (error) {
-      // It is unknown whether a request that the user stopped has saved its cards.
+      // A request stopped by the user may have saved its cards.
       const failure = options.signal.aborted ? new AppError("network_unreachable") : toAppError(error);
       const { code, reference, retryAfter } = failure;
       isLost = isUnheard(failure);
@@ -79,7 +78,7 @@ async function saveBatch(
   batch: readonly NewCard[],
   { save, now, signal }: SaveNewCards,
 ): Promise<Map<number, CardOutcome>> {
-  // Checked before each request: an hour may have passed since the file was checked.
+  // Checked before each request: an hour may have passed since the file was read.
   const allowed = batch.map((card) => ({ ...card, content: withoutPastHour(card.content, now()) }));
   const errors = new Map((await save(allowed, signal)).map(({ postcard, error }) => [postcard, error]));
   return new Map(
@@ -90,7 +89,7 @@ async function saveBatch(
   );
 }
 
-/** An answer may lack a card, whose outcome is then unknown. */
+/** The server's answer may lack a card, whose outcome is then unknown. */
 function outcomeOf(error: AppError | null | undefined, hourDropped: boolean): CardOutcome {
   if (error === null) return { saved: true, hourDropped };
   const { code, reference, retryAfter } = error ?? new AppError("unexpected");

@@ -7,7 +7,7 @@ import { type CardOutcome, saveNewCards } from "./save-new-cards";
 
 type Told = { signal: AbortSignal; onOutcomes: (outcomes: ReadonlyMap<number, CardOutcome>) => void };
 
-/** Saves new cards (see `saveNewCards`) and refetches the lists once, at the end. */
+/** Runs `saveNewCards`, then refetches the lists once. */
 export function useSaveNewCards(userId: string) {
   const client = useQueryClient();
   return (cards: readonly NewCard[], told: Told): Promise<void> =>

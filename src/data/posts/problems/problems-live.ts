@@ -3,10 +3,9 @@ import { useEffect } from "react";
 import { onCreditStatsChange } from "@/data/user-credit-stats/user-credit-stats";
 import { postKeys } from "../keys";
 
-/** Publishing changes posts and credits together: one refetch for both. */
 const DEBOUNCE_MS = 400;
 
-/** Tables whose changes may change the problems. The answer to an approval arrives as a notification. */
+/** Tables that affect the problems of posts. The answer to an approval is a notification. */
 const SOURCES: ReadonlySet<unknown> = new Set(["linkedin_tokens", "linkedin_organizations", "notifications"]);
 
 /** Refetches the problems of the user's posts when credits, the connection or the pages change. */
@@ -25,7 +24,7 @@ export function useProblemsLive(userId: string): void {
     const stopCache = client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return;
       const { queryKey, state } = event.query;
-      // The first read of a table is not a change.
+      // The first read of a table is no change.
       if (SOURCES.has(queryKey[0]) && queryKey[1] === userId && state.dataUpdateCount > 1) lookAgain();
     });
     return () => {

@@ -65,7 +65,7 @@ test("a cause is solved once the server checks and does not find it", () => {
   const now = problemsByPost([problem("a", "linkedin_token_expired")]);
   expect(isMended("a", "linkedin_token_revoked", now)).toBe(false);
   expect(isMended("b", "linkedin_token_revoked", now)).toBe(true);
-  // Not checked yet, or a code that the server never checks.
+  // An unchecked post, and a code that the server never checks.
   expect(isMended("b", "linkedin_token_revoked", undefined)).toBe(false);
   expect(isMended("b", "linkedin_rejected", now)).toBe(false);
 });

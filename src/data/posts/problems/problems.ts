@@ -5,15 +5,15 @@ import { unwrap } from "@/shared/errors";
 import type { PostCard } from "../cards";
 import { postKeys } from "../keys";
 
-/** The connection, a page's role and the hour itself change without a change of our rows. */
+/** The connection, a page's role and the passing hours leave our rows unchanged, so the check is repeated. */
 const LOOK_AGAIN_MS = 3 * 60_000;
 
-/** A problem of an unpublished post: with severity `error` the post will fail unless something changes. */
+/** A problem of an unpublished post; with severity `error` the post will fail. */
 export type PostProblem = {
   postId: string;
   code: ErrorCode;
   severity: "error" | "warning";
-  /** Figures and addresses of the problem, as the server sent them. */
+  /** Figures and addresses of the problem. */
   detail: Readonly<Record<string, unknown>>;
 };
 
@@ -24,7 +24,7 @@ type ProblemRow = { post_id: string; code: string; severity: string; detail: unk
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** By post; an unknown code from a newer server has no sentence here and is left out. */
+/** Problems by post. A code without a sentence, from a newer server, is left out. */
 export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   const byPost = new Map<string, PostProblem[]>();
   for (const { post_id, code, severity, detail } of rows) {
@@ -40,7 +40,7 @@ export function problemsByPost(rows: readonly ProblemRow[]): ProblemsByPost {
   return byPost;
 }
 
-/** The problems of all of a user's posts in one request, refetched with the posts and every few minutes. */
+/** The problems of all posts of a user, refetched with the posts and every few minutes. */
 export const postProblems = (userId: string) =>
   queryOptions({
     queryKey: postKeys.problems(userId),
@@ -50,7 +50,7 @@ export const postProblems = (userId: string) =>
     select: problemsByPost,
   });
 
-/** Codes whose remedy is to reconnect LinkedIn. */
+/** Codes that a new connection with LinkedIn solves. */
 const CONNECTION: ReadonlySet<ErrorCode> = new Set([
   "linkedin_not_connected",
   "linkedin_token_expired",
@@ -59,7 +59,7 @@ const CONNECTION: ReadonlySet<ErrorCode> = new Set([
 export const isSameProblem = (a: ErrorCode, b: ErrorCode): boolean =>
   a === b || (CONNECTION.has(a) && CONNECTION.has(b));
 
-/** Problems that the server checks in every waiting post; one that it no longer reports is solved. */
+/** Codes that the server checks in every waiting post; an absent one is solved. */
 const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   ...CONNECTION,
   "linkedin_scope_missing",
@@ -72,20 +72,20 @@ const LOOKED_FOR: ReadonlySet<ErrorCode> = new Set([
   "approval_missing",
 ]);
 
-/** True once the server's newer check no longer finds the cause of a post's failure. */
+/** True when a newer check no longer finds the cause of a post's failure. */
 export const isMended = (postId: string, code: ErrorCode, problems: ProblemsByPost | undefined): boolean =>
   problems !== undefined &&
   LOOKED_FOR.has(code) &&
   !problems.get(postId)?.some((problem) => isSameProblem(problem.code, code));
 
 export type CardProblem = Omit<PostProblem, "postId"> & {
-  /** The card's publishers with this problem. */
+  /** Publishers with this problem. */
   publishers: string[];
 };
 
 /**
- * The problems of a card, one of each kind, errors first. A problem with which a publisher has already failed is
- * left out, because the failure shows it.
+ * A card's problems, one of each kind, errors first. A problem that already failed a post is left out: the failure
+ * shows it.
  */
 export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefined): CardProblem[] {
   const found: CardProblem[] = [];
@@ -102,7 +102,7 @@ export function problemsOfCard(card: PostCard, problems: ProblemsByPost | undefi
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The post needs the user: it failed, is unconfirmed, or will fail unless something changes. */
+/** True for a post that failed, is unconfirmed, or will fail. */
 export const needsAttention = (card: PostCard, problems: ProblemsByPost | undefined): boolean =>
   card.status === "publicar" &&
   card.publishers.some(

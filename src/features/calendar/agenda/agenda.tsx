@@ -29,7 +29,7 @@ type AgendaProps = {
   week: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
-  /** The cards of these days before search and hidden calendars filter them. */
+  /** The cards before search and hidden calendars filter them. */
   all: readonly CalendarEntry[];
   marks: MarksByDay;
   lookOf: (entry: CalendarEntry) => ChipLook;
@@ -38,13 +38,13 @@ type AgendaProps = {
   onTurn: (step: 1 | -1) => void;
 };
 
-/** A week by day, for phones; a swipe turns it. */
+/** The phone's week, day by day; a swipe turns the page. */
 export function Agenda(props: AgendaProps) {
   const { isLoading, week, today, byDay, all, marks, lookOf, label, onAction, onTurn } = props;
   const days = useRef<HTMLElement>(null);
   const swipe = useSwipe(days, onTurn);
   const onPointerUp = (event: PointerEvent) => {
-    // A drag to another day also moves sideways.
+    // Dragging a card to another day also moves sideways, but must not turn the page.
     const isDragging = event.currentTarget.querySelector("[data-dragging]") !== null;
     if (isDragging) swipe.onPointerCancel();
     else swipe.onPointerUp(event);
@@ -60,7 +60,7 @@ export function Agenda(props: AgendaProps) {
     >
       {weekDays(week).map((day, index) => {
         const entries = byDay.get(day) ?? NONE;
-        // Nothing can be planned on a past day, so without cards it is not shown.
+        // A past day without cards is hidden, since nothing can be planned on it.
         if (entries.length === 0 && !marks.has(day) && day < today && weekOfToday) return null;
         const name = formatLongDay(day);
         return (
@@ -77,7 +77,7 @@ export function Agenda(props: AgendaProps) {
                 isToday={day === today}
                 isOver={day < today}
               />
-              {/* Below the day when cards are beside it, since they need the whole width. */}
+              {/* Cards need the whole width, so with cards the row is below the day. */}
               {day >= today && entries.length > 0 && <CreateOn day={day} />}
             </div>
             <div className="min-w-0 flex-1 basis-32">
@@ -167,7 +167,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
               <span>{calendarText.elsewhere(entry.elsewhere.time, entry.elsewhere.city)}</span>
             )}
             <span className="wrap-anywhere line-clamp-3">{look.names}</span>
-            {/* Beside the title it would leave the title no room on a phone. */}
+            {/* On a phone a button beside the title would leave the title no room. */}
             {entry.state !== "scheduled" && entry.state !== "unscheduled" && (
               <StateBadge state={entry.state} />
             )}

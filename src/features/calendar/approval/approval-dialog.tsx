@@ -31,7 +31,6 @@ const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ 
 
 type ApprovalDialogProps = { userId: string; entry: CalendarEntry; now: number; onClose: () => void };
 
-/** The link with which a person without an account approves a card, the answer, and whether the card is held until then. */
 export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogProps) {
   const { postcard } = entry;
   const approval = useQuery(approvalOfCard(userId, postcard));
@@ -75,7 +74,7 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
       {approval.isError && approval.data === undefined && (
         <ErrorState title={approvalText.failed} query={approval} />
       )}
-      {/* The link is shown once, and stays even if a later refetch fails. */}
+      {/* The link is shown once, and must not disappear when a later refetch fails. */}
       {approval.data !== undefined && (
         <div className="flex flex-col gap-5">
           {approval.data?.answer && <Answer approval={approval.data} version={entry.version} now={now} />}
@@ -149,7 +148,7 @@ function Answer({ approval, version, now }: { approval: CardApproval; version: n
 }
 
 function Address({ secret }: { secret: string }) {
-  // In the fragment the secret is sent to no server and logged nowhere.
+  // A fragment is sent to no server, so the secret is not logged.
   const address = `${window.location.origin}${paths.approval()}#${secret}`;
   return (
     <CopyField

@@ -1,22 +1,24 @@
 import { offsetLabel, wallClockIn } from "@/shared/time/dates";
 import { addDays } from "@/shared/time/days";
 
-/** The effect of a clock change on an hour, by 'yyyy-MM-ddTHH': skipped or repeated. */
+/** A clock change skips or repeats an hour, keyed 'yyyy-MM-ddTHH'. */
 export type ClockChange = "skipped" | "repeated";
 export type ClockChanges = {
   hours: ReadonlyMap<string, ClockChange>;
-  /** 'GMT-04' at the beginning of the week, and 'GMT-03' at its end when they differ. */
+  /** 'GMT-04', and 'GMT-03' when the week ends with another offset. */
   offsets: readonly string[];
 };
 
 const QUARTER_MS = 900_000;
 const QUARTERS = 4;
-/** No zone's offset from UTC is larger. */
+/** The largest offset of any zone from UTC. */
 const FURTHEST_MS = 14 * 3_600_000;
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** How many quarters of an hour pass while the zone's clock shows each hour of these days, by 'yyyy-MM-ddTHH'. */
+/**
+ * Quarters of an hour that pass in each hour of these days ('yyyy-MM-ddTHH'): 4, or another number at a clock change.
+ */
 function quartersOf(zone: string, days: readonly string[], from: number, to: number): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const day of days)
@@ -30,17 +32,16 @@ function quartersOf(zone: string, days: readonly string[], from: number, to: num
   return wanted;
 }
 
-/** The hours of a week that the zone's clock skips or repeats, and the zone's offsets at both ends of the week. */
 export function clockChangesOf(zone: string, days: readonly string[]): ClockChanges {
   const [first = "", last = first] = [days[0], days.at(-1)];
   const [from, to] = [startOf(first) - FURTHEST_MS, startOf(addDays(last, 1)) + FURTHEST_MS];
   const offsets = [...new Set([from, to].map((at) => offsetLabel(zone, new Date(at))))];
   const hours = new Map<string, ClockChange>();
-  // Most weeks have no clock change, and checking each quarter of an hour is slow.
+  // Most weeks have no clock change, and the search by quarters is slow.
   if (offsets.length === 1) return { hours, offsets };
   for (const [place, quarters] of quartersOf(zone, days, from, to))
     if (quarters !== QUARTERS) hours.set(place, quarters < QUARTERS ? "skipped" : "repeated");
-  // Without such an hour the clock changed just before or after these days.
+  // No skipped or repeated hour: the clock changed just before or after these days.
   const middle = days[days.length >> 1] ?? first;
   return { hours, offsets: hours.size > 0 ? offsets : [offsetLabel(zone, new Date(`${middle}T12:00:00Z`))] };
 }

@@ -3,12 +3,12 @@ import { clockChangesOf } from "./clock-changes";
 import { weekDays } from "./days";
 
 test.each([
-  // By the tz database: Chile changes its clock at 24:00 of a Saturday, Spain at 01:00 UTC of a Sunday.
+  // The tz database: Chile changes its clock at 24:00 of a Saturday, Spain at 01:00 UTC of a Sunday.
   ["America/Santiago", "2027-09-05", ["GMT-04", "GMT-03"], [["2027-09-05T00", "skipped"]]],
   ["America/Santiago", "2027-04-03", ["GMT-03", "GMT-04"], [["2027-04-03T23", "repeated"]]],
   ["Europe/Madrid", "2027-03-28", ["GMT+01", "GMT+02"], [["2027-03-28T02", "skipped"]]],
   ["Europe/Madrid", "2027-10-31", ["GMT+02", "GMT+01"], [["2027-10-31T02", "repeated"]]],
-  // A change of half an hour: one hour of the day is half as long, another one half as long again.
+  // Lord Howe changes by half an hour: one hour lasts 30 minutes, another 90.
   ["Australia/Lord_Howe", "2027-04-04", ["GMT+11", "GMT+10:30"], [["2027-04-04T01", "repeated"]]],
 ] as const)("the week of %s with %s changes its offset at one hour", (zone, day, offsets, hours) => {
   expect(clockChangesOf(zone, weekDays(day))).toEqual({ offsets, hours: new Map(hours) });

@@ -1,4 +1,4 @@
-/** Days as yyyy-MM-dd; weeks begin on Monday. Pure arithmetic, independent of time zones. */
+/** Arithmetic on days (yyyy-MM-dd), independent of zones. Weeks begin on Monday. */
 
 import { addDays, daysBetween } from "@/shared/time/days";
 
@@ -34,7 +34,7 @@ const months = new Map<string, readonly string[]>();
 export function monthDays(day: string): readonly string[] {
   const first = `${day.slice(0, 7)}-01`;
   const days = months.get(first) ?? spreadMonth(first);
-  // Each drawing of a month calls it several times.
+  // Cached: each drawing of a month calls this several times.
   months.set(first, days);
   return days;
 }

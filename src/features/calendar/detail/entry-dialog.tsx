@@ -34,15 +34,14 @@ type EntryDialogProps = {
   now: number;
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onClose: () => void;
-  /** All other actions are in Publicaciones. */
+  /** Opens Publicaciones, which has the other actions. */
   onPosts: (postId?: string) => void;
 };
 
-/** A card of the calendar with its texts, read when it is opened. */
 export function EntryDialog(props: EntryDialogProps) {
   const { userId, entry, onClose } = props;
   const halves = useQuery(cardHalves(userId, entry.postcard));
-  // The opened half may have been published since the calendar was read.
+  // The half may have been published since the calendar was read.
   const card = halves.data?.find((half) => half.status === entry.status) ?? halves.data?.[0];
   const isGone = halves.data !== undefined && !card;
   return (
@@ -107,7 +106,7 @@ function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCa
   );
 }
 
-/** A card's small pictures, which open its files large; a file without a small picture is shown itself. */
+/** A card's small pictures, which open the files. A file without a small picture is drawn itself. */
 function CardFiles({ media, title }: { media: readonly ShownMedia[]; title: string }) {
   const [first] = media;
   if (!first) return null;

@@ -5,7 +5,6 @@ const text = calendarText.move.holes;
 
 type HolesDialogProps = { onConfirm: () => void; onClose: () => void };
 
-/** Asks before a draft with words in brackets gets its hour. */
 export function HolesDialog({ onConfirm, onClose }: HolesDialogProps) {
   return (
     <Confirm

@@ -18,7 +18,6 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** 'Mover a…': another date and time for a card, in its own zone. */
 export function MoveDialog({ entry, now, onMove, onClose }: MoveDialogProps) {
   const { timezone } = entry.own;
   const [date, setDate] = useState(entry.own.date);

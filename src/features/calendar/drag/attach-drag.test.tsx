@@ -3,13 +3,12 @@ import { attachDrag } from "./attach-drag";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  // After a drop, the click of the same press is ignored until the next task.
+  // The click that ends a drop is ignored until the next task.
   vi.runAllTimers();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
 
-/** A card that can be dragged, and a finger on it. */
 function touch() {
   document.body.innerHTML = '<div id="root"><button type="button" data-entry="card-1">Café</button></div>';
   const root = document.querySelector<HTMLElement>("#root");

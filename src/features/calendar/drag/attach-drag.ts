@@ -2,34 +2,33 @@ import { makeGhost } from "./drag-ghost";
 import { markOver, placeOf } from "./drop-places";
 import { readEdges, scrollNearEdges } from "./scroll-near-edges";
 
-/** A mouse that moves less than this has clicked. */
+/** A mouse that moved less has clicked. */
 const START_PX = 5;
-/** How long a finger rests on a card before it lifts it; a finger that moves earlier scrolls. */
+/** A finger lifts a card after this rest; a finger that moves earlier scrolls. */
 const PRESS_MS = 350;
 const PRESS_SLOP_PX = 10;
-/** How long the pointer rests on an arrow until the page turns. */
+/** The page turns after the pointer has rested on an arrow for this time. */
 const TURN_MS = 600;
 
 export type DragHandlers = {
-  /** False keeps the card in its place; the callback has shown the reason. */
+  /** False refuses the drag, after showing the reason. */
   mayDrag: (key: string) => boolean;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
-  /** The pointer rests on an element whose `data-turn` says how many pages to turn. */
+  /** Called when the pointer rests on an element with `data-turn`, the number of pages to turn. */
   onTurn: (step: 1 | -1) => void;
 };
 
 /**
- * The pointer's position, and the element under it as of the browser's last event. Null when it has to be looked
- * up: a finger's events name the element that it first touched, and scrolling moves elements under a resting
- * pointer.
+ * The pointer and the element under it. `under` is null when only a look-up gives it: a finger's events name the
+ * element first touched, and scrolling moves elements.
  */
 type Pointer = { x: number; y: number; under: Element | null };
 type Press = { source: HTMLElement; key: string; id: number; isTouch: boolean; x: number; y: number };
 
 /**
- * Makes every `data-entry` within an element draggable to a `data-drop`, with mouse, pen and finger, by one set of
- * listeners for all of them. Returns a function that removes them.
+ * Makes each `data-entry` draggable to a `data-drop`, with mouse, pen, finger. Returns a function that removes the
+ * listeners.
  */
 export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => void {
   let press: Press | null = null;
@@ -107,9 +106,9 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     ["keydown", onKey as EventListener, true],
   ];
 
-  // Attached from the start and not passive: once a browser has begun to scroll, it cannot be stopped.
+  // Not passive and attached from the start: a scroll that has begun cannot be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
-  // A resting finger also opens the context menu.
+  // A resting finger opens the context menu.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);
   const detached = new AbortController();
   const { signal } = detached;
@@ -130,10 +129,7 @@ const pointerOf = ({ clientX: x, clientY: y, pointerType, target }: PointerEvent
 
 type Lifted = { putDown: () => void };
 
-/**
- * Moves a picture of the card with the pointer, marks the place below it, scrolls near the edges and turns the
- * page.
- */
+/** Moves the card's picture, marks the place under it, scrolls near edges and turns pages. */
 function liftCard(
   root: HTMLElement,
   source: HTMLElement,
@@ -144,16 +140,14 @@ function liftCard(
   let edges = readEdges(root);
   const ghost = makeGhost(source, x, y);
   const turnWhereItRests = turnAfterRest((step) => {
-    // By then another page may have written another card into the same element.
+    // React may have reused the element for another card.
     source.removeAttribute("data-dragging");
     onTurn(step);
   });
   let over: Element | null = null;
   const draw = (time: number) => {
     const { x, y, under: heard } = pointer();
-    // Known values are not measured again: each measurement recomputes the styles of every element that the pointer
-    // has left or entered. And all measuring comes before writing: in the other order each would lay out the page
-    // again.
+    // Measured only when unknown, and before any write: each measurement after a write would lay out the page again.
     if (!heard) edges = readEdges(root);
     const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);
     const place = placeOf(root, under);
@@ -176,7 +170,7 @@ function liftCard(
   };
 }
 
-/** Turns the page each time that the pointer has rested on an arrow for long enough. */
+/** Turns a page each time that the pointer has rested on an arrow. */
 function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
   let resting: { turn: Element; since: number } | null = null;
   return (under: Element | null, time: number) => {
@@ -190,7 +184,7 @@ function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
   };
 }
 
-/** Ignores the click that the browser sends at the end of a drag. */
+/** Ignores the click that a browser sends after a drag. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** A picture of the dragged card under the pointer, outside of the layout and without events. */
+/** A picture of the dragged card, outside the layout and without events. */
 export function makeGhost(source: HTMLElement, grabX: number, grabY: number) {
   const box = source.getBoundingClientRect();
   const [offsetX, offsetY] = [grabX - box.left, grabY - box.top];

@@ -1,24 +1,21 @@
-/** The drop places of a calendar: elements whose `data-drop` names their day or hour. */
+/** Drop places name their day or hour in `data-drop`. */
 
 const SELECTOR = "[data-drop]";
 
-/** The drop place around an element; null outside of all. */
+/** The drop place around an element; null outside all of them. */
 export function placeOf(root: HTMLElement, element: Element | null): HTMLElement | null {
   const place = element?.closest<HTMLElement>(SELECTOR) ?? null;
   return place && root.contains(place) ? place : null;
 }
 
-/** All drop places, by name, in their order on the screen. */
+/** Names of all drop places, in screen order. */
 export const placesIn = (root: HTMLElement): string[] =>
   [...root.querySelectorAll(SELECTOR)].map((place) => place.getAttribute("data-drop") ?? "");
 
 export const placeNamed = (root: HTMLElement, name: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-drop="${name}"]`);
 
-/**
- * Marks the place that a drop would reach instead of the previous one, and returns it. Without React, so that a
- * frame of a drag redraws nothing.
- */
+/** Marks the drop place under the pointer. By attribute, so that dragging redraws nothing in React. */
 export function markOver<Place extends Element>(before: Element | null, place: Place | null): Place | null {
   if (before !== place) {
     before?.removeAttribute("data-over");

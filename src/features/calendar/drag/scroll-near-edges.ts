@@ -1,21 +1,21 @@
-/** How near an edge scrolling starts, and the most pixels a frame. */
+/** Distance from an edge at which scrolling starts, and the most pixels a frame. */
 const EDGE_PX = 56;
 const MOST_PX = 14;
 
-/** Pixels to scroll for a point between two edges: the nearer to an edge, the faster; 0 in the middle. */
+/** Pixels to scroll at a point between two edges: more near an edge, 0 in the middle. */
 export function scrollStep(at: number, from: number, to: number): number {
   if (at < from + EDGE_PX) return -Math.ceil((Math.min(from + EDGE_PX - at, EDGE_PX) / EDGE_PX) * MOST_PX);
   if (at > to - EDGE_PX) return Math.ceil((Math.min(at - (to - EDGE_PX), EDGE_PX) / EDGE_PX) * MOST_PX);
   return 0;
 }
 
-/** The window's height, and the scrolling boxes with their edges. Valid until something scrolls. */
+/** The window's height and the scrolling boxes with their edges; invalid after a scroll. */
 export function readEdges(root: HTMLElement) {
   const scroller = root.querySelector<HTMLElement>("[data-scroller]");
   return { height: innerHeight, scroller, box: scroller?.getBoundingClientRect() };
 }
 
-/** Scrolls the box under the pointer, and the page, while a card is dragged near their edges. */
+/** While a card is dragged near an edge, scrolls the box under the pointer, and the page. */
 export function scrollNearEdges(
   { height, scroller, box }: ReturnType<typeof readEdges>,
   { x, y }: { x: number; y: number },

@@ -9,17 +9,17 @@ const DAYS: Readonly<Record<Layout, Partial<Record<string, number>>>> = {
   agenda: { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 },
 };
 
-/** Up and down in a week: the hours of a day and the free slots within them, in their order on the screen. */
+/** Up and down in a week: hours and free slots of a day, in screen order. */
 function stepInDay(place: string, by: 1 | -1, places: readonly string[]): string | null {
   const day = place.slice(0, "2026-11-24".length);
-  // Two publishers may have a slot at the same time: that is one place.
+  // Two publishers may have a slot at the same time: one place.
   const column = [...new Set(places.filter((one) => one.startsWith(`${day}T`)))];
   return column[column.indexOf(place) + by] ?? null;
 }
 
 /**
- * The next place in an arrow's direction, among the places in their order on the screen; null for another key, or
- * at the end. Sideways from a free slot: the other day's slot at that time, else its hour.
+ * The next place in an arrow's direction; null at the end or for another key. Sideways from a free slot: the other
+ * day's slot at that time, else its hour.
  */
 export function stepPlace(
   place: string,

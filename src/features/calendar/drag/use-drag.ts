@@ -8,21 +8,18 @@ type UseDrag = {
   root: RefObject<HTMLElement | null>;
   layout: Layout;
   mayDrag: (key: string) => boolean;
-  /** A card's current place, as its `data-drop` names it. */
+  /** The place of a card, as its `data-drop` names it. */
   placeOf: (key: string) => string | null;
   onDrop: (key: string, place: string) => void;
   onCancel: (key: string) => void;
   onTurn: (step: 1 | -1) => void;
-  /** Called while the keyboard moves the card, for announcements. */
+  /** Runs while the keyboard moves the card, to announce it. */
   onGrab: (key: string) => void;
   onOver: (place: string) => void;
   onEdge: () => void;
 };
 
-/**
- * Moving cards: `attachDrag` for pointers, and the keyboard: space grabs, arrows choose, Enter drops, Escape
- * cancels.
- */
+/** Moves cards by pointer (`attachDrag`) and by keyboard: space grabs, arrows choose, Enter drops, Escape cancels. */
 export function useDrag(given: UseDrag) {
   const { root } = given;
   const grabbed = useRef<{ key: string; place: string } | null>(null);
@@ -87,7 +84,7 @@ export function useDrag(given: UseDrag) {
       given.onDrop(held.key, held.place);
     } else if (event.key.startsWith("Arrow")) step(held, event.key);
   };
-  /** Releasing the space bar would click the button; here it has already grabbed or dropped. */
+  /** Releasing the space bar would click the button after a grab or drop. */
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === " " && (event.target as Element).closest("[data-entry]")) event.preventDefault();
   };

@@ -6,33 +6,26 @@ import { shortTime } from "@/data/posts/schedule";
 import { type MediaKind, mediaKindOf } from "@/posts/media/media-kind";
 import { wallClockIn } from "@/shared/time/dates";
 
-/** A card as the calendar shows it. Its place is in the user's zone; `own` is the card's own date and time. */
+/** A card in the calendar. Its place is in the user's zone; `own` is its own date and time. */
 export type CalendarEntry = {
   key: string;
   postcard: number;
   status: PostStatus;
   version: number;
   title: string;
-  /** yyyy-MM-dd */
   day: string;
-  /** HH:mm; null without an hour. */
   time: string | null;
   own: { date: string; time: string | null; timezone: string };
-  /** '15:30 en Madrid', where the card's zone shows another clock than the user's; null otherwise. */
+  /** '15:30 en Madrid', when the card's zone has another clock than the user's. */
   elsewhere: { time: string; city: string } | null;
-  /**
-   * 'HH:mm' of a requested hour that the clock skips on that day: the entry is at the hour of its publication. Null
-   * otherwise.
-   */
+  /** The requested 'HH:mm' that the clock skips on that day; the entry is at the hour of its publication. */
   skipped: string | null;
-  /** When it is or was published, in milliseconds; null without an hour. */
+  /** The moment of the publication, in milliseconds; null without an hour. */
   instant: number | null;
-  /** 'personal' and organization ids, the personal account first. */
+  /** 'personal' and organization ids, 'personal' first. */
   publishers: string[];
-  /** The state that most needs the user. */
   state: PublishState;
   media: MediaKind | null;
-  /** The address of its small picture; null without one. */
   picture: string | null;
   /** Whether one of its publishers has its own text. */
   hasOwnText: boolean;
@@ -62,7 +55,7 @@ const offsetAt = (zone: string, instant: number): number => {
   return Date.parse(`${day}T${time}:00Z`) - instant;
 };
 
-/** Whether the zone's clock changes on that day, or close to it. */
+/** Whether the zone's clock changes on or near that day. */
 function clockMovesOn(zone: string, day: string): boolean {
   const key = `${zone} ${day}`;
   const known = moves.get(key);
@@ -83,7 +76,7 @@ function placeOf(
   if (at === null) return { day: row.date, time: null, elsewhere: null, skipped: null, instant: null };
   const instant = Date.parse(at);
   if (row.timezone === zone) {
-    // The hour on the user's clock needs no conversion unless the clock skips it; converting is slow.
+    // Converting is slow, and unneeded unless the clock skips the hour.
     const isAsked = row.status === "publicar" && time !== null;
     if (isAsked && !clockMovesOn(zone, row.date))
       return { day: row.date, time, elsewhere: null, skipped: null, instant };
@@ -102,7 +95,6 @@ function placeOf(
   };
 }
 
-/** The combined facts of a card's rows; for a single publisher, as in most cards, its row. */
 function summaryOf(rows: readonly CalendarRow[]) {
   const [only] = rows;
   if (only && rows.length === 1)
@@ -114,7 +106,7 @@ function summaryOf(rows: readonly CalendarRow[]) {
     };
   const states = rows.map((row) => stateOf(row.publish_state));
   return {
-    // The newest save decides the content while two versions are mixed.
+    // While two versions are mixed, the newest save decides the content.
     newest: rows.reduce((best, row) => (row.version > best.version ? row : best)),
     sent: rows.flatMap((row) => row.published_at ?? []).sort(inOrder)[0] ?? null,
     state: WORST_FIRST.find((state) => states.includes(state)) ?? "scheduled",
@@ -145,7 +137,7 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
 const known = new WeakMap<readonly CalendarRow[], { zone: string; entries: CalendarEntry[] }>();
 const ofRow = new WeakMap<CalendarRow, { zone: string; entry: CalendarEntry }>();
 
-/** The same entry object as long as its row is the same, so that its components are not redrawn. */
+/** An unchanged row keeps its entry object, so that its components are not redrawn. */
 function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
   const [only] = rows;
   if (!only || rows.length > 1) return entryOf(rows, zone);
@@ -156,9 +148,7 @@ function keptEntryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry 
   return entry;
 }
 
-/**
- * Rows to cards, by day and instant; those without an hour come first. Rows converted before give the same objects.
- */
+/** Cards by day and instant; those without an hour come first. Unchanged rows give the same objects. */
 export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const before = known.get(rows);
   if (before?.zone === zone) return before.entries;
@@ -170,7 +160,7 @@ export function toEntries(rows: readonly CalendarRow[], zone: string): CalendarE
 function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[] {
   const groups = new Map<number, CalendarRow[]>();
   for (const row of rows) {
-    // A card published by one publisher and waiting for another makes two entries.
+    // A card published by one publisher and waiting for another makes two entries, each with a key.
     const key = row.status === "listas" ? -row.postcard : row.postcard;
     const group = groups.get(key);
     if (group) group.push(row);
@@ -181,7 +171,7 @@ function makeEntries(rows: readonly CalendarRow[], zone: string): CalendarEntry[
     .sort((a, b) => inOrder(a.day, b.day) || (a.instant ?? 0) - (b.instant ?? 0) || a.postcard - b.postcard);
 }
 
-/** Unpublished although its moment has passed; without an hour, its whole day must have passed. */
+/** True for an unpublished card whose moment has passed; without an hour, whose day has passed. */
 export const isLate = (entry: CalendarEntry, now: number, today: string): boolean =>
   entry.status === "publicar" && (entry.instant === null ? entry.day < today : entry.instant < now);
 

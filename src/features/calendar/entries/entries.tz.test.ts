@@ -94,7 +94,7 @@ test("a card is late after its hour, one without an hour after its day, and a pu
   );
 });
 
-// Forward, back, and São Paulo's last summer time, which began at midnight of a Sunday.
+// São Paulo's last summer time began at midnight of a Sunday.
 test.each([
   ["America/Santiago", "2026-09-06T03:30:00Z", "2026-09-05", "23:30"],
   ["America/Santiago", "2026-09-06T04:30:00Z", "2026-09-06", "01:30"],

@@ -1,7 +1,6 @@
 import { addDays } from "@/shared/time/days";
 import type { CalendarEntry } from "./entries";
 
-/** The actions on a card in the calendar. */
 export type EntryAction =
   | "open"
   | "edit"
@@ -12,7 +11,7 @@ export type EntryAction =
   | "approval"
   | "select";
 
-/** The two quick targets in the menu of moves. */
+/** Tomorrow and next week, the quick targets of the menu of moves. */
 export const quickTarget = (action: "tomorrow" | "next-week", entry: CalendarEntry): { day: string } => ({
   day: addDays(entry.day, action === "tomorrow" ? 1 : 7),
 });

@@ -69,7 +69,7 @@ describe("clocks that change", () => {
     entry({ timezone: SANTIAGO, date, post_time: `${time}:00`, scheduled_at: `${date}T12:00:00Z` }, SANTIAGO);
 
   test("an hour that the clock skips becomes the hour after it, and is named", () => {
-    // Chile puts the clock forward at midnight of 6 September 2026.
+    // Chile's clock skips 00:00 to 01:00 on 6 September 2026.
     expect(momentAt(inSantiago("2026-09-05", "00:30"), { day: "2026-09-06" }, SANTIAGO)).toMatchObject({
       date: "2026-09-06",
       time: "01:30",
@@ -85,7 +85,7 @@ describe("clocks that change", () => {
   });
 
   test("a card of another zone moves to the day on which it is dropped, although a clock changes in between", () => {
-    // 05:00 in Madrid is midnight in La Paz in winter, and 23:00 of the day before in summer.
+    // 05:00 in Madrid is midnight in La Paz in winter, 23:00 of the day before in summer.
     const card = entry({
       timezone: "Europe/Madrid",
       date: "2026-03-20",
@@ -105,7 +105,7 @@ describe("clocks that change", () => {
 
   test("a skipped hour of the user's zone moves a card of another zone to the hour after the change", () => {
     const card = entry({ timezone: LA_PAZ }, "Europe/Madrid");
-    // Madrid has no 02:30 on 29 March 2026; 03:30 there is 21:30 of the day before in La Paz.
+    // Madrid skips 02:30 on 29 March 2026; 03:30 there is 21:30 of the day before in La Paz.
     expect(momentAt(card, { day: "2026-03-29", hour: 2 }, "Europe/Madrid")).toMatchObject({
       date: "2026-03-28",
       time: "21:30",

@@ -23,7 +23,7 @@ export const toSelected = ({
   publishers,
 });
 
-/** Marks the chips of selected entries. By attributes, as a drag does: a month draws a thousand chips. */
+/** Marks selected chips by attribute: redrawing a thousand chips would be slow. */
 function mark(root: Element, selection: Selection): void {
   for (const chip of root.querySelectorAll("[data-entry]")) {
     const isSelected = selection.has(chip.getAttribute("data-entry") ?? "");
@@ -33,7 +33,7 @@ function mark(root: Element, selection: Selection): void {
   }
 }
 
-/** Makes the entries on the screen selectable; the letter x selects the one with the focus. */
+/** Makes entries selectable; the key x selects the focused one. */
 export function useSelectedEntries(
   root: RefObject<HTMLElement | null>,
   selection: Selection,
@@ -43,7 +43,7 @@ export function useSelectedEntries(
     const element = root.current;
     return element ? selection.register(element, entries.map(toSelected)) : undefined;
   }, [root, selection, entries]);
-  // After each drawing, which may have brought other chips.
+  // Each drawing may bring unmarked chips.
   useLayoutEffect(() => {
     if (root.current && selection.isOn()) mark(root.current, selection);
   });

@@ -12,9 +12,9 @@ import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { feedText } from "./feed.text";
 
-/** The secret address from which other calendars read this one: created, copied once, revoked. */
+/** The secret address of the calendar feed: created, copied once, revoked. */
 export function FeedDialog({ userId, now, onClose }: { userId: string; now: number; onClose: () => void }) {
-  // Another tab may revoke the address whose secret is shown here.
+  // Another tab may revoke the address shown here.
   const state = useQuery({ ...calendarFeed(userId), refetchOnWindowFocus: "always" });
   const create = useCreateFeed(userId);
   const revoke = useRevokeFeed(userId);
@@ -47,8 +47,7 @@ export function FeedDialog({ userId, now, onClose }: { userId: string; now: numb
           )}
           <Button
             variant={feed ? "secondary" : "primary"}
-            // Creating an address revokes the existing one, so the button waits until it is known whether there is
-            // one.
+            // Creating an address revokes the existing one, so the button waits for the feed's state.
             disabled={feed === undefined}
             loading={create.isPending}
             onClick={() => create.mutate()}

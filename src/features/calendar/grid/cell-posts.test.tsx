@@ -9,7 +9,7 @@ import { CellPosts } from "./cell-posts";
 const LONG_TITLE = "x".repeat(300);
 const LOOK = { colors: ["bg-source-personal"], names: "Cuenta Personal", isLate: false };
 
-/** A day with that many posts, the first of them with a title of 300 characters. */
+/** A day with `posts` posts; the first title has 300 characters. */
 function showDay(posts: number) {
   const rows = Array.from({ length: posts }, (_, n) =>
     calendarRow({ postcard: n + 1, title: n === 0 ? LONG_TITLE : `Publicación ${n + 1}` }),
@@ -19,7 +19,7 @@ function showDay(posts: number) {
   return container.querySelector("[data-posts]") as Element;
 }
 const drawn = () => screen.queryAllByRole("button").length;
-/** Runs the callbacks that wait for an idle browser. */
+/** Runs the callbacks of `whenIdle`. */
 const beIdle = () => act(() => new Promise<void>((done) => void whenIdle(done)));
 
 test("a day of 200 posts draws the visible ones, and all of them when the pointer reaches it", async () => {
@@ -58,7 +58,7 @@ test("a title of 300 characters is read completely", () => {
   expect(screen.getByRole("button", { name: new RegExp(`^${LONG_TITLE}, 09:30, `) })).toBeTruthy();
 });
 
-/** Draws days with these cards, one after another in the same cell. */
+/** Draws the days one after another in the same cell. */
 function turnThrough(...days: (readonly [place: string, cards: readonly number[]])[]) {
   const cell = ([place, cards]: (typeof days)[number]) => (
     <CellPosts

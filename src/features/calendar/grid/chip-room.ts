@@ -1,8 +1,8 @@
-// How many lines the titles in a cell have; literal so that Tailwind finds the classes.
+// Lines of a title. Literal classes, so that Tailwind finds them.
 
 const WRAPPED = "*:h-auto *:min-h-6 *:whitespace-normal *:wrap-anywhere *:py-[3px] *:leading-4";
 
-/** For one card of a day, and for two: together as tall as the three one-line chips that a day has room for. */
+/** One card of a day, or two, fill the height of three one-line chips. */
 const IN_DAY: readonly (string | undefined)[] = [
   undefined,
   `${WRAPPED} *:line-clamp-3`,
@@ -10,6 +10,6 @@ const IN_DAY: readonly (string | undefined)[] = [
 ];
 export const roomInDay = (cards: number): string => IN_DAY[cards] ?? "";
 
-/** One card alone in an hour is as tall as the empty row. */
+/** A single card fills the height of an empty hour. */
 export const roomInHour = (cards: number, freeSlots: number): string =>
   cards === 1 && freeSlots === 0 ? `${WRAPPED} *:line-clamp-2` : "";

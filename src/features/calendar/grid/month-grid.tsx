@@ -15,7 +15,6 @@ import { sameProps } from "./same-props";
 const NONE: readonly CalendarEntry[] = [];
 
 type MonthGridProps = {
-  /** A day of the month. */
   month: string;
   today: string;
   byDay: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -24,7 +23,6 @@ type MonthGridProps = {
   label: string;
 };
 
-/** A month in weeks from Monday. Days of other months are dim. */
 export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGridProps) {
   const days = monthDays(month);
   return (
@@ -36,7 +34,7 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
           </span>
         ))}
       </div>
-      {/* Borders, not gaps: the browser rounds away some one-pixel gaps between columns of fractional widths. */}
+      {/* Borders, not gaps: the browser rounds away some one-pixel gaps of fractional columns. */}
       <div className="grid grid-cols-7">
         {days.map((day, place) => (
           <DayCell
@@ -68,13 +66,13 @@ type DayCellProps = {
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
-// Joined, not merged: a month has 42 cells.
+// Plain joining is faster than merging classes: a month has 42 cells.
 const CELL =
   "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
 /**
- * By the month's four to six weeks, which share the window's height. A class of the cell only: an inherited number
- * would restyle every element in the cells when a month with more weeks is shown.
+ * Heights for months of four to six weeks. A class of the cell: an inherited variable would restyle everything in it
+ * when the number of weeks changes.
  */
 const HEIGHTS: Readonly<Record<number, string>> = {
   28: "lg:min-h-[max(7rem,calc((100dvh-18.5rem)/4))]",
@@ -131,7 +129,7 @@ const DayNumber = memo(({ day, ink }: { day: string; ink: string }) => (
   </span>
 ));
 
-/** Shown when the pointer or the keyboard reaches the cell; the empty cell itself is clickable too. */
+/** Visible when the pointer or the focus reaches the cell; the empty cell is clickable too. */
 export const CreateButton = memo(function CreateButton({
   day,
   name,
@@ -149,7 +147,7 @@ export const CreateButton = memo(function CreateButton({
       className={cn(
         "flex size-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity duration-fast",
         "hover:bg-surface-3 hover:text-text focus-visible:opacity-100 group-hover:opacity-100",
-        // Icons for 42 days would be drawn although the pointer is on one of them.
+        // An icon would be drawn for each of 42 days.
         "font-light text-xl leading-none before:content-['+']",
         className,
       )}

@@ -3,7 +3,6 @@ import { calendarText } from "../calendar.text";
 import type { EntryAction } from "../entries/entry-action";
 import { slotsText } from "../slots/slots.text";
 
-/** The choices of the menu 'Mover a…'. */
 export const moveChoices = (onAction: (action: EntryAction) => void): MenuChoice[] => [
   { label: calendarText.move.tomorrow, onChoose: () => onAction("tomorrow") },
   { label: calendarText.move.nextWeek, onChoose: () => onAction("next-week") },

@@ -210,7 +210,6 @@ const released = () => wire.requests.filter(({ path }) => path === RELEASE).map(
 
 test.each([
   [400, { code: "P0001", message: "card_version_conflict" }, [{ p_publisher: "personal", p_at: SLOT.at }]],
-  // The server may have moved the card all the same.
   [503, {}, []],
 ])(
   "the next slot is released when its move is refused, not when the outcome is unknown (%s)",

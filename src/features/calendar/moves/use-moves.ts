@@ -26,7 +26,7 @@ import { useUndoKey } from "./use-undo-key";
 
 const text = calendarText.move;
 
-/** The moment in the card's own zone, with its city when the calendar shows another zone. */
+/** A moment in the card's zone, with the city when the calendar's zone differs. */
 function momentInWords({ date, time, timezone }: Moment, now: number, ownZone: string): string {
   const day = dayInWords(date, dayIn(timezone, new Date(now)));
   if (time === null) return text.withoutHour(day);
@@ -39,30 +39,27 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   if (error.code === "date_in_past") return text.refused.past;
   if (error.code === "publisher_already_published") return text.refused.published;
   if (error.code === "card_not_found") return errorSentence(error);
-  // Without a network from beginning to end nothing was sent; otherwise the card may have moved.
+  // Offline from beginning to end, nothing was sent. Otherwise the card may have moved.
   if (isUnheard(error) && (wasOnline || navigator.onLine)) return text.unheard;
   return text.failed(errorSentence(error));
 };
 
-/** A running move: its card's earlier moment, and the note about the hour. */
+/** A running move: the card's earlier moment, and the note about its hour. */
 type There = { moment: Moment; remark: string | undefined };
-/** A running undo: the toast that reports it. */
+/** A running undo, with the id of its toast. */
 type Back = { toast: string };
-/** `wasOnline`: whether there was a network when it was sent. */
+/** `wasOnline`: there was a network when the request was sent. */
 type Sent = (There | Back) & { wasOnline: boolean };
 
-/** One toast a card. */
+/** One toast for each card. */
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
-/**
- * The toast's id for an undo by 'Deshacer': sonner removes a toast while it fades after a click on its button,
- * together with any text written into it meanwhile.
- */
+/** The toast of an undo has its own id: sonner fades a clicked toast, with any text written into it meanwhile. */
 const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;
 
-/** sonner merges a toast into the earlier one of the same id: an omitted field would keep the earlier value. */
+/** sonner merges toasts of one id, so omitted fields would keep their earlier values. */
 const PLAIN = { description: undefined, action: undefined } as const;
 
-/** Moves cards, shows the outcome, and offers the undo, by a button or Ctrl+Z. */
+/** Moves cards, shows the outcome, and offers the undo by button or Ctrl+Z. */
 export function useMoves(userId: string, timeZone: string, slotCountry: string | null) {
   const sentAs = useRef(new WeakMap<CardMove, Sent>());
   const [asked, setAsked] = useState<CardMove | null>(null);
@@ -77,7 +74,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   });
   const lastUndo = useUndoKey();
   const send = (move: CardMove, sent: There | Back) => {
-    // Ctrl+Z undoes the last move: while this one is running, it must not undo an earlier one.
+    // While a move is running, Ctrl+Z must not undo an earlier one.
     lastUndo.current = null;
     sentAs.current.set(move, { ...sent, wasOnline: navigator.onLine });
     mutation.mutate(move);
@@ -89,7 +86,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     const now = serverNow();
     const { slot: _left, acceptHoles: _accepted, ...rest } = move;
     const undo = (told: string) => send({ ...rest, ...sent.moment, version }, { toast: told });
-    // The server would refuse a moment that has passed by now.
+    // The server refuses a moment that has passed.
     const canGoBack = !isPast(sent.moment, now);
     lastUndo.current = canGoBack ? () => undo(moveToast(move)) : null;
     toast.success(text.moved(momentInWords(move, now, timeZone)), {
@@ -100,7 +97,6 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     });
   });
 
-  /** Shows why a card cannot be moved at all. */
   const mayMove = (entry: CalendarEntry): boolean => {
     const refusal = refusalOf(entry);
     if (refusal !== null) toast.message(text.refused[refusal], { id: "move-refused" });
@@ -123,7 +119,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
     send({ postcard, version, date, time, timezone, ...(slot && { slot }) }, there);
     return true;
   };
-  /** `slot` is the free slot on which it is dropped. */
+  /** `slot`: the free slot on which the card is dropped. */
   const drop = (entry: CalendarEntry, target: DropTarget, slot?: SlotAt): boolean => {
     const { skipped, ...moment } = momentAt(entry, target, timeZone);
     const remark = skipped !== null && moment.time !== null ? text.skipped(skipped, moment.time) : undefined;
@@ -132,7 +128,7 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
   const seeking = useRef(new Set<number>());
   const toNextSlot = async (entry: CalendarEntry): Promise<void> => {
     const { postcard } = entry;
-    // A second request would look for a slot from the card's old moment.
+    // A second search would start from the card's old moment.
     if (seeking.current.has(postcard)) return;
     seeking.current.add(postcard);
     try {
@@ -147,13 +143,13 @@ export function useMoves(userId: string, timeZone: string, slotCountry: string |
       seeking.current.delete(postcard);
     }
   };
-  /** A draft whose text has holes is back in its place until the user decides. */
+  /** A draft with holes returns to its place until the user decides. */
   const question = asked && {
     onConfirm: () => {
       const sent = sentAs.current.get(asked);
       const { slot, ...move } = asked;
       setAsked(null);
-      // The refused move has released the slot.
+      // The refused move released the slot.
       const again = slot && { slot: { publisher: slot.publisher, at: slot.at } };
       if (sent) send({ ...move, ...again, acceptHoles: true }, sent);
     },

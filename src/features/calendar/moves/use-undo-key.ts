@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { takesLetters } from "@/shared/browser/takes-letters";
 
-/** The action that Ctrl+Z undoes while the calendar is open, if any. A field handles the key itself. */
+/** The action that Ctrl+Z undoes in the calendar. Text fields handle the key themselves. */
 export function useUndoKey(): RefObject<(() => void) | null> {
   const undo = useRef<(() => void) | null>(null);
   useEffect(() => {

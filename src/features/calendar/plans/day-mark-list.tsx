@@ -17,7 +17,7 @@ export const NOTE_CLASS: Readonly<Record<NoteColor, string>> = {
   lime: "bg-source-5",
 };
 
-/** Holiday, commercial day and notes of a day, above its posts. Notes are clickable; the calendar handles the click. */
+/** The holiday, commercial day and notes of a day. The calendar handles clicks on notes. */
 export const DayMarkList = memo(function DayMarkList({ marks }: { marks: DayMarks | undefined }) {
   if (!marks) return null;
   return (

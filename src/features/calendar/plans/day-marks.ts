@@ -5,17 +5,15 @@ import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";
 import { plansText } from "./plans.text";
 
-/** The marks of a day besides posts. */
 export type DayMarks = { holiday: string | null; commercial: string | null; notes: readonly CalendarNote[] };
 export type MarksByDay = ReadonlyMap<string, DayMarks>;
 
-/** Names of the calendars besides the publishers' that can be shown or hidden. */
+/** Calendars besides the publishers' that can be hidden. */
 export const PLAN_SOURCES = ["holidays", "commercial", "notes"] as const;
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 const NO_NOTES: readonly CalendarNote[] = [];
 
-/** Notes, holidays and commercial days of a range, without those of hidden sources. */
 export function useDayMarks(
   userId: string,
   country: string | null,
@@ -24,7 +22,7 @@ export function useDayMarks(
 ): MarksByDay {
   const read = useQuery({ ...notesBetween(userId, from, to), enabled: !hidden.has("notes") });
   const { data: notes = NO_NOTES, isError, errorUpdatedAt, refetch } = read;
-  // Without this error, days whose notes did not load would look empty.
+  // Without this message, days whose notes failed to load would look empty.
   useEffect(() => {
     if (isError && errorUpdatedAt > 0)
       toast.error(plansText.notesFailed, {

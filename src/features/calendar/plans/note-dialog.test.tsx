@@ -50,7 +50,7 @@ test("another user of the same browser does not see the unsaved text of a new no
 
 test("a new note without a response is sent again as the same note, and as another once it was changed", async () => {
   allowConsole(/mutation: network_unreachable/);
-  // Without a network a click sends once.
+  // Offline, a click sends one request.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   let sent = 0;
   wire.reset(

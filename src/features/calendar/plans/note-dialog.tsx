@@ -24,18 +24,14 @@ type NoteDialogProps = {
   userId: string;
   /** Null creates a new note. */
   note: CalendarNote | null;
-  /** The day of a new note. */
   day: string;
   onClose: () => void;
   onToPost: (note: NewNote) => void;
 };
 
-/**
- * A note or an idea of a day: written, changed, removed, or turned into a card. A new one stays on the device until
- * it is saved.
- */
+/** Writes, changes or removes a note or an idea, or turns it into a card. An unsaved new note stays on the device. */
 export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: NoteDialogProps) {
-  // When a phone is rotated, the new days may not contain the open note: it must not be saved as a second one.
+  // Rotating a phone may hide the open note's day; the note must not be saved as a second one.
   const [note] = useState(opened);
   const [draft, setDraft] = useState<CalendarNote>(
     () =>
@@ -45,10 +41,9 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
   const save = useSaveNote(userId);
   const remove = useRemoveNote(userId);
   const change = (changes: Partial<NewNote>) => {
-    // While a save is running, changes are ignored: it closes the dialog, and they would be lost.
+    // A running save closes the dialog, which would lose changes made meanwhile.
     if (save.isPending) return;
-    // Each change of a new note makes a new key: when the answer of a save is lost, the same text repeats the same
-    // key.
+    // Each change of a new note makes a new key; the same text repeats its key after an unanswered save.
     const next = { ...draft, ...changes, ...(!note && { id: crypto.randomUUID() }) };
     setDraft(next);
     if (!note) keepNoteDraft(userId, next);
@@ -151,7 +146,7 @@ type ChoiceProps<T extends string> = {
   onChange: (option: T) => void;
 };
 
-/** A choice among a few options, all visible. */
+/** A choice among a few visible options. */
 function Choice<T extends string>({ label, options, value, nameOf, dotOf, onChange }: ChoiceProps<T>) {
   return (
     <fieldset>

@@ -12,7 +12,6 @@ const shape = record({
   kind: oneOf(["note", "idea"] as const),
 });
 
-/** The new note that the user began on this device; null without one. */
 export function readNoteDraft(userId: string): CalendarNote | null {
   try {
     return shape(JSON.parse(localStore.get(keyOf(userId)) ?? "null"));
@@ -21,12 +20,12 @@ export function readNoteDraft(userId: string): CalendarNote | null {
   }
 }
 
-/** Removes the draft of a saved note, but not one that another tab has begun since. */
+/** Removes the draft of a saved note, unless another tab has begun a new one. */
 export function endNoteDraft(userId: string, { id }: CalendarNote): void {
   if (readNoteDraft(userId)?.id === id) keepNoteDraft(userId, null);
 }
 
-/** Stores the text of a new note; null, or an empty text, removes it. */
+/** Stores an unsaved note on the device; null or an empty text removes it. */
 export function keepNoteDraft(userId: string, draft: CalendarNote | null): void {
   if (draft && draft.body !== "") localStore.set(keyOf(userId), JSON.stringify(draft));
   else localStore.remove(keyOf(userId));

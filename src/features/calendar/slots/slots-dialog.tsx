@@ -35,7 +35,6 @@ type SlotsDialogProps = {
 
 const WEEKDAYS = slotsText.weekdays.map((name, index) => ({ value: String(index + 1), label: name }));
 
-/** The hours of the week that are reserved for posts, by publisher. */
 export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsDialogProps) {
   const slots = useQuery(postingSlots(userId));
   return (
@@ -60,7 +59,7 @@ export function SlotsDialog({ userId, timeZone, organizations, onClose }: SlotsD
   );
 }
 
-/** The switch that leaves out holidays, for all of the account's browsers; saved at once. */
+/** The switch that leaves out holidays, in all of the account's browsers; saved at once. */
 function HolidaySwitch() {
   const user = useUser();
   const id = useId();

@@ -5,7 +5,7 @@ import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { useGhosts } from "./use-ghosts";
 
-/** A slot on Fridays at nine in Santiago, as the database answers for the requested days. */
+/** Fridays at nine in Santiago, as the database answers. */
 const FRIDAYS = ["2027-05-21", "2027-05-28"];
 const http = () =>
   fakeHttp({
@@ -51,7 +51,7 @@ const askedIn = (requests: readonly RecordedRequest[]) =>
   requests.filter(({ path }) => path.endsWith("next_free_slots"));
 
 beforeEach(() => {
-  // Half a year before the week under test.
+  // Half a year before the tested week.
   vi.setSystemTime("2026-11-26T12:00:00Z");
   localStorage.clear();
 });
@@ -61,7 +61,7 @@ test("a free slot of a week half a year away skips that week's holiday, as in th
   const { requests } = http();
   const { rerender } = renderUi(<Ghosts day="2027-05-19" />);
   await waitFor(() => expect(askedIn(requests)).not.toEqual([]));
-  // Chile's holiday of the naval glories, a Friday.
+  // 21 May, Chile's Día de las Glorias Navales, is a Friday in 2027.
   for (const { body } of askedIn(requests))
     expect(body).toMatchObject({ p_skip: expect.arrayContaining(["2027-05-21"]) });
   expect(screen.queryByText("2027-05-21")).toBeNull();

@@ -6,16 +6,16 @@ import { addDays } from "@/shared/time/days";
 import { weekDays } from "../days/days";
 import { hourOf, writeTarget } from "../entries/move-target";
 
-/** A free slot in a week, in the user's zone; `at` is its instant. */
+/** A free slot of a week in the user's zone; `at` is its instant. */
 export type Ghost = { place: string; day: string; time: string; publisher: string; at: string };
 export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
 const NO_GHOSTS: GhostsByPlace = new Map();
 
-/** From the start of an hour to its end, in the order of the arrow keys. */
+/** By time within the hour, as the arrow keys go. */
 const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
 
-/** The free slot at a place of the week, of one of these publishers; undefined without one. */
+/** The free slot of one of these publishers at a place of the week. */
 export const ghostAt = (
   ghosts: GhostsByPlace,
   place: string,
@@ -33,7 +33,7 @@ type Asked = {
   hidden: ReadonlySet<string>;
 };
 
-/** The free slots of a week, by the hour's place, of the publishers whose calendars are shown. */
+/** A week's free slots, by hour, of the shown publishers. */
 export function useGhosts({
   userId,
   slotCountry,
@@ -49,7 +49,7 @@ export function useGhosts({
   const publishers = [...new Set(slots?.map((slot) => slot.publisher))].filter((id) => !hidden.has(id));
   const isOver = addDays(monday, 6) < today;
   const freeOfPublishers = useQueries({
-    // One UTC day earlier: no zone's Monday begins before that.
+    // One UTC day earlier: no zone's Monday begins before.
     queries:
       isWanted && !isOver
         ? publishers.map((id) =>

@@ -7,18 +7,18 @@ import type { CalendarEntry } from "../entries/entries";
 import { PLAN_SOURCES } from "../plans/day-marks";
 import { plansText } from "../plans/plans.text";
 
-/** A calendar whose posts can be shown or hidden. */
+/** A calendar that can be shown or hidden. */
 export type CalendarSource = {
   /** 'personal' or the organization's id. */
   id: string;
   label: string;
-  /** The class of its colour, for a background. */
+  /** Background class of its colour. */
   color: string;
   checked: boolean;
 };
 
 const PERSONAL_COLOR = "bg-source-personal";
-/** Literal, so that Tailwind finds them; the colours are in src/ui/tokens.ts. */
+/** Literal classes, so that Tailwind finds them; the colours are in src/ui/tokens.ts. */
 const PALETTE = [
   "bg-source-1",
   "bg-source-2",
@@ -28,7 +28,7 @@ const PALETTE = [
   "bg-source-6",
 ] as const;
 
-/** Publishers on screen besides the personal account and the offered pages, joined in a fixed order. */
+/** Publishers on screen that are neither the personal account nor an offered page, joined in a fixed order. */
 export function publishersBeside(
   organizations: readonly LinkedinOrganization[],
   entries: readonly CalendarEntry[],
@@ -43,8 +43,8 @@ export function publishersBeside(
 }
 
 /**
- * The personal account, the offered pages, and every other publisher with a post on screen; pages take the six
- * colours in turn.
+ * The personal account, the offered pages, and other publishers with a post on screen. Pages take the six colours in
+ * turn.
  */
 export function sourcesOf(
   organizations: readonly LinkedinOrganization[],
@@ -64,7 +64,6 @@ export function sourcesOf(
   }));
 }
 
-/** Calendars besides posts, which can be shown or hidden too. */
 export const planSources = (hidden: ReadonlySet<string>): CalendarSource[] =>
   PLAN_SOURCES.map((id) => ({
     id,
@@ -73,7 +72,6 @@ export const planSources = (hidden: ReadonlySet<string>): CalendarSource[] =>
     checked: !hidden.has(id),
   }));
 
-/** The entries with a publisher whose calendar is shown. */
 export const ofShownSources = (
   entries: readonly CalendarEntry[],
   hidden: ReadonlySet<string>,
@@ -82,7 +80,7 @@ export const ofShownSources = (
 
 const keyOf = (userId: string): string => `${STORAGE_KEYS.hiddenCalendars}:${userId}`;
 
-/** The calendars that this user has hidden in this browser; new ones are shown. */
+/** The calendars hidden by this user in this browser; new ones are shown. */
 export function readHidden(userId: string): ReadonlySet<string> {
   const kept = localStore.get(keyOf(userId));
   return new Set(kept?.split(",").filter(Boolean));

@@ -70,7 +70,7 @@ function lookOf(item: Attention, renewsAt: Date): Look {
   }
 }
 
-/** One card is opened directly; several are listed. */
+/** One card opens directly; several are listed. */
 const ofPosts = (cards: number, postId: string) =>
   cards === 1 ? paths.posts({ post: postId }) : paths.posts({ onlyAttention: true });
 
@@ -98,7 +98,6 @@ function Action({ item }: { item: Attention }) {
 
 type AttentionCardProps = { items: readonly Attention[]; renewsAt: Date };
 
-/** The matters that need the user, each with the button that solves it. */
 export function AttentionCard({ items, renewsAt }: AttentionCardProps) {
   return (
     <Card>

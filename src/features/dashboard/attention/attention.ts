@@ -9,22 +9,19 @@ export type Attention =
   | { kind: "low"; available: number };
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** Two images, or four posts. */
+/** Credits below which the balance is low: two images, or four posts. */
 const LOW_CREDITS = 2;
 
 type Facts = Pick<DashboardSummary, "failed" | "unconfirmed" | "connection" | "credits">;
 
-/**
- * At most one sentence about credits: a debt is graver than a shortage this week, and that is graver than a low
- * balance.
- */
+/** One sentence about credits at most: a debt goes before a shortage this week, a shortage before a low balance. */
 function creditsOf({ available, owed, due, covered }: Facts["credits"]): Attention[] {
   if (owed > 0) return [{ kind: "owing", owed }];
   if (due > covered) return [{ kind: "short", due, covered }];
   return available < LOW_CREDITS ? [{ kind: "low", available }] : [];
 }
 
-/** The matters that need the user, the gravest first: a problem that stops all posts comes before a failed post. */
+/** Matters that need the user, gravest first: a problem of all posts goes before a failed post. */
 export function attentionOf(facts: Facts, now: number): Attention[] {
   const { failed, unconfirmed, connection, credits } = facts;
   const endsSoon = connection.endsAt !== null && Date.parse(connection.endsAt) - now < WEEK_MS;

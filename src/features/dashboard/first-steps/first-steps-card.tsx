@@ -75,7 +75,6 @@ function StepItem({ step, number, isNext }: StepItemProps) {
   );
 }
 
-/** The first steps, until the user has published. */
 export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.findIndex(({ isDone }) => !isDone);

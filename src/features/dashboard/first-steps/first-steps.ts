@@ -3,7 +3,7 @@ import type { DashboardSummary } from "@/data/dashboard/summary";
 export type Step = {
   name: "connect" | "write" | "schedule" | "publish";
   isDone: boolean;
-  /** The card that waits for its hour, where one is known. */
+  /** The card that still needs its hour, if known. */
   toSchedule?: number | undefined;
 };
 
@@ -12,7 +12,6 @@ type Facts = Pick<
   "connection" | "publishedCount" | "toPublishCount" | "next" | "failed" | "unconfirmed" | "week"
 >;
 
-/** The first steps of a new user, in order; null once the user has published. */
 export function firstStepsOf(facts: Facts): Step[] | null {
   const { connection, publishedCount, toPublishCount, next, failed, unconfirmed, week } = facts;
   if (publishedCount > 0) return null;

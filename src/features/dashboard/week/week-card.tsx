@@ -15,7 +15,6 @@ import type { WeekDay } from "./week";
 
 const { week: text } = dashboardText;
 
-/** As many as fit without making the column the tallest part of the page. */
 const CARDS_SHOWN = 3;
 
 function DayCard({ card }: { card: WeekItem }) {
@@ -88,7 +87,7 @@ function Day({ day: { day, cards }, index }: { day: WeekDay; index: number }) {
   );
 }
 
-/** The posts of today and the next six days: a column a day in a wide window, a list otherwise. */
+/** Posts of today and six more days: in columns when the window is wide, else as a list. */
 export function WeekCard({ week }: { week: readonly WeekDay[] }) {
   const [postcard] = useState(() => newPostcard(Date.now(), Math.random()));
   const total = week.reduce((sum, { cards }) => sum + cards.length, 0);

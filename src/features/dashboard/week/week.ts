@@ -1,11 +1,11 @@
 import type { WeekItem } from "@/data/dashboard/summary";
 import { addDays } from "@/shared/time/days";
 
-export type WeekDay = { /** yyyy-MM-dd */ day: string; cards: readonly WeekItem[] };
+export type WeekDay = { day: string; cards: readonly WeekItem[] };
 
 export const DAYS_SHOWN = 7;
 
-/** Today and the next six days, each with its cards: by the hour, those without one last. */
+/** Today and the next six days, each with its cards by hour; cards without an hour come last. */
 export const weekOf = (cards: readonly WeekItem[], today: string): WeekDay[] =>
   Array.from({ length: DAYS_SHOWN }, (_, n) => {
     const day = addDays(today, n);

@@ -13,7 +13,6 @@ type CandidateGridProps = {
   onChoose: (at: number) => void;
 };
 
-/** Pictures to choose from, two in a row. */
 export function CandidateGrid({ name, urls, chosen, disabled, onChoose }: CandidateGridProps) {
   return (
     <fieldset disabled={disabled} className="min-w-0">

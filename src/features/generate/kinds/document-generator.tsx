@@ -16,7 +16,6 @@ const PAGES = Array.from({ length: MAX_DOCUMENT_PAGES - MIN_DOCUMENT_PAGES + 1 }
 );
 const NAMES = Object.fromEntries(PAGES.map((count) => [count, text.pageCount(Number(count))]));
 
-/** A PDF of 3 to 10 pages to swipe through, typeset from the post. */
 export function DocumentGenerator(props: GeneratorProps) {
   const { userId, texts, authorName } = props;
   const [pages, setPages] = useState(String(DEFAULT_DOCUMENT_PAGES));
@@ -60,6 +59,6 @@ export const generator: GeneratorKind = {
   panel: "document-ai",
   place: 3,
   Icon: FileText,
-  // The document's button fills a row of its own, so that the two videos are side by side.
+  // The document's choice fills a row, so that the two videos stand side by side.
   choices: () => [{ label: text.choice, open: (props) => <DocumentGenerator {...props} />, isWide: true }],
 };

@@ -25,13 +25,12 @@ import { useMediaGenerator } from "../use-media-generator";
 const text = aiKindText.image;
 const PRECONDITION = { ...text, inline: aiFailureText("image", { code: "ai_text_required" }) };
 
-/** A title that a picture can spell: a whole line of the text, not a cut one. */
+/** A whole line of the text as a picture's title: a picture cannot spell a cut one. */
 const captionOf = (title: string): string => {
   const line = shownOf(title).replace(/\s+/g, " ").trim();
   return line.length <= MAX_CAPTION && !line.endsWith("…") ? line : "";
 };
 
-/** A picture of the post's title, in a style and on a background. */
 export function ImageGenerator(props: GeneratorProps) {
   const { userId, texts } = props;
   const [style, setStyle] = useState(DEFAULT_IMAGE_STYLE);

@@ -24,11 +24,10 @@ const text = aiKindText.infograph;
 const PRECONDITION = { ...text, inline: aiFailureText("infograph", { code: "ai_text_required" }) };
 
 type InfographGeneratorProps = GeneratorProps & {
-  /** Candidates that were finished while the user was away. */
+  /** Candidates finished while the user was away. */
   ready?: InfographCandidates | null;
 };
 
-/** Several infographics of the post; the user keeps one. */
 export function InfographGenerator({ ready = null, ...props }: InfographGeneratorProps) {
   const { userId, postId, postcard, texts, onCancel } = props;
   const [made, setMade] = useState<InfographCandidates | null>(ready);
@@ -76,7 +75,7 @@ export function InfographGenerator({ ready = null, ...props }: InfographGenerato
 
 type ChoiceProps = GeneratorProps & { made: InfographCandidates; price: number | null; onAgain: () => void };
 
-/** The candidates, the first of them chosen; the user confirms one. */
+/** Candidates with the first one chosen; the user confirms a choice. */
 function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -133,7 +132,7 @@ function Choice({ userId, made, price, onAgain, onDone, onCancel }: ChoiceProps)
         <PaidButton variant="ghost" disabled={isSaving} onClick={onAgain}>
           {text.again(price)}
         </PaidButton>
-        {/* Enabled without a choice: the click then shows the sentence that one is missing. */}
+        {/* Enabled without a choice, so that a click can show what is missing. */}
         <Button
           variant="secondary"
           aria-disabled={chosen === null}

@@ -25,10 +25,9 @@ import { useMediaGenerator } from "../use-media-generator";
 const text = aiKindText.video;
 const PRECONDITION = { ...text, inline: aiFailureText("video", { code: "ai_text_required" }) };
 
-/** The prices' names say 5 and 10 seconds, but the videos have 4 and 8. */
+/** The price list says 5 and 10 seconds, but the videos have 4 and 8. */
 const paidFor = (duration: VideoDuration): string => (duration <= 5 ? "video_5s" : "video_10s");
 
-/** A film of 4 or 8 seconds about the post. */
 export function VideoGenerator(props: GeneratorProps & { duration: VideoDuration }) {
   const { userId, texts, duration } = props;
   const [shotStyle, setShotStyle] = useState(DEFAULT_SHOT_STYLE);

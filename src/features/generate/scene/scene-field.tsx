@@ -13,7 +13,7 @@ type SceneFieldProps = {
   onChange: (scene: string) => void;
 };
 
-/** The description of the picture; when it is empty, AI writes it from the text before anything is paid. */
+/** The picture's description. If empty, AI writes it from the text, before anything is paid. */
 export function SceneField({ value, disabled, field, onChange }: SceneFieldProps) {
   return (
     <Field

@@ -11,8 +11,8 @@ import { keepScene, lastScene, sceneKeyOf } from "./scenes";
 const text = generateText.scene;
 
 /**
- * The description of the picture or film: written first, free of charge, and shown for changes before anything is
- * paid. A service without descriptions, or a failing model, does not block the generation.
+ * Writes the description of the picture or film for free, so that the user can change it before paying. A failing
+ * model, or a service without descriptions, does not block the generation.
  */
 export function useScene(kind: "image" | "video", { postId, postcard, texts }: GenerationBasis) {
   const key = sceneKeyOf(kind, postcard);
@@ -28,10 +28,10 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     onSuccess: (written) => {
       if (written === null) return;
       keepScene(key, written);
-      // A description that the user has written meanwhile is kept.
+      // A description that the user typed meanwhile is kept.
       setScene((now) => (now.trim() === "" ? written : now));
     },
-    // The clicked button has been removed.
+    // The clicked button is gone from the page.
     onSettled: () => field.current?.focus(),
   });
   const isDispensable = write.isError || write.data === null;
@@ -40,7 +40,7 @@ export function useScene(kind: "image" | "video", { postId, postcard, texts }: G
     setScene,
     field,
     failure: write.isError ? text.failed(aiFailureText(kind, toAppError(write.error))) : null,
-    /** The step before the generation; null once there is a description, or where the service accepts none. */
+    /** The free step; null once a description exists, or when the service accepts none. */
     first:
       scene.trim() !== "" || isDispensable
         ? null

@@ -8,15 +8,15 @@ import { landingText } from "../landing.text";
 
 const { demo } = landingText;
 
-/** The class of each animated element: checking the demo's pause checkbox stops its animation. */
+/** Class of each animated element; the demo's pause checkbox stops its animation. */
 const MOVES = "group-has-[:checked]/demo:[animation-play-state:paused]";
 
-/** When each line begins to be written; the whole takes ten seconds, once. */
+/** When the writing of each line begins; the demo takes ten seconds. */
 const LINES = ["[animation-delay:0.6s]", "[animation-delay:1.8s]", "[animation-delay:3s]"] as const;
 
 /**
- * Writing, preview, published: the product in ten seconds, played once. It moves by CSS alone, can be paused (WCAG
- * 2.2.2), and with reduced motion shows its last scene. The picture is decorative: the text beside it says the same.
+ * The product in ten seconds: writing, preview, published. Animated by CSS, with a pause (WCAG 2.2.2); under reduced
+ * motion it shows the last scene. Decorative: the text beside it says the same.
  */
 export function HeroDemo() {
   return (

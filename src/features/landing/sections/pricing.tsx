@@ -90,7 +90,6 @@ function CostTable({ costs }: { costs: Prices["costs"] }) {
   );
 }
 
-/** The prices of Tribuna, from the given tables. */
 export function Pricing({ prices: { packs, costs } }: { prices: Prices }) {
   const best = bestPack(packs);
   return (
@@ -123,13 +122,13 @@ export function Pricing({ prices: { packs, costs } }: { prices: Prices }) {
   );
 }
 
-/** Draws the tables' prices as soon as they are known. */
+/** Draws the tables' prices once they arrive. */
 export function LivePricing() {
   const [prices, setPrices] = useState(STATIC_PRICES);
   useEffect(() => {
     const abort = new AbortController();
     readPrices(abort.signal).then(setPrices, () => {
-      // Offline or aborted: the static prices stay.
+      // Offline or after an abort, the static prices stay.
     });
     return () => abort.abort();
   }, []);

@@ -6,10 +6,7 @@ const { tour } = landingText;
 const { wide, phone } = PICTURE_SIZES;
 const NARROW = "(max-width: 639px)";
 
-/**
- * A picture of the app itself (`npm run tool -- screens --landing`), loaded when it comes near; its cut edge fades
- * out.
- */
+/** A screenshot of the app (`npm run tool -- screens --landing`), loaded when it comes near. */
 function Shot({ name }: { name: ProductPicture }) {
   const file = (kind: keyof typeof PICTURE_SIZES, type: "avif" | "webp") =>
     `/landing/${name}-${kind}.${type}`;
@@ -37,7 +34,6 @@ function Shot({ name }: { name: ProductPicture }) {
   );
 }
 
-/** The product's four screens, each with its purpose. */
 export function ProductTour() {
   return (
     <section aria-labelledby="recorrido-titulo" className="py-20 md:py-24">

@@ -17,7 +17,7 @@ export function SectionHead({ id, eyebrow, title, description, className }: Sect
         id={id}
         className="font-semibold text-3xl text-text max-sm:text-[length:min(1.875rem,11vw)] md:text-4xl"
       >
-        {/* A sentence that fits into a line is not broken. */}
+        {/* Keeps a sentence that fits one line unbroken. */}
         {title.split(/(?<=\.) /).map((sentence, at) => (
           <Fragment key={sentence}>
             {at > 0 && " "}

@@ -2,7 +2,7 @@ export const ADVANCE_MS = 3_000;
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/** Reports whether the element is on screen, now and at each change; always true where the browser cannot tell. */
+/** Reports whether the element is on screen, now and at each change; true in browsers without observers. */
 function watchVisible(element: Element, tell: (visible: boolean) => void): () => void {
   if (typeof IntersectionObserver === "undefined") {
     tell(true);
@@ -14,11 +14,9 @@ function watchVisible(element: Element, tell: (visible: boolean) => void): () =>
 }
 
 /**
- * Rotates drawn elements: one `[data-turn]` is current, and buttons with `data-step` (by how many) or `data-go` (to
- * which) choose another. It advances every 3 s while it is visible; hover, focus, reduced motion and the button
- * `data-pause` hold it. That button has two faces and shows the one that names its next action. Returns a function
- * that stops it. Plain DOM, not state: the drawn landing runs without React, and within the app React draws this
- * part only once.
+ * Rotates drawn elements: one `[data-turn]` is current; buttons with `data-step` or `data-go` choose another.
+ * Advances every 3 s, but not while hidden, hovered, focused, paused or under reduced motion. Returns a function that
+ * stops it. Plain DOM, because the landing runs without React.
  */
 export function takeTurns(root: HTMLElement): () => void {
   const turns = [...root.querySelectorAll<HTMLElement>("[data-turn]")];
@@ -41,7 +39,7 @@ export function takeTurns(root: HTMLElement): () => void {
       mark.setAttribute("aria-current", String(at === current));
     });
   };
-  // Restarted by every change, so that a chosen one is also shown for its full time.
+  // Each change restarts the timer, so that a chosen element stays for its full time.
   const wait = () => {
     clearTimeout(timer);
     if (still.matches || Object.values(holds).includes(true)) return;
@@ -65,7 +63,7 @@ export function takeTurns(root: HTMLElement): () => void {
   const press = (button: HTMLElement) => {
     holds.paused = !holds.paused;
     for (const face of button.children) face.toggleAttribute("hidden");
-    // The pointer and the focus of a user who resumes are here, which would pause it at once.
+    // The button has the pointer and focus of the user who resumes; both would pause again.
     if (!holds.paused) holds.hover = holds.focus = false;
   };
   on(root, "click", ({ target }) => {

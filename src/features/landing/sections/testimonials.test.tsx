@@ -7,7 +7,7 @@ import { Testimonials } from "./testimonials";
 
 const [first, second, third] = landingText.testimonials.items;
 
-/** Names of the visible ones: CSS hides the waiting ones. */
+/** Names of the visible testimonials: CSS hides the others. */
 const shown = () =>
   screen
     .getAllByRole("listitem")

@@ -11,7 +11,7 @@ import { takeTurns } from "./take-turns";
 const { testimonials: text } = landingText;
 const TOTAL = text.items.length;
 
-/** Three uses, each with a possible quotation, that rotate (`takeTurns`); without scripts they are stacked. */
+/** Three uses with a possible quotation each, rotated by `takeTurns`; without scripts all are shown. */
 export function Testimonials() {
   const turns = useRef<HTMLDivElement>(null);
   useEffect(() => (turns.current ? takeTurns(turns.current) : undefined), []);
@@ -21,7 +21,7 @@ export function Testimonials() {
       <div className="mx-auto flex max-w-4xl flex-col gap-10 px-4 md:px-6">
         <SectionHead id="testimonios-titulo" eyebrow={text.eyebrow} title={text.title} />
         <div ref={turns} data-takes-turns className="flex flex-col gap-6">
-          {/* All in one grid cell: the tallest sets the height and nothing below moves. */}
+          {/* All in one grid cell: the tallest sets the height, so that nothing below moves. */}
           <ul aria-label={text.label} className="grid noscript:flex noscript:flex-col noscript:gap-6">
             {text.items.map(({ useCase, steps, name, role, company, content }, index) => (
               <li

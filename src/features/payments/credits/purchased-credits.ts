@@ -1,6 +1,5 @@
 import type { ProcessedPayment, StripeSessionDetails } from "@contract/payments";
 
-/** The number in "20 Credits"; null when no line contains one. */
 export function creditsInLines(details: Pick<StripeSessionDetails, "lineItems"> | undefined): number | null {
   for (const { description } of details?.lineItems ?? []) {
     const count = /(?<!\d)(\d+(?:[.,]\d+)?)\s+Credits\b/i.exec(description ?? "")?.[1];
@@ -11,7 +10,7 @@ export function creditsInLines(details: Pick<StripeSessionDetails, "lineItems"> 
 
 type Sources = { processed: ProcessedPayment | undefined; details: StripeSessionDetails | undefined };
 
-/** The pack and its price in major units: as the server verified it, else as Stripe lists it. */
+/** The pack and its price in major units: verified by the server, else as Stripe lists them. */
 export function boughtOf({ processed, details }: Sources) {
   const minor = processed?.session_details.amount ?? details?.amountTotal ?? null;
   return {

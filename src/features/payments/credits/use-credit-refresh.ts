@@ -14,16 +14,15 @@ const { toasts } = paymentsText;
 type Refresh = {
   userId: string;
   sessionId: string;
-  /** Whether the server has granted the credits: only then the page waits for them. */
+  /** The server has granted the credits; before that the page does not wait for them. */
   granted: boolean;
-  /** Credits of the pack, if known. */
+  /** The pack's credits, if known. */
   bought: number | null;
 };
 
 /**
- * The user's credits after a payment. They arrive live; until they exceed the page's first balance, they are also
- * polled, up to ten times, at growing intervals. The fourth poll reads the recorded purchase too: if it exists the
- * waiting ends, because its credits may have arrived before this page opened.
+ * The credits after a payment: live, and polled up to ten times until they exceed the page's first balance. The
+ * fourth poll also reads the purchase's record: the credits may have arrived before the page opened.
  */
 export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh) {
   useCreditStatsLive(userId);
@@ -31,7 +30,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
   const client = useQueryClient();
   const stats = useQuery(creditStats(userId));
   const available = stats.data?.available_credits;
-  // Captured once, from the first known balance.
+  // Set once, from the first known balance.
   const [initial, setInitial] = useState<number | undefined>(available);
   if (initial === undefined && available !== undefined) setInitial(available);
   const updated = initial !== undefined && available !== undefined && available > initial;
@@ -41,7 +40,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
     [client, userId],
   );
 
-  // Announced once, and not for credits that come for another reason.
+  // Announced once, and only for this payment's credits.
   const said = useRef(wasAnnouncedBefore);
   useEffect(() => {
     if (!updated || !granted || said.current) return;
@@ -75,7 +74,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
 
 type Retries = { wanted: boolean; refresh: () => Promise<void>; validate: () => Promise<boolean> };
 
-/** Repeats the refresh while it is wanted. */
+/** Repeats `refresh` while `wanted`. */
 function useRetries({ wanted, refresh, validate }: Retries): void {
   useEffect(() => {
     if (!wanted) return;

@@ -3,7 +3,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { needsAttention, type ProblemsByPost } from "@/data/posts/problems/problems";
 import { usePlannerSearch } from "../use-planner-search";
 
-/** The cards that need the user, and whether the list is filtered for them, as the address says. */
+/** Cards that need the user, and whether the address filters for them. */
 export function useAttention(cards: readonly PostCard[] | undefined, problems: ProblemsByPost | undefined) {
   const [{ onlyAttention }, change] = usePlannerSearch();
   const waiting = useMemo(

@@ -11,25 +11,24 @@ import { useRestore } from "./use-restore";
 
 const text = plannerText.deletion;
 
-/** How long 'Deshacer' is offered; the bin keeps the card longer. */
+/** How long the toast offers 'Deshacer', in milliseconds; the bin keeps the card for 30 days. */
 const UNDO_MS = 10_000;
 
-/** Restores the unsaved text of a card, with the version of the restored card; null when the restore failed. */
+/** Restores a card's unsaved text onto the restored version; null after a failed restore. */
 export type BringBack = (version: number | null) => void;
 
 type DeleteDialogProps = {
   userId: string;
   card: PostCard;
-  /** Why nothing is left to delete; null while something is. */
   ended: string | null;
-  /** Warnings before the deletion. */
+  /** Warnings shown before the deletion. */
   notices: ReactNode;
-  /** Drops the unsaved text of a deleted card. */
+  /** Drops the deleted card's unsaved text. */
   forgetUnsaved: (card: PostCard) => BringBack;
   onClose: () => void;
 };
 
-/** Asks before a card goes to the bin, and offers to restore it together with its unsaved text. */
+/** Asks before a card goes to the bin; the toast offers to restore card and unsaved text. */
 export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onClose }: DeleteDialogProps) {
   const remove = useDeleteCard(userId, (failure) => binText.deleteFailed(errorSentence(failure)));
   const restore = useRestore(userId);
@@ -49,7 +48,7 @@ export function DeleteDialog({ userId, card, ended, notices, forgetUnsaved, onCl
       danger
       loading={remove.isPending}
       onConfirm={() =>
-        // The toast is shown on any page, so it does not depend on this dialog being mounted.
+        // The toast must appear on any page, so it does not depend on this mounted dialog.
         void remove
           .mutateAsync({ postcard: card.postcard, status: card.status }, { onSettled: onClose })
           .then(

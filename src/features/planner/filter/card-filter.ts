@@ -3,13 +3,12 @@ import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
 import { searchable } from "@/shared/strings/searchable";
 
-/** The planner's filter; null and blank match everything. */
 export type CardFilter = { words: string; publisher: string | null; state: PublishState | null };
 
 export const isActive = ({ words, publisher, state }: CardFilter): boolean =>
   words.trim() !== "" || publisher !== null || state !== null;
 
-/** Keyed by card: cards keep their identity while nothing changes, and each holds up to 3,000 characters. */
+/** A cache by card, since an unchanged card keeps its identity and holds up to 3,000 characters. */
 const written = new WeakMap<PostCard, string>();
 function writingOf(card: PostCard): string {
   const known = written.get(card);
@@ -20,7 +19,7 @@ function writingOf(card: PostCard): string {
   return text;
 }
 
-/** The cards that contain every word (in any order), with this publisher and this state. */
+/** Cards that contain every word, in any order, with this publisher and state. */
 export function filterCards(cards: readonly PostCard[], filter: CardFilter): readonly PostCard[] {
   if (!isActive(filter)) return cards;
   const words = searchable(filter.words).split(/\s+/).filter(Boolean);
@@ -36,10 +35,9 @@ export function filterCards(cards: readonly PostCard[], filter: CardFilter): rea
   );
 }
 
-/** A search opens months up to this many cards; nobody reads through more. */
+/** A search opens months up to this many cards in total. */
 const SHOWN_AT_ONCE = 60;
 
-/** The months that a filter opens: from the first, as long as they hold few cards in total. */
 export function monthsWithMatches(cards: readonly PostCard[], status: PostStatus): ReadonlySet<string> {
   const open = new Set<string>();
   let shown = 0;

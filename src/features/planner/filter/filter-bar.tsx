@@ -11,15 +11,15 @@ import { Select } from "@/ui/select";
 import type { CardFilter } from "./card-filter";
 import { filterText as text } from "./filter.text";
 
-/** A list's value for "all of them", since an option needs one. */
+/** The option 'todos' needs a value. */
 const ANY = "todos";
 
 type FilterBarProps = {
   filter: CardFilter;
   isActive: boolean;
-  /** The number of matching cards, shown while a filter is on; null when the published ones could not be read. */
+  /** Number of matching cards while a filter is on; null when published ones failed to load. */
   found: number | null;
-  /** The published cards are still being read. */
+  /** Published cards are still loading. */
   isReading: boolean;
   publishers: readonly { id: string; name: string }[];
   density: Density;
@@ -42,7 +42,7 @@ export function FilterBar({
   return (
     <section aria-label={text.region} className="mb-6 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        {/* On a phone the button is beside the search, so that the choices are not cut off. */}
+        {/* On a phone the button stands beside the search, so that the choices are not cut off. */}
         <div className="relative min-w-0 flex-1 basis-52 sm:basis-64">
           <Search
             aria-hidden="true"
@@ -107,8 +107,7 @@ export function FilterBar({
             size="sm"
             onClick={(event) => {
               onChange({ words: "", publisher: null, state: null });
-              // The button is removed, and with it the focus of a keyboard user (a click made with the keyboard has
-              // `detail` 0).
+              // A keyboard click (`detail` 0) removes the button and its focus, so the search box takes it.
               if (event.detail === 0) box.current?.focus();
             }}
           >

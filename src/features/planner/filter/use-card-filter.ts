@@ -9,7 +9,7 @@ import { type CardFilter, filterCards, isActive, monthsWithMatches } from "./car
 const isState = (value: string | null): value is PublishState =>
   PUBLISH_STATES.some((state) => state === value);
 
-/** The planner's filter, kept in the address: it survives a reload and can be shared. */
+/** The planner's filter, in the address: a reload keeps it, and it can be shared. */
 export function useCardFilter() {
   const [{ words, publisher, state }, change] = usePlannerSearch();
   const filter = useMemo<CardFilter>(
@@ -20,21 +20,20 @@ export function useCardFilter() {
 }
 
 /**
- * The cards that match a filter, and the months that it opens. A search reads the whole list once; until then it
- * searches only the unpublished cards.
+ * Matching cards, and the months to open. A search reads the whole list once; before that it covers unpublished cards
+ * only.
  */
 export function useMatching(userId: string, filter: CardFilter, toPublish: readonly PostCard[] | undefined) {
-  // Typing in the search box does not wait for the search through thousands of cards.
   const applied = useDeferredValue(filter);
   const isOn = isActive(applied);
   const whole = useQuery({ ...postCardsOfUser(userId), enabled: isActive(filter) });
   const published = useMemo(() => whole.data?.filter((card) => card.status === "listas"), [whole.data]);
-  // The unpublished cards come from their own list, which a save updates at once.
+  // A save updates the list of unpublished cards at once, so they come from there.
   const cards = useMemo(
     () => (isOn && toPublish && published ? [...toPublish, ...published] : toPublish),
     [isOn, toPublish, published],
   );
-  // Hidden or removed pages may still have cards; an address may name a page without any.
+  // Hidden or removed pages may still have cards, and the address may name a page without any.
   const publishers = useMemo(() => {
     const ofCards = (cards ?? []).flatMap((card) => card.linkedin_organization_ids);
     return [...new Set(filter.publisher === null ? ofCards : [...ofCards, filter.publisher])];

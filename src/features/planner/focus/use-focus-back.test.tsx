@@ -21,14 +21,14 @@ function Page({ cards, inHand, button }: PageProps) {
 }
 const focused = () => document.activeElement?.textContent;
 
-/** The focused element after a card's editor has closed and the page shows these cards. */
+/** The focused element after the editor has closed and the page shows these cards. */
 function after(inHand: number, during: readonly number[], cards: readonly number[]) {
   const page = render(<Page cards={[1, 2, 3]} inHand={null} />);
   const { rerender } = page;
   rerender(<Page cards={during} inHand={inHand} />);
   return { ...page, end: () => rerender(<Page cards={cards} inHand={null} />) };
 }
-/** Mutation observers run after the change. */
+/** Mutation observers run after the change that they report. */
 const settled = () => act(async () => undefined);
 
 test.each([

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** A card that a narrow screen hides cannot take the focus. */
+/** A hidden card cannot take the focus. */
 const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
 const cardsOnPage = () =>
   [...document.querySelectorAll<HTMLElement>("[data-postcard]")].filter((card) => isShown(card));
@@ -11,12 +11,12 @@ function bringTo(place: HTMLElement | null | undefined): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Events that show that the user has moved on, even if nothing takes the focus. */
+/** These events show that the user has moved on, even without a new focus. */
 const GOES_ELSEWHERE = ["pointerdown", "touchstart", "wheel"] as const;
 
 /**
- * Keeps the focus with a card: its buttons are removed while it is sent, and then the card moves to the other list.
- * Ends as soon as the user focuses or touches another element.
+ * Keeps the focus with a card that is being sent: its buttons are removed and it changes lists. Ends when the user
+ * focuses or touches another element.
  */
 function keepWith(postcard: string): AbortController {
   const ending = new AbortController();
@@ -40,9 +40,8 @@ function keepWith(postcard: string): AbortController {
 }
 
 /**
- * When the editor or a question about a card closes, the focus goes to that card, or to its neighbour if the card
- * has left the list, so that a keyboard user continues there. `inHand` is the card's number while it is open.
- * Returns a function that says whether the user has stayed with a card since.
+ * After the editor or a dialog closes, focuses its card, or a neighbour when the card left the list. `inHand`: the
+ * open card. The returned function says whether the user stayed with a card.
  */
 export function useFocusBack(inHand: number | null): (postcard: number) => boolean {
   const kept = useRef<{ postcard: string; ending: AbortController } | null>(null);
@@ -61,7 +60,7 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
     if (own === undefined) return;
     const ending = keepWith(own);
     kept.current = { postcard: own, ending };
-    // A user who has moved on keeps the focus.
+    // Only a lost focus is restored; a user who moved on keeps theirs.
     if (isFocusLost()) {
       const place = places.map((number) => cards.find((card) => card.dataset.postcard === number));
       bringTo(place.find(Boolean) ?? document.querySelector<HTMLElement>("h1"));

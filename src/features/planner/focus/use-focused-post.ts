@@ -7,9 +7,7 @@ import { toast } from "@/shared/toast";
 import { loadFailure } from "../load-failed";
 import { usePlannerSearch } from "../use-planner-search";
 
-/**
- * Identifies one visit of the address; the planner's own changes of it (a filter, a list) belong to the same visit.
- */
+/** Identifies a visit of the address. The planner's own changes of it belong to the same visit. */
 function useVisit(): string {
   const { key } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
@@ -19,21 +17,20 @@ function useVisit(): string {
 }
 
 export type Focused = {
-  /** The card that the address points at. */
+  /** The card of the address. */
   card: PostCard | null;
   visit: string;
-  /** The card has not been scrolled to in this visit. */
+  /** True until this visit has scrolled to the card. */
   isDue: () => boolean;
-  /** Returns true once a visit: a card may be drawn many times, and the user may be writing by then. */
+  /** True once a visit: the card is drawn many times, and the user may be writing by then. */
   take: () => boolean;
 };
 
 type Found = { card: PostCard | null };
 
 /**
- * The card of the post named by the address (`?post=`), from a notice or another screen; a card that is not in the
- * lists is requested. `onArrive` is called once a visit of the address, as soon as the card is known; without a
- * card the post is deleted. Returns the same object until one of its values changes.
+ * The card of the address's post (`?post=`); requested when the lists lack it. `onArrive` runs once a visit, when the
+ * card is known; without a card the post is deleted. The object changes only with its values.
  */
 export function useFocusedPost(
   userId: string,
@@ -65,7 +62,7 @@ export function useFocusedPost(
   const take = useCallback(() => {
     if (takenAt.current === visit + asked) return false;
     takenAt.current = visit + asked;
-    // The answer may come long after the request.
+    // By the time of the answer the user may be typing.
     return !document.activeElement?.matches("input, textarea");
   }, [visit, asked]);
   return useMemo(() => ({ card, visit, isDue, take }), [card, visit, isDue, take]);

@@ -1,13 +1,13 @@
 import { WindowedCards } from "../lazy-components";
 import type { CardListProps } from "./windowed-cards";
 
-/** A month with fewer cards is drawn whole: the browser's own search finds its cards, at little cost. */
+/** A shorter month is drawn whole, so that the browser's search finds its cards. */
 export const WINDOW_FROM = 40;
 
-/** As many as fit a large screen: they are shown while the rest is being measured. */
+/** Fills a large screen while the other cards are measured. */
 const FIRST = 14;
 
-/** The cards of a month. Of hundreds only those around the screen are in the page. */
+/** The cards of a month; of hundreds only those near the screen are drawn. */
 export function CardList(props: CardListProps) {
   const isLong = props.cards.length >= WINDOW_FROM;
   const plain = (

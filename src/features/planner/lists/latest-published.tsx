@@ -7,15 +7,11 @@ import { CardsSkeleton } from "./posts-skeleton";
 
 type LatestPublishedProps = {
   userId: string;
-  /** Published cards in all. */
   total: number;
   children: (cards: readonly PostCard[]) => ReactNode;
 };
 
-/**
- * The latest published posts, above the closed months, so that a returning user sees them without a click. Hidden
- * when it is empty.
- */
+/** The latest published posts, above the closed months, so that a user need not open one. */
 export function LatestPublished({ userId, total, children }: LatestPublishedProps) {
   const { data, isPending } = useQuery(latestPublished(userId));
   if (!isPending && !data?.length) return null;

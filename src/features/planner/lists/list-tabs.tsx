@@ -10,13 +10,12 @@ const LISTS = [
 
 type ListTabsProps = {
   tab: PostStatus;
-  /** Cards in each list; null while unknown. */
   totals: Readonly<Record<PostStatus, number | null>>;
   onChange: (tab: PostStatus) => void;
   className?: string;
 };
 
-/** Switches between the two lists where only one fits. */
+/** Switches between the two lists in a narrow window. */
 export function ListTabs({ tab, totals, onChange, className }: ListTabsProps) {
   return (
     <fieldset className={cn("flex flex-wrap gap-1 rounded-xl bg-surface-1 p-1", className)}>

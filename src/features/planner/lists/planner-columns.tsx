@@ -12,20 +12,19 @@ import { PostColumn } from "./post-column";
 import { CardsSkeleton } from "./posts-skeleton";
 
 type PlannerColumnsProps = {
-  /** Unpublished cards that are shown; with a search also the published ones. */
+  /** The unpublished cards on screen; a search adds the published ones. */
   shown: readonly PostCard[];
   openCard: number | null;
-  /** Published cards by month; undefined until they are counted. */
+  /** Months with their number of published cards; undefined until counted. */
   published: readonly MonthCount[] | undefined;
-  /** The numbers are still loading, as opposed to unknown. */
+  /** True while the numbers load; false when they are unknown. */
   isCounting: boolean;
   isFiltered: boolean;
-  /** A search that has not read the published cards yet. */
+  /** True while a search reads the published cards. */
   isReading: boolean;
   context: CardContext;
   isMonthOpen: (status: PostStatus, month: string) => boolean;
   onMonthOpenChange: (status: PostStatus, month: string, isOpen: boolean) => void;
-  /** Shown above the unpublished cards. */
   notices: ReactNode;
 };
 
@@ -64,7 +63,7 @@ export function PlannerColumns({ shown, openCard, published, context, ...props }
       ),
     [cardsOf, context.userId],
   );
-  // Not above a month that the address is about to open: it would appear first, take the focus and vanish.
+  // The address may be about to open a month: this would appear, take the focus and vanish.
   const isNoneOpen =
     post === null &&
     !props.isFiltered &&

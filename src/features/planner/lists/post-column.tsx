@@ -16,25 +16,23 @@ type MonthsProps = {
 };
 
 type PostColumnProps = MonthsProps & {
-  /** Cards in all its months; null while unknown. */
+  /** Cards of all months; null while unknown. */
   total: number | null;
-  /** A search filters `months`. */
+  /** True when a search filters `months`. */
   isFiltered: boolean;
   className?: string;
-  /** Shown above the months. */
   children?: ReactNode;
 };
 
-/** Months that are drawn with the first cards; years of closed ones follow right afterwards. */
+/** Months drawn with the first cards; years of closed ones follow. */
 const FIRST_MONTHS = 6;
 
-/** One of the two lists, by month. */
 export function PostColumn({ status, total, ...props }: PostColumnProps) {
   const headingId = useId();
   const isToPublish = status === "publicar";
   return (
     <section aria-labelledby={headingId} className={cn("flex min-w-0 flex-col gap-3", props.className)}>
-      {/* Where one list is shown at a time, the tabs above say the same. */}
+      {/* In a narrow window the tabs show the same total. */}
       <header className="flex items-center gap-2.5 px-1 max-lg:sr-only">
         <h2 id={headingId} className="font-semibold text-lg text-text">
           {isToPublish ? plannerText.toPublish : plannerText.published}
@@ -60,7 +58,7 @@ export function PostColumn({ status, total, ...props }: PostColumnProps) {
   );
 }
 
-/** The page is notified of every stored draft; years of months are not redrawn for that. */
+/** Each stored draft updates the page; years of months must not be redrawn for it. */
 const Months = memo(function Months({ status, months, isMonthOpen, ...props }: MonthsProps) {
   const isAllDrawn = useDeferredValue(true, false);
   return (isAllDrawn ? months : months.slice(0, FIRST_MONTHS)).map((one) => (

@@ -3,7 +3,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { VisuallyHidden } from "@/ui/visually-hidden";
 import { plannerText } from "../planner.text";
 
-/** The shape of the search, of the tabs and of the first cards while they load. */
+/** Placeholders of search, tabs and first cards. */
 export function PostsSkeleton() {
   return (
     <div role="status" aria-busy="true">
@@ -22,7 +22,6 @@ export function PostsSkeleton() {
   );
 }
 
-/** A list with the name of a month and three of its cards. */
 const ColumnSkeleton = ({ className }: { className?: string }) => (
   <div className={cn("flex min-w-0 flex-col gap-2", className)}>
     <Skeleton className="mb-1 h-7 w-40 max-lg:hidden" />
@@ -33,7 +32,7 @@ const ColumnSkeleton = ({ className }: { className?: string }) => (
   </div>
 );
 
-/** Placeholders of a column that is being read; more than three would not help. */
+/** Placeholders of a column; three are enough. */
 export function CardsSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-2 pt-2 pb-4">

@@ -15,27 +15,27 @@ import type { Focused } from "../focus/use-focused-post";
 export type CardListProps = {
   cards: readonly PostCard[];
   density: Density;
-  /** Scrolled into view, once a visit of the address that points at it. */
+  /** The address's card, scrolled into view once a visit. */
   focused: Focused;
-  /** `isPassing`: the card only replaces another for a moment, and must not take the focus. */
+  /** `isPassing`: the card replaces another only for a moment, and must not take the focus. */
   renderCard: (card: PostCard, isPassing?: boolean) => ReactNode;
 };
 
-/** Pixels of a closed card until it is drawn and measured. */
+/** Pixels of a closed card, before it is measured. */
 const CARD_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 80, compact: 56 };
 const GAP = 8;
 /** Cards drawn above and below the visible ones. */
 const AHEAD = 8;
 
-/** The cards around the screen, and the last focused one with its neighbours, wherever it is. */
+/** Indexes of the cards near the screen, and of the last focused one with its neighbours. */
 const drawn = (range: Range, kept: number): number[] => {
   const beside = kept < 0 ? [] : [kept - 1, kept, kept + 1].filter((at) => at >= 0 && at < range.count);
   return [...new Set([...defaultRangeExtractor(range), ...beside])].sort((a, b) => a - b);
 };
 
 /**
- * The cards around the screen; empty space replaces the others. The focused card stays in the page, so that a user
- * who scrolls away continues from it with the next key.
+ * Draws the cards near the screen and empty space for the others. The focused card is drawn too, so that its user can
+ * continue after scrolling away.
  */
 export function WindowedCards({ cards, density, focused, renderCard }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -51,7 +51,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
     scrollMargin: top,
     rangeExtractor: useCallback((range: Range) => drawn(range, kept), [kept]),
   });
-  // The content above changes its height (the editor, other months), so the position is measured at each drawing.
+  // The editor and other months above change their height, so the list's position is measured at each drawing.
   useLayoutEffect(() => {
     const now = Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     if (now !== top) setTop(now);
@@ -89,11 +89,11 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
   );
 }
 
-/** Events by which the user takes over from a running scroll to a card. */
+/** These events end a running scroll to a card. */
 const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 type Followed = Pick<CardListProps, "focused"> & {
-  /** The index of the address's card in the list; less than 0 without one. */
+  /** Index of the address's card; below 0 without one. */
   at: number;
   scrollToIndex: (at: number, options: { align: "center" }) => void;
   height: number;
@@ -101,13 +101,13 @@ type Followed = Pick<CardListProps, "focused"> & {
 };
 
 /**
- * Once a visit, scrolls the card to the middle of the screen. The height and the top of the list change while the
- * cards around it are measured, and the page grows by them only when they are drawn, so each change scrolls again.
+ * Scrolls once a visit to the address's card. Measuring the cards around it changes the list's height, so each change
+ * scrolls again.
  */
 function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
   const known = useRef<string | null>(null);
   const isFollowing = useRef(false);
-  // Evaluated while drawing: the card takes the focus before this list's effect runs.
+  // Read while drawing: the card takes the focus before this effect runs.
   const isDue = focused.isDue();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is elsewhere when the height or the top changed.
   useEffect(() => {

@@ -12,7 +12,7 @@ function SingleKeys() {
   const choose = (next: boolean) => {
     if (next) localStore.remove(STORAGE_KEYS.singleKeys);
     else localStore.set(STORAGE_KEYS.singleKeys, "off");
-    // A browser without storage leaves the shortcuts on, and shows them as on.
+    // Without storage the shortcuts stay on, and the switch shows that.
     setOn(areHeard());
   };
   return (
@@ -30,7 +30,7 @@ function SingleKeys() {
   );
 }
 
-/** The planner's shortcuts, what each does, and the switch for one-letter shortcuts. */
+/** The planner's shortcuts, and the switch for one-letter ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

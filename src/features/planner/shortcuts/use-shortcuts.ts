@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { type Shortcut, shortcutOf } from "./shortcut-of";
 
-/** The card that contains the focus; its article carries the number. */
+/** Number of the focused card. */
 function focusedPostcard(): number | null {
   const number = Number(document.activeElement?.closest<HTMLElement>("[data-postcard]")?.dataset.postcard);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
@@ -17,7 +17,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut, postcard: number |
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      // A user who dictates, or hits keys by accident, can switch them off (WCAG 2.1.4) in the dialog of shortcuts.
+      // Users who dictate can switch the shortcuts off (WCAG 2.1.4).
       if (shortcut === null || localStore.get(STORAGE_KEYS.singleKeys) === "off") return;
       event.preventDefault();
       latest.current(shortcut, focusedPostcard());

@@ -1,4 +1,3 @@
-/** The announcement of the first publication. */
 export const firstPublishedText = {
   title: "Tu primera publicación está en LinkedIn",
   next: "Cuando la gente reaccione, lo verás en Resultados. Lo mejor ahora: responde a los primeros comentarios.",

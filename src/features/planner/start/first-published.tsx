@@ -12,24 +12,24 @@ import { localStore, STORAGE_KEYS } from "@/shared/storage";
 import { Button } from "@/ui/button";
 import { firstPublishedText as text } from "./first-published.text";
 
-/** The announcement of the first publication is shown for a day. */
+/** How long the announcement of the first publication is shown, in milliseconds. */
 const NEWS_MS = 24 * 3_600_000;
 
 type FirstPublishedProps = {
   userId: string;
-  /** yyyy-MM of the only published card. */
+  /** yyyy-MM of the first published card. */
   month: string;
-  /** Milliseconds since 1970, by the server's clock. */
+  /** The server's time in milliseconds. */
   now: number;
   organizations: readonly LinkedinOrganization[];
-  /** The card as LinkedIn shows it. */
+  /** A published card as LinkedIn shows it. */
   renderPublished: (card: PostCard) => ReactNode;
 };
 
 const publishedAt = (card: PostCard): number =>
   Math.max(...card.publishers.map((one) => (one.publishedAt === null ? 0 : Date.parse(one.publishedAt))));
 
-/** Announces the first publication on its day, with a link to the post. */
+/** Announces the first publication for a day, with a link to the post. */
 export function FirstPublished({ userId, month, now, organizations, ...props }: FirstPublishedProps) {
   const headingId = useId();
   const [isSeen, setIsSeen] = useState(() => localStore.get(STORAGE_KEYS.celebrated) === userId);

@@ -9,7 +9,7 @@ type FirstStartProps = {
   onStart: (notes: string) => void;
 };
 
-/** Shown instead of two empty lists: possible first steps, and three texts to begin with. */
+/** Replaces two empty lists: first steps, and three texts to begin with. */
 export function FirstStart({ onStart }: FirstStartProps) {
   const headingId = useId();
   return (

@@ -1,4 +1,3 @@
-/** The first steps that an empty planner offers. */
 export const startText = {
   title: "Escribe tu primera publicación",
   description: "Elige un comienzo y cámbialo a tu gusto. Tú pones el día y la hora; Tribuna la publica.",

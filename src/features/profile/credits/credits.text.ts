@@ -2,7 +2,6 @@ import { aiUseName } from "@/text/ai-kinds.text";
 
 const monthName = new Intl.DateTimeFormat("es", { month: "long", timeZone: "UTC" });
 
-/** Uses of credits besides AI work, by the price list's names. */
 const KINDS: Readonly<Record<string, string>> = {
   personal_post: "Publicación en tu cuenta",
   company_post: "Publicación en una página",
@@ -12,7 +11,6 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const kindOf = (source: string): string => KINDS[source] ?? aiUseName(source) ?? "Otro uso";
 
-/** The month's name, from its first day. */
 const monthOf = (period: string): string => monthName.format(new Date(`${period}T00:00:00Z`));
 
 type Movement = { operation: string; source: string; period: string };

@@ -17,7 +17,7 @@ import { creditsText } from "./credits.text";
 
 const { movements: text } = creditsText;
 
-/** With the mathematical minus sign, which is as wide as the plus. */
+/** With a minus sign as wide as the plus. */
 const signed = (credits: number): string => written.format(credits).replace("-", "−");
 
 const linkClass =
@@ -72,7 +72,7 @@ function MovementItem({ movement }: { movement: CreditMovement }) {
   );
 }
 
-/** Every movement of credits, in words. */
+/** The movements of the user's credits, in words. */
 export function MovementsCard({ userId }: { userId: string }) {
   const { data, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useInfiniteQuery({ ...creditMovements(userId), meta: { quiet: true } });

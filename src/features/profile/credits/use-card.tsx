@@ -14,7 +14,7 @@ import { monthBefore } from "./months";
 
 const { use: text } = creditsText;
 
-/** How many months back the arrows reach; older months are in the movements. */
+/** Months that the arrows go back; older ones are among the movements. */
 const MONTHS_BACK = 11;
 
 type MonthStepperProps = { month: string; back: number; onBack: (back: number) => void };
@@ -47,7 +47,7 @@ function MonthStepper({ month, back, onBack }: MonthStepperProps) {
   );
 }
 
-/** A bar for each kind, relative to the most expensive one, beside its figures. */
+/** A bar for each kind, relative to the most expensive. */
 function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }) {
   const most = Math.max(...rows.map(({ credits }) => credits));
   const total = rows.reduce((sum, { credits }) => sum + credits, 0);
@@ -97,9 +97,9 @@ function UseTable({ month, rows }: { month: string; rows: readonly CreditUse[] }
   );
 }
 
-type UseCardProps = { userId: string /** The present month of credits, 'yyyy-MM'. */; month: string };
+type UseCardProps = { userId: string; month: string };
 
-/** The use of a month's credits; the arrows lead to earlier months. */
+/** The use of a month's credits, with arrows to earlier months. */
 export function UseCard({ userId, month: present }: UseCardProps) {
   const [back, setBack] = useState(0);
   const month = monthBefore(present, back);

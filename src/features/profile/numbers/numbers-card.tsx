@@ -2,7 +2,6 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/ui/
 import { NumberRow, type TextContact } from "./number-row";
 import { numbersText as text } from "./numbers.text";
 
-/** The numbers for notices, one for each channel that the product has a service for. */
 export function NumbersCard({ userId, channels }: { userId: string; channels: readonly TextContact[] }) {
   return (
     <Card>

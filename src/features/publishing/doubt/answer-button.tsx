@@ -1,9 +1,6 @@
 import { Button, type ButtonProps } from "@/ui/button";
 
-/**
- * An answer to a doubt. Less prominent than the link to LinkedIn, which comes first; 'yes' and 'no' have the same
- * weight.
- */
+/** An answer to a doubt. The link to LinkedIn comes first and is more prominent; 'yes' and 'no' weigh the same. */
 export function AnswerButton(props: Omit<ButtonProps, "variant" | "size" | "className">) {
   return (
     <Button

@@ -7,14 +7,14 @@ import { UnconfirmedPanel } from "./unconfirmed-panel";
 
 type CardDoubtsProps = { card: PostCard; organizations: readonly LinkedinOrganization[] };
 
-/** The questions about a card's unconfirmed publishers. */
+/** Questions about a card's unconfirmed posts. */
 export function CardDoubts({ card, organizations }: CardDoubtsProps) {
   const { id: userId } = useUser();
   return (
     <>
       {card.publishers.filter(isUnconfirmed).map((publisher) => (
         <UnconfirmedPanel
-          // A pasted link belongs to the attempt that the question was about.
+          // The key drops a pasted link when a new attempt begins.
           key={`${publisher.postId} ${publisher.attempts}`}
           userId={userId}
           publisher={publisher}

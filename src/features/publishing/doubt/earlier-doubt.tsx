@@ -16,7 +16,7 @@ type EarlierDoubtProps = {
   organizations: readonly LinkedinOrganization[];
 };
 
-/** A failed post may be on LinkedIn through an earlier attempt: sent again, it would be there twice. */
+/** A failed post that an earlier attempt may have published: sending it again could publish it twice. */
 export function EarlierDoubt({ userId, publisher, organizations }: EarlierDoubtProps) {
   const { answer, pending } = useDoubtAnswer(userId, publisher);
   const name = publisherName(publisher.id, organizations);

@@ -1,12 +1,12 @@
 import type { CardPublisher } from "@/data/posts/cards";
 
-/** Whether LinkedIn has the post is unknown, and the engine waits for an answer. */
+/** LinkedIn may or may not have the post; the engine waits for an answer. */
 export const isUnconfirmed = ({ state }: CardPublisher): boolean => state === "unconfirmed";
 
-/** It failed, and an earlier attempt may have left the post on LinkedIn. */
+/** The post failed, but an earlier attempt may have published it. */
 export const wasDoubtedBefore = ({ state, wasDoubted }: CardPublisher): boolean =>
   state === "failed" && wasDoubted;
 
-/** Whether there is a question to ask about this publisher's post. */
+/** True when there is a question about this publisher's post. */
 export const isDoubted = (publisher: CardPublisher): boolean =>
   isUnconfirmed(publisher) || wasDoubtedBefore(publisher);

@@ -2,7 +2,7 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { PERSONAL } from "@/data/posts/rows";
 import { env } from "@/shared/env";
 
-/** The address of a publisher's latest posts on LinkedIn; 'me' is the signed-in member. */
+/** A publisher's latest posts on LinkedIn; 'me' is the signed-in member. */
 export function latestPostsOf(publisherId: string, organizations: readonly LinkedinOrganization[]): string {
   if (publisherId === PERSONAL) return `${env.linkedinUrl}/in/me/recent-activity/all/`;
   const page = organizations.find((organization) => organization.organization_id === publisherId);
@@ -11,7 +11,7 @@ export function latestPostsOf(publisherId: string, organizations: readonly Linke
 
 const HOSTS = /(^|\.)linkedin\.com$|^lnkd\.in$/;
 
-/** Whether an address can be a post on LinkedIn: the user may have pasted anything. */
+/** Whether a pasted address can be a post on LinkedIn. */
 export function isLinkedinAddress(value: string): boolean {
   try {
     const url = new URL(value.trim());

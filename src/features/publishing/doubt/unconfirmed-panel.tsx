@@ -20,7 +20,7 @@ type UnconfirmedPanelProps = {
   organizations: readonly LinkedinOrganization[];
 };
 
-/** LinkedIn never confirmed this post: the user checks LinkedIn first, and then one tap settles it. */
+/** LinkedIn never confirmed this post. The user checks LinkedIn and then answers with one tap. */
 export function UnconfirmedPanel({ userId, publisher, organizations }: UnconfirmedPanelProps) {
   const { answer, pending } = useDoubtAnswer(userId, publisher);
   const [link, setLink] = useState("");
@@ -37,7 +37,7 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
         {publisher.errorCode === "linkedin_duplicate" && <p className="mt-1">{text.isDuplicate}</p>}
         <p className="mt-1">{text.hint}</p>
         <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
-          {/* On a line of its own, since checking comes before answering. */}
+          {/* On its own line, because checking comes before answering. */}
           <div className="flex sm:col-span-2">
             <LookLink publisherId={publisher.id} organizations={organizations} />
           </div>

@@ -7,10 +7,10 @@ import { unconfirmedText } from "./unconfirmed.text";
 
 const text = unconfirmedText;
 
-/** The user's answer whether LinkedIn has the post, for the attempt on the screen. */
+/** Sends the user's answer about the attempt on screen. */
 export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublisher) {
   const resolve = useResolveUnconfirmed(userId, (failure) =>
-    // The request may have reached the server all the same.
+    // The server may have received the answer.
     isUnheard(failure) ? text.answerLost : errorSentence(failure),
   );
   const answer = (isPublished: boolean, postUrl: string | null = null) =>
@@ -20,7 +20,7 @@ export function useDoubtAnswer(userId: string, { postId, attempts }: CardPublish
     );
   return {
     answer,
-    /** The answer being sent; null without one. */
+    /** The answer being sent. */
     pending: resolve.isPending ? resolve.variables.isPublished : null,
   };
 }

@@ -1,9 +1,9 @@
-/** The price of a post while the price list is loading; the server charges by the list. */
+/** A post's price until the price list loads; the server charges by the list. */
 const USUAL_COST = 0.5;
 
 type PostKind = "personal_post" | "company_post";
 
-/** Price of publishing, in credits: of each post, null when they differ, and of all together. */
+/** The price in credits: of each post (null when they differ), and of all. */
 export function costOfPublishing(
   kinds: readonly PostKind[],
   costs: ReadonlyMap<string, number> | undefined,

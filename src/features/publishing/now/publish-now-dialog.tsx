@@ -27,7 +27,7 @@ import { type WaitWords, waitInWords } from "./wait-words";
 
 const text = publishNowText.now;
 
-/** Shows the card's outcome in one toast; failures stay on the card itself. */
+/** Shows the outcome in one toast; failures stay on the card. */
 function tell(
   { results }: PublishReport,
   placeOf: (postId: string) => string,
@@ -41,7 +41,6 @@ function tell(
   toast[said.kind](said.sentence, isPoor ? { action: { label: text.buy, onClick: onBuy } } : undefined);
 }
 
-/** The final outcomes of a report; a post that is tried again has none yet. */
 const settledIn = ({ results }: PublishReport): string[] =>
   results.flatMap(({ postId, outcome }) =>
     outcome === "published" || outcome === "failed" || outcome === "unconfirmed" ? [postId] : [],
@@ -54,18 +53,17 @@ type PublishNowDialogProps = {
   userId: string;
   card: PostCard;
   organizations: readonly LinkedinOrganization[];
-  /** Only this publisher; by default all that can be sent. */
+  /** Limits the sending to one publisher. */
   postId?: string;
-  /** Why nothing is left to send; null while something is. */
+  /** Why nothing is left to send; null while something is left. */
   ended: string | null;
-  /** Warnings about the card before it goes out. */
   notices: ReactNode;
-  /** Called at the click: the card is being sent. */
+  /** Called at the click, before the answer. */
   onSent: () => void;
   onClose: () => void;
 };
 
-/** Asks before a card is published at once: for how many accounts, and at what price. */
+/** Asks before publishing at once, with the number of accounts and the price. */
 export function PublishNowDialog({
   userId,
   card,
@@ -96,12 +94,12 @@ export function PublishNowDialog({
       telling.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
-      // When the browser is offline, nothing was sent.
+      // Offline, nothing was sent.
       else toast.error(isUnheard(failure) && navigator.onLine ? text.unheard : errorSentence(failure));
     },
   });
   const costs = useQuery(creditCosts());
-  // Refetched, since credits may have been spent or bought meanwhile.
+  // Refetched: credits may have changed since.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const publishers = sendablePublishers(card).filter(
     (publisher) => postId === undefined || publisher.postId === postId,
@@ -147,7 +145,7 @@ export function PublishNowDialog({
           acceptHoles: holes.length > 0,
         });
         onSent();
-        // The card itself shows the progress, so the dialog need not stay open.
+        // The card shows the progress, so the dialog can close.
         onClose();
       }}
     >

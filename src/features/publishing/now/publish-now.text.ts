@@ -5,14 +5,14 @@ const list = new Intl.ListFormat("es");
 const inAll = (places: readonly string[]): string => list.format(places.map((place) => `en ${place}`));
 
 const SHOWN_CHARACTERS = 120;
-/** On one line, and only as long as needed to recognise it. */
+/** One line, long enough to recognise the text. */
 const shortened = (text: string): string => {
   const characters = [...text.trim().replace(/\s+/g, " ")];
   if (characters.length <= SHOWN_CHARACTERS) return characters.join("");
   return `${characters.slice(0, SHOWN_CHARACTERS).join("").trimEnd()}…`;
 };
 
-/** Separate, because the planner's start does not need it. */
+/** A file of its own, because the planner's start does not need it. */
 export const publishNowText = {
   now: {
     title: "¿Publicar ahora?",

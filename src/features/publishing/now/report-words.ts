@@ -6,7 +6,6 @@ import type { WaitWords } from "./wait-words";
 
 const text = publishNowText.now;
 
-/** The outcome of one post that was sent at once. */
 export type Sent = {
   /** 'tu perfil', or the name of the page. */
   place: string;
@@ -17,7 +16,7 @@ export type Sent = {
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const withoutStop = (sentence: string): string => sentence.replace(/\.$/, "");
 
-/** Publishers that failed with the same cause, cause by cause. */
+/** Failed publishers by cause. */
 function failuresOf(sent: readonly Sent[]): ReadonlyMap<string, string[]> {
   const byCause = new Map<string, string[]>();
   for (const { place, outcome, code } of sent) {
@@ -29,8 +28,8 @@ function failuresOf(sent: readonly Sent[]): ReadonlyMap<string, string[]> {
 }
 
 /**
- * One toast a card, for any number of accounts; null when the card itself shows the outcome.
- * @param wait words for the posts that are tried again
+ * One toast for all accounts of a card; null when the card shows the outcome.
+ * @param wait words for posts that are tried again
  */
 export function toastOfReport(
   sent: readonly Sent[],

@@ -7,12 +7,12 @@ import { nextTryInWords } from "@/posts/state/next-try-words";
 import { serverNow } from "@/shared/time/server-clock";
 import { publishNowText } from "./publish-now.text";
 
-/** Why posts wait, and when the first of them is tried again; two sentences. */
+/** Why posts wait, and that they are tried again; two sentences. */
 export type WaitWords = { cause: string; nextTry: string };
 
 /**
- * Words for the posts of a report that are tried again by themselves; null without any. No hour is named: the waits
- * are from seconds to hours, and the receipts have them.
+ * Words for posts that are tried again; null without any. Names no hour: the waits differ, and the receipts have
+ * them.
  */
 export async function waitInWords(
   client: QueryClient,

@@ -31,7 +31,6 @@ type ReceiptDialogProps = {
   onClose: () => void;
 };
 
-/** The history of one post: its due time, each attempt and its outcome. Loaded when opened. */
 export function ReceiptDialog({ userId, card, publisher, name, onClose }: ReceiptDialogProps) {
   const receipt = useQuery(receiptOfPost(userId, publisher.postId));
   const charge = useQuery(chargeOfPost(userId, publisher.postId));
@@ -69,7 +68,7 @@ function receiptFailure(error: unknown): string {
   return errorSentence(toAppError(error));
 }
 
-/** A price that was read stays; without one the rest of the receipt is shown all the same. */
+/** The price of the post; while it is unknown, the rest of the receipt is still shown. */
 function Price({ charge, isPublished }: { charge: UseQueryResult<PostCharge>; isPublished: boolean }) {
   if (charge.data) return chargeInWords(charge.data, isPublished);
   return charge.isError ? text.priceUnread : <Skeleton className="h-5 w-24" />;
@@ -80,7 +79,7 @@ type FactsProps = { receipt: Receipt; price: ReactNode; card: PostCard; publishe
 function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
   const timeZone = card.timezone;
   const { dueAt, publishedAt, nextAttemptAt } = receipt;
-  // A post restored from the bin before the bin kept receipts.
+  // Posts restored before the bin kept receipts have none.
   const isKept = publishedAt === null || dueAt !== null;
   const notAsked = isKept ? text.notAsked : text.notKept;
   return (
@@ -169,12 +168,12 @@ const DOTS = {
 } as const satisfies Record<AttemptPhase, string>;
 
 type AttemptProps = {
-  attempt: ReceiptAttempt /** No later attempt. */;
+  attempt: ReceiptAttempt /** True for the latest attempt. */;
   isLast: boolean;
   timeZone: string;
 };
 
-/** One attempt on the timeline; the sentence repeats in words what the dot's colour means. */
+/** An attempt on the timeline. The sentence repeats what the dot's colour says. */
 function Attempt({ attempt, isLast, timeZone }: AttemptProps) {
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0 before:absolute before:top-4 before:bottom-0 before:left-[0.3125rem] before:w-px before:bg-border last:before:hidden">

@@ -7,12 +7,12 @@ import { receiptText } from "./receipt.text";
 const text = receiptText;
 
 /**
- * The outcome of an attempt, in words.
- * @param isLast no later attempt, at least so far
+ * An attempt's outcome in words.
+ * @param isLast no later attempt so far
  */
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
-  // The engine never repeats such an attempt by itself: the user said that the post is not there.
+  // The engine never repeats such an attempt: the user said that the post is not on LinkedIn.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
   if (
     code === "linkedin_duplicate" &&
@@ -35,7 +35,7 @@ export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast:
   }
 }
 
-/** A post is on time when it is sent within the minute of its hour. */
+/** A post sent within a minute of its hour is on time. */
 const ON_TIME_MS = 60_000;
 
 export function latenessOf(dueAt: string, publishedAt: string): string {
@@ -43,14 +43,11 @@ export function latenessOf(dueAt: string, publishedAt: string): string {
   return late < ON_TIME_MS ? text.onTime : text.late(late);
 }
 
-/**
- * A post counts as requested after its own hour when that had passed as it was chosen, or when a button sent it at
- * once.
- */
+/** True when the chosen hour had passed, or a button sent the post: it is then due at the request. */
 export const isChosenHourOver = (scheduledAt: number | null, dueAt: string): scheduledAt is number =>
   scheduledAt !== null && Date.parse(dueAt) - scheduledAt >= ON_TIME_MS;
 
-/** The state of the first comment, which is posted separately after the post. */
+/** The first comment's state; it is posted after the post. */
 export function commentInWords(comment: ReceiptComment | null, isPublished: boolean): string {
   if (comment === null) return isPublished ? text.commentNoLink : text.commentNotYet;
   const said = text.commentStates[comment.state];
@@ -58,7 +55,7 @@ export function commentInWords(comment: ReceiptComment | null, isPublished: bool
   return `${said}. ${causeOfRefusal(comment.errorCode)}`;
 }
 
-/** The price of the post; while its outcome is unknown, the credits held for it. */
+/** The post's price, or the held credits while its outcome is unknown. */
 export function chargeInWords({ charged, held }: PostCharge, isPublished: boolean): string {
   if (charged > 0) return text.charged(charged);
   if (held > 0) return text.held(held);

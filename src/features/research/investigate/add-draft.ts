@@ -7,21 +7,19 @@ import { researchText } from "../research.text";
 const text = researchText.drafts;
 const MAX_TITLE_LENGTH = 300;
 
-/** The day after, `yyyy-MM-dd`. */
+/** The next day, `yyyy-MM-dd`. */
 export const dayAfter = (day: string): string => addDays(day.slice(0, 10), 1);
 
-/** The date of an added draft: the day after the latest unpublished post, today without one. */
+/** A draft's date: the day after the latest unpublished post, or today. */
 export const dateFor = (latest: string | null, today: string): string => (latest ? dayAfter(latest) : today);
 
-/** Titles count as equal in any case and with any spaces. */
+/** Compares titles without case and spaces. */
 export const sameTitle = (one: string, other: string): boolean => fold(one) === fold(other);
 const fold = (title: string): string => title.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
 
 type Sources = readonly { title: string; link: string }[];
 
-/**
- * The first comment with the sources of a draft, as many as fit; LinkedIn shows a text with links to fewer readers.
- */
+/** The sources of a draft as first comment, because LinkedIn shows texts with links to fewer readers. */
 function commentOf(sources: Sources, heading: string): string {
   const lines = sources.map(({ title, link }) => `- ${title.replace(/\s+/g, " ").trim()}: ${link}`);
   let said = "";
@@ -34,8 +32,8 @@ function commentOf(sources: Sources, heading: string): string {
 }
 
 /**
- * A draft as a card of its publisher, with its sources in the first comment. Without an hour it waits in the
- * planner and is never published by itself; with the hour of a free slot it is published then.
+ * A draft as a card, with its sources in the first comment. Without a slot's hour the card is never published by
+ * itself.
  */
 export function contentOfDraft(
   draft: {

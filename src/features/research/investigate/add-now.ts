@@ -19,20 +19,19 @@ import { contentOfDraft, dateFor, sameTitle } from "./add-draft";
 
 const text = researchText.drafts;
 
-/** The longest wait to learn whether a card whose response was lost was saved. */
+/** Longest wait for the answer whether an unanswered save succeeded. */
 const ASK_WITHIN_MS = 4_000;
-/** The version of a card as it was created, before any change. */
+/** The version of a created card before any change. */
 const FIRST_VERSION = 1;
 
-/** The user was asked about the holes of a draft for the queue. */
+/** `acceptHoles`: the user confirmed the holes of a queued draft. */
 export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcard: number };
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
 type Tools = { client: QueryClient; save: (card: SaveCard) => Promise<unknown> };
-/** `at`: the claimed slot. */
+/** `at`: the claimed slot's instant. */
 type When = { date: string; time: string | null; timezone: string; at?: string };
 
-/** The day after the last post, without an hour. */
 async function plannerDay(client: QueryClient, userId: string, timezone: string): Promise<When> {
   const rows = await client.fetchQuery({ ...postsToPublish(userId), staleTime: 0 });
   const latest = rows.reduce<string | null>((last, { date }) => (last && last > date ? last : date), null);
@@ -43,10 +42,6 @@ const publisherOf = (draft: Draft): string => draft.publisher ?? PERSONAL;
 
 const whenOf = ({ date, post_time, timezone }: PostCard): When => ({ date, time: post_time, timezone });
 
-/**
- * The card that an earlier click on this draft has saved, when that click got no response. Throws without a
- * response.
- */
 async function savedBefore(client: QueryClient, { user, draft }: Press): Promise<PostCard | undefined> {
   if (draft.postcard === undefined) return undefined;
   const halves = await askHalves(client, user.id, draft.postcard, ASK_WITHIN_MS);
@@ -54,7 +49,7 @@ async function savedBefore(client: QueryClient, { user, draft }: Press): Promise
   return halves.find(({ status }) => status === "publicar") ?? halves[0];
 }
 
-/** The moment of the draft: an existing card keeps its own, unless it is to get its first hour. */
+/** The draft's moment. A saved card keeps its own, unless it now gets its first hour. */
 async function placeOf(
   client: QueryClient,
   { user, draft, to }: Press,
@@ -66,8 +61,8 @@ async function placeOf(
 }
 
 /**
- * Returns the saved card's date and time, which an earlier click may have set. Null for a card that was changed
- * elsewhere, or published: its text is no longer the draft's.
+ * Returns the saved card's date and time, which an earlier click may have set. Null for a card that was published or
+ * changed elsewhere.
  */
 async function saveOnce(
   { client, save }: Tools,
@@ -81,7 +76,7 @@ async function saveOnce(
     return when;
   } catch (error) {
     const [there] = (await askHalves(client, user.id, postcard, ASK_WITHIN_MS)) ?? [];
-    // Not awaited: a slot that is not released becomes free by itself.
+    // Not awaited: an unreleased slot becomes free by itself.
     if (when.at && (there || !isUnheard(error)))
       void releaseSlot({ publisher: publisherOf(draft), at: when.at });
     if (there && there.title === content.title && there.notes === content.notes) return whenOf(there);
@@ -91,8 +86,8 @@ async function saveOnce(
 }
 
 /**
- * Adds a draft to the user's posts, unless another post has its title. Changes of the draft since an earlier click
- * go to the card of that click. Throws for a draft that could not be saved.
+ * Adds a draft to the user's posts, unless another post has its title. A second click updates the first click's card.
+ * Throws for an unsaved draft.
  */
 export async function addNow(tools: Tools, press: Press): Promise<Added> {
   const { user, draft } = press;

@@ -21,7 +21,7 @@ const MAX_TITLE = 300;
 
 type DraftCardProps = {
   draft: Draft;
-  /** The page that it was written for; null for the user's own profile. */
+  /** The page whose post it is; null for the user's own profile. */
   publisher: string | null;
   isAdding: boolean;
   onChange: (id: string, part: Partial<Draft>) => void;
@@ -93,7 +93,6 @@ function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
   );
 }
 
-/** A draft to read, change and add to the posts. */
 export function DraftCard({ draft, publisher, isAdding, onChange, onAdd }: DraftCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

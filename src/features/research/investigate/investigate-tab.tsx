@@ -27,9 +27,8 @@ import { QuestionForm } from "./question-form";
 import { useAddDraft } from "./use-add-draft";
 
 const text = researchText.ask;
-/** There will be ten drafts; five placeholders are shown meanwhile. */
+/** Five placeholders stand for the ten drafts. */
 const PLACES = [1, 2, 3, 4, 5];
-/** Drafts of a question, and posts made from a text. */
 const DRAFTS = 10;
 const POSTS = 3;
 const NO_PAGES: readonly LinkedinOrganization[] = [];
@@ -40,7 +39,6 @@ type InvestigateTabProps = Pick<SourceFormProps, "source" | "onSource"> & {
   onKept: (change: (before: Kept) => Kept) => void;
 };
 
-/** A question, and the ten drafts that answer it. */
 export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -56,7 +54,7 @@ export function InvestigateTab({ user, kept, onKept, ...reuse }: InvestigateTabP
   const publishers = publisherOptions(organizations, [], [])
     .filter(({ isLost }) => !isLost)
     .map(({ id, name }) => ({ value: id, label: name }));
-  // The chosen page is no longer offered.
+  // The chosen page may no longer be offered.
   const publisher = publishers.some(({ value }) => value === kept.publisher) ? kept.publisher : PERSONAL;
 
   const change = (id: string, part: Partial<Draft>) =>
@@ -157,7 +155,7 @@ function Waiting() {
 
 type DraftsProps = {
   drafts: readonly Draft[];
-  /** The name of a draft's page; null for the user's own profile. */
+  /** A page's name; null for the user's own profile. */
   nameOf: (publisher: string | undefined) => string | null;
   adding: readonly string[];
   onChange: (id: string, part: Partial<Draft>) => void;

@@ -17,9 +17,8 @@ type QuestionFormProps = {
   question: string;
   postType: PostType;
   publisher: string;
-  /** The selectable publishers; a single one is not offered as a choice. */
+  /** Publishers to choose from; a single one is not shown. */
   publishers: readonly { value: string; label: string }[];
-  /** The price in credits; null until it is known. */
   cost: number | null;
   isWorking: boolean;
   onQuestion: (question: string) => void;
@@ -29,7 +28,6 @@ type QuestionFormProps = {
   onCancel: () => void;
 };
 
-/** The form: a question and the type of post. */
 export function QuestionForm(props: QuestionFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -53,7 +51,7 @@ export function QuestionForm(props: QuestionFormProps) {
                 setIsMissing(false);
                 props.onQuestion(event.target.value);
               }}
-              // From 60 to 200 pixels high, as specified.
+              // 60 to 200 pixels high, as specified.
               className="max-h-[200px] min-h-[60px] text-base md:min-h-[60px]"
             />
           )}
@@ -87,7 +85,7 @@ export function QuestionForm(props: QuestionFormProps) {
             </Field>
           )}
           <div className="flex flex-col gap-2 sm:ml-auto sm:flex-row sm:items-center sm:gap-4">
-            {/* Reserves its line, so that the button does not move under a finger when the cost arrives. */}
+            {/* Keeps the line's height, so that the button does not move when the cost arrives. */}
             <p className="min-h-[1lh] text-sm text-text-muted">
               {props.cost !== null && text.price(props.cost)}
             </p>

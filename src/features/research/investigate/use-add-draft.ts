@@ -17,14 +17,13 @@ const text = researchText.drafts;
 type AddDraft = {
   user: User | null;
   onChange: (id: string, part: Pick<Draft, "postcard"> | Pick<Draft, "isAdded">) => void;
-  /** The toast's action: opens the posts. */
+  /** The toast's action, which opens the posts. */
   onSee: () => void;
 };
 
 /**
- * Adds drafts to the user's posts, one at a time: to the planner, where the date of the second follows that of the
- * first, or to the queue, at the hour of the next free slot. A page that is left and opened again finds the running
- * additions; repeated clicks on a draft make one card.
+ * Adds drafts one at a time: to the planner, each dated the day after the one before, or to the queue, at the next
+ * free slot. A reopened page finds running additions; repeated clicks make one card.
  */
 export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const client = useQueryClient();
@@ -51,7 +50,6 @@ export function useAddDraft({ user, onChange, onSee }: AddDraft) {
   const cache = client.getMutationCache();
   const idsInLine = () =>
     cache.findAll({ mutationKey, status: "pending" }).map(({ state }) => (state.variables as Press).draft.id);
-  // One string, since React compares snapshots by identity.
   const inLine = () => idsInLine().join(" ");
   const adding = useSyncExternalStore(
     useCallback((tell: () => void) => cache.subscribe(tell), [cache]),

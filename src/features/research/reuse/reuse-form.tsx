@@ -6,7 +6,7 @@ import type { SourceFormProps } from "./source-form";
 
 const SourceForm = onDemand(() => import("./source-form").then((module) => module.SourceForm));
 
-/** A text, a PDF or an address that is turned into three posts; closed until it is wanted. */
+/** Makes three posts from a text, a PDF or an address. */
 export function ReuseForm(props: SourceFormProps) {
   return (
     <Collapsible>

@@ -20,15 +20,14 @@ export type Source = { text: string; address: string };
 export type SourceFormProps = {
   userId: string;
   cost: number | null;
-  /** The publisher of the posts. */
   publisher: string;
-  /** The text for the posts, kept by the parent: the form may be closed or left for another tab. */
+  /** The parent keeps the text while the form is closed. */
   source: Source;
   onSource: (change: (before: Source) => Source) => void;
   onPosts: (posts: ResearchTopic[], publisher: string) => void;
 };
 
-/** A text, a PDF or an address, and the button that turns it into posts. */
+/** A text, PDF or address, and the button that makes posts of it. */
 export function SourceForm({ userId, cost, publisher, source, onSource, onPosts }: SourceFormProps) {
   const [problem, setProblem] = useState<"empty" | "address" | null>(null);
   const work = useAiWork({ name: "ai-repurpose", userId, schemaOf: (contract) => contract.aiResearchResult });
@@ -93,7 +92,7 @@ export function SourceForm({ userId, cost, publisher, source, onSource, onPosts 
   );
 }
 
-/** The words of a PDF are read in the browser; the file is not uploaded. */
+/** Reads a PDF's words in the browser, without an upload. */
 function PdfButton({ onText }: { onText: (words: string) => void }) {
   const [isReading, setIsReading] = useState(false);
   const id = useId();

@@ -1,15 +1,15 @@
 import { MAX_NOTES_LENGTH } from "@contract/limits";
 
-/** The most characters that are used of a text. */
+/** Characters of a text that are used, at most. */
 export const MOST_TEXT = MAX_NOTES_LENGTH;
 
-/** A PDF with less text is a document of pictures. */
+/** A PDF with fewer characters consists of pictures. */
 const LEAST_TEXT = 40;
 
 export const isAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).hostname.includes(".");
 
-/** The text of a PDF. Throws for one that is unreadable or has no text. */
+/** A PDF's text. Throws for an unreadable one, or one without text. */
 export async function textOfPdf(file: Blob): Promise<string> {
   const { openPdf } = await import("@/posts/document/pdf-engine");
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()));

@@ -17,7 +17,6 @@ type TopicCardProps = {
   onAsk: () => void;
 };
 
-/** One topic; its results open and close below. */
 export function TopicCard({ topic, results, isSearching, onExplore, onAsk }: TopicCardProps) {
   return (
     <Card className="gap-3 p-5">

@@ -19,15 +19,14 @@ const text = researchText.topics;
 const PLACES = [1, 2, 3, 4];
 
 type TopicsTabProps = {
-  /** Null for a visitor. */
   userId: string | null;
   kept: Kept;
   onKept: (change: (before: Kept) => Kept) => void;
-  /** Uses a topic as the question of the first tab. */
+  /** Makes a topic the question of the first tab. */
   onAsk: (topic: UserTopic) => void;
 };
 
-/** The user's topics of the week, each with results from the web. */
+/** The week's topics, each with results from the web. */
 export function TopicsTab({ userId, ...rest }: TopicsTabProps) {
   if (userId === null) return <EmptyState icon={<Compass />} title={text.signIn} />;
   return <OwnTopics userId={userId} {...rest} />;
@@ -67,7 +66,7 @@ function OwnTopics({ userId, kept, onKept, onAsk }: TopicsTabProps & { userId: s
   return (
     <ul className="grid grid-flow-row-dense items-start gap-4 md:grid-cols-2">
       {topics.data.map((topic) => (
-        // A topic with results takes two places; the next topic fills the gap beside the previous one.
+        // A topic with results spans two columns; the next topic fills the gap.
         <li key={topic.tema} className={kept.results[topic.tema] && "md:col-span-2"}>
           <TopicCard
             topic={topic}

@@ -4,10 +4,7 @@ import { resultsText } from "../results.text";
 
 const text = resultsText.stats;
 
-/**
- * '12,5 % más que en los 30 días anteriores', or why no comparison is possible; empty where the earlier period is
- * unknown.
- */
+/** '12,5 % más que en los 30 días anteriores', or why there is no comparison; empty for an unknown earlier period. */
 export function comparisonInWords(comparison: Comparison | null): string | undefined {
   switch (comparison?.kind) {
     case undefined:

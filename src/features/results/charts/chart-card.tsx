@@ -24,23 +24,19 @@ const text = resultsText.chart;
 
 export type ChartCardProps = {
   title: string;
-  /** The name of the person or page, for the downloaded picture. */
   subject: string;
   description?: ReactNode;
-  /** The word for the counted thing. */
   measure: string;
-  /** Null while they load. */
+  /** Null while the days load. */
   points: readonly Point[] | null;
   before: readonly Point[];
-  /** The source of the figures. */
   source: string;
-  /** A control beside the title that chooses the drawn figure. */
   controls?: ReactNode;
 };
 
 type Drawn = { points: readonly Point[]; before: readonly Point[] };
 
-/** How a period is drawn, beside its sum. */
+/** The line style of a period, beside its sum. */
 function Stroke({ className, isDashed = false }: { className: string; isDashed?: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 2" className={`h-0.5 w-5 shrink-0 ${className}`}>
@@ -54,7 +50,6 @@ function Stroke({ className, isDashed = false }: { className: string; isDashed?:
   );
 }
 
-/** The sums of both periods, and the difference. */
 function Sums({ points, before }: Drawn) {
   const now = totalOf(points);
   const then = totalOf(before);
@@ -93,7 +88,7 @@ type HeaderProps = Pick<ChartCardProps, "title" | "description" | "controls"> & 
   onAction: (action: Action) => void;
 };
 
-/** Separate from the days, whose arrival does not redraw it. */
+/** Memoised: the arrival of the days does not redraw it. */
 const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
   const { title, description, controls, isReady, asTable, onAction } = props;
   const actions: { id: Action; label: string; Icon: LucideIcon }[] = [
@@ -112,7 +107,7 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
         <div className="flex flex-wrap items-center gap-1">{controls}</div>
         <div className="flex flex-wrap items-center gap-1">
           {actions.map(({ id, label, Icon }) => (
-            // Keyed by its action, because its label changes while it has the focus.
+            // The key is the action, because the label changes while the button has the focus.
             <Button
               key={id}
               variant="ghost"
@@ -131,11 +126,11 @@ const ChartHeader = memo(function ChartHeader(props: HeaderProps) {
   );
 });
 
-/** A figure over days with its sum: drawn, as a table, for print, as CSV and as a picture. */
+/** A figure over days with its sum: chart, table, print, CSV, picture. */
 export function ChartCard(props: ChartCardProps) {
   const { title, description, measure, points, before, controls, source } = props;
   const [asTable, setAsTable] = useState(false);
-  // The lines are drawn first; the download buttons are enabled in the next moment.
+  // Draws the lines first and enables the downloads right after.
   const isReady = useDeferredValue(points !== null);
   const onAction = useSteady((action: Action) => {
     if (action === "view") setAsTable(!asTable);

@@ -10,7 +10,6 @@ import { type Point, totalOf } from "./series";
 
 const text = resultsText.chart;
 
-/** The content of a downloaded chart. */
 export type ChartContent = {
   title: string;
   subject: string;
@@ -23,7 +22,7 @@ export type ChartContent = {
 const fileNameOf = ({ measure, points }: ChartContent): string =>
   `tribuna-${measure.toLowerCase().replaceAll(" ", "-")}-${points.at(-1)?.day ?? ""}`;
 
-/** The chart's days as a file for a spreadsheet. */
+/** The chart's days as CSV. */
 export const chartCsv = ({ measure, points, before }: ChartContent): string =>
   csvOf([
     [text.day, measure, text.before],
@@ -33,7 +32,7 @@ export const chartCsv = ({ measure, points, before }: ChartContent): string =>
 export const downloadCsv = (chart: ChartContent): void =>
   saveFile(`${fileNameOf(chart)}.csv`, new Blob([chartCsv(chart)], { type: "text/csv;charset=utf-8" }));
 
-/** Downloads the chart with its sum as a PNG. Rejects where the browser cannot draw one. */
+/** Downloads the chart as PNG. Rejects where the browser cannot draw it. */
 export async function downloadPicture(chart: ChartContent): Promise<void> {
   const { title, subject, measure, points, before, source } = chart;
   const [first, last] = [points[0]?.day ?? "", points.at(-1)?.day ?? ""].map(formatDay);

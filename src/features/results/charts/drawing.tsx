@@ -8,7 +8,7 @@ const pathOf = (line: readonly Spot[]): string =>
 const areaOf = (line: readonly Spot[]): string =>
   `${pathOf(line)}L${line.at(-1)?.x.toFixed(1)} ${SIZE.height}L${line[0]?.x.toFixed(1)} ${SIZE.height}Z`;
 
-/** A line without length is drawn as its round ends: a circle would be stretched with the drawing. */
+/** Dots as lines without length, drawn by their round ends: a circle would be stretched with the chart. */
 const dotsOf = (spots: readonly Spot[]): string =>
   spots.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0.01`).join("");
 
@@ -16,11 +16,11 @@ type LinesProps = {
   points: readonly Point[];
   before: readonly Point[];
   scale: readonly number[];
-  /** Readings of a running total: joined over the days between them, each with its dot. */
+  /** True for readings of a running total: lines join them, and each has a dot. */
   isCurve: boolean;
 };
 
-/** The lines are not redrawn while the pointer moves over days. */
+/** Memoised: the moving pointer does not redraw the lines. */
 const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps) {
   const gradient = useId();
   const max = scale.at(-1) ?? 1;
@@ -81,7 +81,7 @@ const Lines = memo(function Lines({ points, before, scale, isCurve }: LinesProps
   );
 });
 
-/** Marks the day under the pointer: a line through it, and a dot on its figure. */
+/** Marks the day under the pointer with a line, and its figure with a dot. */
 function Cursor({ points, scale, at }: { points: readonly Point[]; scale: readonly number[]; at: number }) {
   const max = scale.at(-1) ?? 1;
   const x = points.length > 1 ? (at / (points.length - 1)) * SIZE.width : 0;
@@ -100,7 +100,7 @@ function Cursor({ points, scale, at }: { points: readonly Point[]; scale: readon
   );
 }
 
-/** Lines over a grid, which fill an area of any shape. `at`: the marked day. */
+/** The chart's grid and lines, stretched to any shape. `at`: the marked day. */
 export function Drawing({ at, ...lines }: LinesProps & { at: number | null }) {
   return (
     <svg

@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 const shownValue = (value: number | null | undefined): string =>
   value === null || value === undefined ? text.none : whole.format(value);
 
-/** '12 nov 2026: 230', with the figure of the same day of the earlier period if known. */
+/** '12 nov 2026: 230', with the figure of the same day in the earlier period. */
 function readOut(point: Point | undefined, before: Point | undefined): string {
   if (!point) return text.none;
   const now = `${formatDay(point.day)}: ${shownValue(point.value)}`;
@@ -29,7 +29,7 @@ function readOut(point: Point | undefined, before: Point | undefined): string {
 
 const HEIGHT = "h-44 md:h-56";
 
-/** The numbers of the grid, each centred on its line. */
+/** The grid's numbers, each centred on its line. */
 const Scale = ({ scale }: { scale: readonly number[] }) => (
   <div
     aria-hidden="true"
@@ -44,15 +44,15 @@ const Scale = ({ scale }: { scale: readonly number[] }) => (
 );
 
 type LineChartProps = {
-  /** The chart's content, for screen readers. */
+  /** The chart described for screen readers. */
   label: string;
   points: readonly Point[];
-  /** The period before, day for day; drawn in grey. */
+  /** The earlier period day for day, drawn in grey. */
   before?: readonly Point[] | undefined;
   isCurve?: boolean;
 };
 
-/** A figure over days; pointer and arrow keys show each day's value. */
+/** A figure over days; pointer and arrow keys read out each day. */
 export function LineChart({ label, points, before = [], isCurve = false }: LineChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const chart = useRef<HTMLDivElement>(null);

@@ -2,23 +2,22 @@ import { formatDay } from "@/shared/time/dates";
 import { whole } from "@/text/numbers";
 import { linesOf, lonelyOf, namedDays, type Point, type Spot, scaleOf } from "./series";
 
-/** A slide of 16:9, at twice the shown resolution. */
+/** A 16:9 slide, at twice the shown resolution. */
 const SIZE = { width: 1200, height: 675 };
 const FINENESS = 2;
 const PLOT = { left: 96, top: 190, width: 1048, height: 360 };
-/** On white, as reports are; the blue has 5.6:1 on it. */
+/** Reports are white; the blue has a contrast of 5.6:1 there. */
 const COLORS = { ground: "#ffffff", ink: "#0d1316", quiet: "#55616b", grid: "#dde3e8", line: "#1f66c2" };
 const FONT = '"Inter Variable", Inter, "Segoe UI", system-ui, sans-serif';
 
 export type PictureOf = {
   title: string;
-  /** Below the title, one line each. */
+  /** Lines of text below the title. */
   lines: readonly string[];
   points: readonly Point[];
   before: readonly Point[];
-  /** The meaning of the line and of the dashes. */
+  /** Labels of the solid and the dashed line. */
   legend: { now: string; before: string };
-  /** The source of the figures. */
   source: string;
 };
 
@@ -61,7 +60,7 @@ function stroke(
   paint.stroke();
 }
 
-/** Days between two gaps. */
+/** A dot for a day between two gaps. */
 function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: string, radius: number): void {
   paint.fillStyle = color;
   for (const { x, y } of spots) {
@@ -73,7 +72,7 @@ function dot(paint: CanvasRenderingContext2D, spots: readonly Spot[], color: str
 
 const SAMPLE = 36;
 
-/** On the last line at the right: a stroke of each kind with its meaning. */
+/** The legend, at the right of the last line. */
 function writeLegend(
   paint: CanvasRenderingContext2D,
   { legend, points, before }: Pick<PictureOf, "legend" | "points" | "before">,
@@ -92,7 +91,7 @@ function writeLegend(
   }
 }
 
-/** The chart as a PNG for a report or a slide, with title, numbers and source. */
+/** The chart as a PNG with title, numbers and source. */
 export function chartPicture({ title, lines, points, before, legend, source }: PictureOf): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = SIZE.width * FINENESS;

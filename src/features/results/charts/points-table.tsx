@@ -8,10 +8,9 @@ const shown = (value: number | null): string => (value === null ? text.none : wh
 
 type PointsTableProps = { measure: string; points: readonly Point[]; before?: readonly Point[] };
 
-/** The figures of a chart as a table. */
 export function PointsTable({ measure, points, before }: PointsTableProps) {
   return (
-    // The last visible row is cut in half, to show that more follow. Print does not scroll.
+    // Half of the last visible row is cut, to show that more follow. Print does not scroll.
     <div className="max-h-[17rem] overflow-y-auto print:max-h-none">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{measure}</caption>

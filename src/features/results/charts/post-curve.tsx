@@ -10,7 +10,7 @@ const text = resultsText.recent;
 
 type PostCurveProps = { userId: string; id: string; title: string };
 
-/** One post's figures day by day; as a sentence until there are enough for a line. */
+/** A post's figures day by day; a sentence when there are too few for a line. */
 export function PostCurve({ userId, id, title }: PostCurveProps) {
   const curve = useQuery(postCurve(userId, id));
   const { data } = curve;

@@ -1,9 +1,8 @@
 import { addDays, daysBetween } from "@/shared/time/days";
 
-/** A day (yyyy-MM-dd) and its figure; null is a day without a figure. */
+/** A day (yyyy-MM-dd) and its figure; null for a day without one. */
 export type Point = { day: string; value: number | null };
 
-/** Every day of the period that ends with `last`, with its known figure. */
 export function pointsOf(
   rows: readonly { day: string; value: number | null }[],
   last: string,
@@ -16,14 +15,13 @@ export function pointsOf(
   });
 }
 
-/** Every day from the first to the last known one, so that a month without a reading is a month wide. */
+/** Every day from the first to the last reading, so that a month without one keeps its width. */
 export function wholeCurve(rows: readonly Point[]): Point[] {
   const days = rows.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   return first && last ? pointsOf(rows, last, daysBetween(first, last) + 1) : [];
 }
 
-/** The sum of the known figures; null without any. */
 export function totalOf(points: readonly Point[]): number | null {
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
@@ -31,7 +29,7 @@ export function totalOf(points: readonly Point[]): number | null {
 
 const MOST_STEPS = 5;
 
-/** The values of the grid lines: round numbers from 0 to the first that no figure exceeds, at most six of them. */
+/** Values of the grid lines: round numbers from 0 to the first above all figures, at most six. */
 export function scaleOf(values: readonly (number | null)[]): number[] {
   const highest = Math.max(1, ...values.map((value) => value ?? 0));
   const size = 10 ** Math.max(0, Math.floor(Math.log10(highest / MOST_STEPS)));
@@ -39,7 +37,7 @@ export function scaleOf(values: readonly (number | null)[]): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => at * step);
 }
 
-/** The days labelled below a chart: both ends and, where there is room, two between them. */
+/** Indexes of the labelled days: both ends, and two between them when there is room. */
 export const namedDays = (last: number): number[] => [
   ...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last]),
 ];
@@ -47,7 +45,7 @@ export const namedDays = (last: number): number[] => [
 export type Spot = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** The position of a figure, in the units of the drawing. Negative figures are at the bottom. */
+/** A figure's position in the drawing; negative figures are at the bottom. */
 const spotOf = (
   value: number,
   at: number,
@@ -57,7 +55,7 @@ const spotOf = (
   y: size.height * (1 - Math.max(0, value) / max),
 });
 
-/** The lines of a figure over its days; a gap ends a line. */
+/** A figure's lines over its days; a gap ends a line. */
 export function linesOf(points: readonly Point[], max: number, size: Size): Spot[][] {
   const lines: Spot[][] = [[]];
   points.forEach(({ value }, at) => {
@@ -67,7 +65,7 @@ export function linesOf(points: readonly Point[], max: number, size: Size): Spot
   return lines.filter((line) => line.length > 0);
 }
 
-/** The readings of a curve, joined over days without a reading. */
+/** A curve's readings, joined across days without one. */
 export const curveOf = (points: readonly Point[], max: number, size: Size): Spot[][] => {
   const line = points.flatMap(({ value }, at) =>
     value === null ? [] : [spotOf(value, at, { count: points.length, max, size })],
@@ -75,6 +73,6 @@ export const curveOf = (points: readonly Point[], max: number, size: Size): Spot
   return line.length > 0 ? [line] : [];
 };
 
-/** Days between two gaps: a line of one day is invisible, so each is drawn as a dot. */
+/** Days between two gaps, drawn as dots: a line of one day is invisible. */
 export const lonelyOf = (lines: readonly Spot[][]): Spot[] =>
   lines.flatMap((line) => (line.length === 1 ? line : []));

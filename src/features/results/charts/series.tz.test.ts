@@ -38,7 +38,7 @@ test.each([
   [change(0.933), /^93,3% más que en los 30 días anteriores$/],
   [change(-0.1), /^10% menos que en los 30 días anteriores$/],
   [change(0.5, 27), /^50% más que en los 30 días anteriores, contando los mismos 27 días$/],
-  // '0 % más' would say nothing.
+  // A change below the rounding must not read '0 % más'.
   [change(0.0001), /^Igual que en los 30 días anteriores$/],
   [
     { kind: "few_days" as const, period: "before" as const, knownDays: 1, days: 30 },

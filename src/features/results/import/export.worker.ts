@@ -5,22 +5,18 @@ import { readExport } from "./reading/read-export";
 import type { ExportKind, ReadExport } from "./reading/tables";
 import { repacked, type ZipProblem } from "./zip-guard";
 
-/** A file, and the page that it was chosen for; null for the user's own profile. */
+/** A file, and the page it was chosen for; null for the user's profile. */
 export type WorkerQuestion = { file: File; organizationId: string | null };
 
-/**
- * The content of an export: the part shown to the user, and all of it as the arguments of import_linkedin_export, in
- * JSON.
- */
+/** An export's content: a part to show, and the whole as JSON arguments of import_linkedin_export. */
 export type FoundExport = {
   kind: ExportKind;
   posts: number;
   days: number;
-  /** yyyy-MM-dd; null without a day. */
   firstDay: string | null;
   lastDay: string | null;
   followers: number | null;
-  /** Rows whose day could not be read. */
+  /** Rows with an unreadable day. */
   unread: number;
   content: Blob;
 };
@@ -29,10 +25,10 @@ export type WorkerAnswer =
   | { ok: true; found: FoundExport }
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
-/** Figures missing from the file are left out: most of a row would be such nulls. */
+/** Drops nulls, which would be most of a row. */
 const told = (_name: string, value: unknown): unknown => value ?? undefined;
 
-/** Made into JSON here, which the page passes on unparsed: thousands of rows would block the page. */
+/** The worker makes the JSON, because thousands of rows would block the page. */
 const foundIn = (
   { kind, posts, days, followers, unread }: ReadExport,
   organizationId: string | null,
@@ -50,7 +46,7 @@ const foundIn = (
   };
 };
 
-/** LinkedIn exports a profile's results as .xlsx, a page's as .xls. */
+/** LinkedIn exports a profile as .xlsx, a page as .xls. */
 async function sheetsOf(bytes: ArrayBuffer): Promise<readonly OldSheet[] | ZipProblem> {
   if (isOldWorkbook(bytes)) return readOldWorkbook(bytes);
   const workbook = repacked(bytes);
@@ -68,10 +64,10 @@ async function read({ file, organizationId }: WorkerQuestion): Promise<WorkerAns
     : { ok: true, found: foundIn(found, organizationId) };
 }
 
-// In a worker, so that the page stays responsive for any file and can stop the work.
+// A worker keeps the page responsive, and the page can stop it.
 self.addEventListener("message", (event: MessageEvent<WorkerQuestion>) => {
   read(event.data)
-    // Damaged files throw the library's own errors.
+    // The library throws its own errors for damaged files.
     .catch((): WorkerAnswer => ({ ok: false, problem: "export_invalid" }))
     .then((answer) => self.postMessage(answer));
 });

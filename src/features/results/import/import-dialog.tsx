@@ -34,12 +34,11 @@ function Found({ found: { posts, days, firstDay, lastDay, followers, unread } }:
 
 type ImportDialogProps = {
   userId: string;
-  /** The page of the export; without one it is the profile's. */
   page?: { organization_id: string; organization_name: string };
   onClose: () => void;
 };
 
-/** Reads an export of LinkedIn, shows its content, and saves it when the user confirms; removes earlier ones. */
+/** Reads an export, shows its content, and saves it after the user confirms; removes earlier imports. */
 export function ImportDialog({ userId, page, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const inputId = useId();

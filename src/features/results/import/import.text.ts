@@ -3,7 +3,7 @@ import { counted, isOne } from "@/text/plural";
 
 const posts = (count: number) => counted(count, "publicación", "publicaciones");
 
-/** Separate from the page's text, because it loads with the dialog. */
+/** A file of its own, because it loads with the dialog. */
 export const importText = {
   title: "Importar tu exportación de LinkedIn",
   titleOf: (page: string) => `Importar la exportación de ${page}`,

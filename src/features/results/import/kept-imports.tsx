@@ -8,7 +8,6 @@ import { importText } from "./import.text";
 
 const text = importText;
 
-/** The imported files of a profile or page, each with a button to remove it. */
 export function KeptImports({ userId, subject }: { userId: string; subject: string }) {
   const client = useQueryClient();
   const zone = useTimeZone();

@@ -4,17 +4,17 @@ import type { FoundExport, WorkerAnswer, WorkerQuestion } from "./export.worker"
 import workerAddress from "./export.worker.ts?worker&url";
 import { MOST_FILE_BYTES } from "./limits";
 
-/** Longer than a slow device takes for the largest accepted file. */
+/** A slow device reads the largest accepted file in less time. */
 const READ_WITHIN_MS = 30_000;
 
-/** An export that belongs to the other import; importText.refused has the sentence. */
+/** A page's export given to the profile's import, or the reverse; the sentence is in importText.refused. */
 export class RefusedExport extends Error {
   constructor(readonly reason: "of_page" | "of_person") {
     super(reason);
   }
 }
 
-/** A file of the other kind is refused with its name: a page's figures are not the profile's. */
+/** Refuses a file of the other kind, naming it: a page's figures are not the profile's. */
 export function requireKind(found: FoundExport, organizationId: string | null): FoundExport {
   if (organizationId === null && found.kind === "page") throw new RefusedExport("of_page");
   if (organizationId !== null && found.kind === "person") throw new RefusedExport("of_person");
@@ -22,10 +22,7 @@ export function requireKind(found: FoundExport, organizationId: string | null): 
   return found;
 }
 
-/**
- * The content of a file, read in a worker. Throws `RefusedExport`, and `AppError` export_invalid or
- * export_too_large.
- */
+/** Reads a file in a worker. Throws `RefusedExport`, and `AppError` export_invalid or export_too_large. */
 export async function readInWorker(question: WorkerQuestion): Promise<FoundExport> {
   if (question.file.size > MOST_FILE_BYTES) throw new AppError("export_too_large");
   const answer = await askWorker<WorkerAnswer>(workerAddress, question, READ_WITHIN_MS);

@@ -8,10 +8,9 @@ export type ZipProblem = "no_zip" | "too_large";
 class TooLarge extends Error {}
 
 /**
- * A zip's text files, packed anew without compression; or the fault of the zip. Files are counted just before they
- * are unpacked, and none gets more memory than its counted size, so a false or second directory gains nothing. The
- * library that reads the result then starts no worker of its own to unpack it, which the content security policy
- * forbids.
+ * A zip's text files, repacked without compression; or the zip's fault. Files get only the memory that was counted
+ * for them, so a false directory gains nothing. Uncompressed, the reading library starts no worker, which the content
+ * security policy forbids.
  */
 export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
   let entries = 0;
@@ -20,7 +19,7 @@ export function repacked(file: ArrayBuffer): ArrayBuffer | ZipProblem {
     const parts = unzipSync(new Uint8Array(file), {
       filter: ({ name, size, originalSize }) => {
         entries += 1;
-        // A stored file takes its size in the zip, whatever size the directory states.
+        // A stored file takes its size in the zip, whatever the directory states.
         unpacked += Math.max(size, originalSize);
         if (entries > MOST_ENTRIES || unpacked > MOST_UNPACKED_BYTES) throw new TooLarge();
         return /\.(xml|rels)$/.test(name);

@@ -1,6 +1,6 @@
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
-/** The last analysis of each page, by its number, and its time (ISO 8601). */
+/** Each page's last analysis, by page number; `at` is ISO 8601. */
 export type KeptAnalyses = Readonly<Record<string, { message: string; at: string }>>;
 
 const keyOf = (userId: string): string => `${STORAGE_KEYS.pageAnalyses}:${userId}`;
@@ -13,7 +13,7 @@ const isAnalysis = (value: unknown): value is KeptAnalyses[string] =>
   "at" in value &&
   typeof value.at === "string";
 
-/** The analyses stored on this device; damaged ones count as missing. */
+/** Analyses stored on this device; a damaged one counts as missing. */
 export function readAnalyses(userId: string): KeptAnalyses {
   try {
     const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "{}");

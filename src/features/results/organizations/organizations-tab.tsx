@@ -21,7 +21,7 @@ import { usePageAnalyses } from "./use-page-analyses";
 
 const text = organizationsText;
 
-/** The results of the pages that are visible and have an address. */
+/** Results of the pages that are visible and have an address. */
 export function OrganizationsTab() {
   const user = useUser();
   const zone = useTimeZone();
@@ -31,7 +31,7 @@ export function OrganizationsTab() {
   const figures = useQuery(pageResults(user.id, ids));
   const price = useQuery(creditCosts()).data?.get("organization_analysis");
   const { kept, failures, current, isRunning, start } = usePageAnalyses(user.id, pages);
-  // Both at once: a card that grows when its figures arrive would move those below it.
+  // Waits for both: a card that grows when its figures arrive would move the cards below.
   if (organizations.isPending || (ids.length > 0 && figures.isPending))
     return <Skeleton className="h-80 rounded-xl" />;
   if (organizations.isError && !organizations.data) {

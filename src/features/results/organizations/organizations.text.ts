@@ -23,8 +23,7 @@ export const organizationsText = {
   retry: "Reintentar",
   retryOf: (name: string) => `Reintentar el análisis de ${name}`,
   analysedAt: (moment: string) => `Analizada ${moment}`,
-  // LinkedIn counts the figures of posts over twelve months, followers today, and a page's visits over its whole
-  // life.
+  // LinkedIn's periods: twelve months for posts, today for followers, a page's whole life for visits.
   span: "Publicaciones: últimos doce meses. Seguidores y visitas: en total.",
   stats: {
     org_followers: "Seguidores",

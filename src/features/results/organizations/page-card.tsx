@@ -29,14 +29,14 @@ type PageCardProps = {
   page: { organization_id: string; organization_name: string; vanity_name: string };
   figures: Figures | undefined;
   analysis: KeptAnalyses[string] | undefined;
-  /** Why the last analysis failed. */
+  /** The error of the last analysis. */
   failure: PageFailure | undefined;
-  /** Analyses only this page; does nothing while another analysis is running. */
+  /** Analyses only this page; ignored while another analysis runs. */
   onRetry: (() => void) | undefined;
   zone: string;
 };
 
-/** Shown on its page's card, because the toast that named it disappears after some seconds. */
+/** Shown on the page's card, because the toast disappears after seconds. */
 function Failed({ name, failure, onRetry }: { name: string } & Pick<PageCardProps, "failure" | "onRetry">) {
   if (!failure) return null;
   return (
@@ -71,7 +71,6 @@ const ReportDialog = lazy(() =>
 
 type PageReportProps = Pick<PageCardProps, "userId" | "analysis"> & { id: string; name: string };
 
-/** The monthly report of the page, loaded with the first click. */
 function PageReport({ userId, id, name, analysis }: PageReportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const subject = useMemo(() => ({ id, name }), [id, name]);
@@ -95,7 +94,7 @@ function PageReport({ userId, id, name, analysis }: PageReportProps) {
   );
 }
 
-/** The result of a page's analysis: its text, nine figures and its days. */
+/** A page's analysis: text, nine figures, days. */
 export function PageCard({ userId, page, figures, analysis, failure, onRetry, zone }: PageCardProps) {
   const name = page.organization_name;
   const known = NAMES.flatMap((stat) => {
@@ -147,7 +146,7 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
             <TrendCard userId={userId} subject={page.organization_id} name={name} days={30} isInCard />
           </div>
         )}
-        {/* Its space is reserved before its code has loaded. */}
+        {/* Keeps the button's space before its code has loaded. */}
         <div className="min-h-8 print:hidden">
           <Suspense>
             <PageImport userId={userId} page={page} hasChart={figures !== undefined} />

@@ -11,11 +11,11 @@ import { organizationsText } from "./organizations.text";
 type PageImportProps = {
   userId: string;
   page: { organization_id: string; organization_name: string };
-  /** An analysis already shows the page's days. */
+  /** True when an analysis shows the page's days already. */
   hasChart: boolean;
 };
 
-/** Imports the export that LinkedIn makes of a page, and shows its days where no analysis does. */
+/** Imports a page's export, and shows its days when no analysis does. */
 export function PageImport({ userId, page, hasChart }: PageImportProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { organization_id: subject, organization_name: name } = page;

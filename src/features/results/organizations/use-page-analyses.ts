@@ -12,17 +12,17 @@ import { organizationsText } from "./organizations.text";
 
 const text = organizationsText;
 
-/** `isFollowed`: pages whose analyses were paid by a click before the page was reloaded. */
+/** `isFollowed`: pages whose analyses were paid before the page was reloaded. */
 type Analysed = { wanted: readonly OfferedOrganization[]; isFollowed?: boolean };
 
-/** Why a page has no analysis; 'tried again' while the server goes on trying. */
+/** Why a page has no analysis; 'tried again' while the server repeats it. */
 export type PageFailure = AppError | "tried again";
 
-/** Analyses pages one after the other; a failed one stays listed with its cause, and the others are kept. */
+/** Analyses pages one by one. A failed page stays listed with its cause. */
 export function usePageAnalyses(userId: string, pages: readonly OfferedOrganization[]) {
   const client = useQueryClient();
   const mutationKey = analysisKey(userId, "pages");
-  // Analyses continue while the user is on another page of the app.
+  // Analyses continue while the user visits other pages of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const [kept, setKept] = useState(() => ({ isRunning, said: readAnalyses(userId) }));
   if (kept.isRunning !== isRunning) setKept({ isRunning, said: { ...kept.said, ...readAnalyses(userId) } });
@@ -80,10 +80,10 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
             tellFailure(error, text.failedOf(page.organization_name), resultsText.analysis.tooFew(cost));
           },
         );
-        // A page without an answer from LinkedIn holds up neither the button nor the pages after it.
+        // A page for which LinkedIn does not answer blocks neither the button nor the next pages.
         await Promise.race([ended, waits]);
       }
-      // A page that failed in an earlier run, and is not in this one, stays failed.
+      // Pages that failed in an earlier run stay failed.
       const ids = new Set(wanted.map((page) => page.organization_id));
       const isAnyLeft = [...failures.keys()].some((id) => !ids.has(id));
       if (done === wanted.length && !isAnyLeft && !isFollowed) toast.success(text.done);
@@ -106,7 +106,7 @@ export function usePageAnalyses(userId: string, pages: readonly OfferedOrganizat
     mutate({ wanted, isFollowed: true });
   }, [client, userId, mutate, pages]);
   const start = (wanted = pages) => {
-    // The second click of a double click comes before the button is drawn as busy.
+    // A double click's second click comes before the button looks busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ wanted });
   };
   return { kept: kept.said, failures, current, isRunning, start };

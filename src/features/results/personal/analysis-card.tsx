@@ -15,17 +15,17 @@ import { closeRequest, openRequestKey, requestKeyFor } from "../request-keys";
 import { resultsText } from "../results.text";
 
 const text = resultsText.analysis;
-/** `isFollowed`: an analysis that was paid by a click before the page was reloaded. */
+/** `isFollowed`: an analysis paid before the page was reloaded. */
 type Analysed = { days: number; isFollowed?: boolean };
 const keyOf = (userId: string, days: number) => `${STORAGE_KEYS.personalAnalysis}:${userId}:${days}`;
 
-/** The analysis of the last `days` days in this tab; its time is not stored. */
+/** This tab's analysis of the last `days` days; its time is not stored. */
 export function keptAnalysis(userId: string, days: number): { message: string; at: null } | null {
   const message = tabStore.get(keyOf(userId, days));
   return message === null ? null : { message, at: null };
 }
 
-/** The text of an analysis, paragraph by paragraph, never as HTML. */
+/** An analysis's text by paragraphs, never as HTML. */
 export function AnalysisText({ children }: { children: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 text-pretty text-text [overflow-wrap:anywhere]">
@@ -39,12 +39,12 @@ export function AnalysisText({ children }: { children: string }) {
   );
 }
 
-/** The analysis of a period, kept in this tab. */
+/** A period's analysis, kept in this tab. */
 export function AnalysisCard({ userId, days }: { userId: string; days: number }) {
   const client = useQueryClient();
   const price = useQuery(creditCosts()).data?.get("person_analysis");
   const mutationKey = analysisKey(userId, "person");
-  // An analysis continues while the user is on another page of the app.
+  // An analysis continues while the user visits other pages of the app.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const read = () => ({ days, isRunning, said: tabStore.get(keyOf(userId, days)) });
   const [kept, setKept] = useState(read);
@@ -70,7 +70,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    // Failures of the work are shown above; this message is for code that failed to load.
+    // Only for code that failed to load; the work shows its own failures.
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {
@@ -79,7 +79,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
     if (begun) mutate({ days: begun, isFollowed: true });
   }, [client, userId, mutate]);
   const start = () => {
-    // The second click of a double click comes before the button is drawn as busy.
+    // A double click's second click comes before the button looks busy.
     if (client.isMutating({ mutationKey }) === 0) mutate({ days });
   };
   const clear = () => {

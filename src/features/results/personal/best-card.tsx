@@ -84,11 +84,11 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
   );
 }
 
-/** The reactions to the user's own posts by hour and format, and the differences beyond chance. */
+/** Reactions to the user's posts by hour and format, with the differences that chance cannot explain. */
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));
-  // The rest of the page is drawn first: the statistical test takes some tenths of a second.
+  // Deferred: the statistical test takes tenths of a second.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;
   const found = useMemo(() => {

@@ -1,11 +1,11 @@
 import { type AnsweredPost, answersOf, isSettled, type Sample } from "@results/advice";
 
-/** A post's figures for comparing hours and formats; null is unknown. */
+/** A post's figures for the comparison of hours and formats; null is unknown. */
 export type ComparedPost = AnsweredPost & { date_posted: string | null; post_type: string | null };
 
-/** Hours are compared in slots of three: people do not post at the same minute. */
+/** Hours are grouped by three: people do not post at the same minute. */
 export const HOURS_A_SLOT = 3;
-/** The groupings of a sample, in their order. */
+/** Indexes of the groupings in a sample. */
 export const BY_HOUR = 0;
 export const BY_FORMAT = 1;
 
@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const hasHour = (postedAt: string): boolean => Date.parse(postedAt) % DAY_MS !== DAY_MS / 2;
 
 /**
- * The comparable posts: settled ones with known answers, each with its format and the slot of its hour in the
- * user's zone. An export may give days without hours, as noon UTC, which have no slot.
+ * Comparable posts: settled ones with known answers, each with format and slot in the user's zone. A post from an
+ * export without hours (noon UTC) has no slot.
  */
 export function samplesOf(
   posts: readonly ComparedPost[],
@@ -24,7 +24,7 @@ export function samplesOf(
     const [answers, postedAt] = [answersOf(post), post.date_posted];
     if (answers === null || !isSettled(postedAt, now)) return [];
     const hour = hasHour(postedAt) ? Math.floor(hourOf(postedAt) / HOURS_A_SLOT) * HOURS_A_SLOT : null;
-    // Articles and documents share one name on the screen.
+    // The screen has one name for articles and documents.
     const format = post.post_type === "article" ? "document" : post.post_type;
     return [{ answers, groups: [hour, format] }];
   });

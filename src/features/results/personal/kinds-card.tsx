@@ -13,12 +13,12 @@ const KINDS = [
   { name: "articles", label: text.article },
 ] as const;
 
-/** How many posts of each kind the period has. */
+/** The period's posts of each kind. */
 export function KindsCard({ userId, days }: { userId: string; days: number }) {
   const { data, isError } = useQuery(resultsSummary(userId, days));
   const totals = useQuery(personalTotals(userId)).data;
   const counts = KINDS.map(({ name, label }) => ({ label, count: data?.now[name] ?? 0 }));
-  // An export does not contain the kind.
+  // An export has no kinds.
   const unknown = (data?.now.posts ?? 0) - counts.reduce((sum, { count }) => sum + count, 0);
   const shown = unknown > 0 ? [...counts, { label: text.unknown, count: unknown }] : counts;
   const most = Math.max(1, ...shown.map(({ count }) => count));
@@ -29,7 +29,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
       </CardHeader>
       <CardContent>
         {!data && !isError && <Skeleton className="h-32 rounded-lg" />}
-        {/* The figures above come from the same request: they show the error and the retry for both. */}
+        {/* The figures above come with the same request and show its error and retry. */}
         {!data && isError && <p className="text-sm text-text-muted">{resultsText.failed}</p>}
         {data?.now.posts === 0 && (
           <p className="text-sm text-text-muted">

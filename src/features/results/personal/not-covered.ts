@@ -1,8 +1,8 @@
 import type { FigureSums } from "@results/post-figures";
 
 /**
- * Whether the number of posts in a period is unknown, so that a zero would be a guess: a user with an export also
- * posts elsewhere, and none of the export's days is in the period.
+ * True when the number of posts is unknown: no export covers a day of the period, and a user who imports also posts
+ * elsewhere.
  */
 export const isNotCovered = (
   now: Pick<FigureSums, "posts" | "days"> | undefined,

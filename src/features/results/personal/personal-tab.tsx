@@ -33,7 +33,6 @@ const ReportDialog = lazy(() =>
 
 type PersonalTabProps = { days: ResultDays; onDays: (days: ResultDays) => void };
 
-/** The results of the user's own profile. */
 export function PersonalTab({ days, onDays }: PersonalTabProps) {
   const user = useUser();
   const { start, isRunning, isPermitted, isKnown, isUnread } = useSync(user.id, days);
@@ -66,13 +65,13 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
             </Button>
           ))}
         </fieldset>
-        {/* The price stays beside its button, wherever the line breaks. */}
+        {/* The price never wraps away from its button. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PaidButton variant="secondary" loading={isRunning} onClick={start}>
             {!isRunning && <RefreshCw aria-hidden="true" />}
             {isRunning ? text.running : text.start}
           </PaidButton>
-          {/* Its space is reserved: a line that wraps when the figure arrives would move everything below. */}
+          {/* Keeps its lines' space: wrapping text would move everything below. */}
           <p className="min-w-18 text-text-muted text-xs tabular-nums">
             {isKnown &&
               (isPermitted
@@ -80,7 +79,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
                 : resultsText.credits.free)}
           </p>
         </div>
-        {/* A line of their own: one that wraps when the font arrives would move everything below. */}
+        {/* On its own line: wrapping when the font arrives would move everything below. */}
         <div className="flex w-full flex-wrap gap-x-3">
           <Button variant="ghost" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" />
@@ -107,7 +106,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
           <ImportDialog userId={user.id} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {/* Both have reserved space, so that nothing below moves when they arrive. */}
+      {/* Both keep their space, so that nothing below moves. */}
       <div className="flex flex-col gap-1 print:hidden">
         {!isUnread && (
           <p className="min-h-[5lh] max-w-prose text-pretty text-sm text-text-muted sm:min-h-[3lh]">

@@ -32,13 +32,13 @@ const shownDayOf = (post: Recent, zone: string): string | null =>
 const titleOrTextOf = (post: Recent): string | undefined =>
   post.title?.trim() || post.post_text?.trim().match(/^.{1,80}/su)?.[0];
 
-/** An export dates its posts without a time. */
+/** An export gives days without hours. */
 function titleOf(post: Recent, zone: string): string {
   const day = shownDayOf(post, zone);
   return titleOrTextOf(post) ?? (day ? text.ofDay(day) : text.untitled);
 }
 
-/** A figure, or in small print that it is unknown. */
+/** A figure; unknown in small print. */
 const Figure = ({ value }: { value: number | null }) =>
   value === null ? (
     <span title={resultsText.notGiven} className="text-text-subtle text-xs">
@@ -49,7 +49,7 @@ const Figure = ({ value }: { value: number | null }) =>
   );
 
 function PostPicture({ address }: { address: string | null }) {
-  // A tablet has no room for it beside four figures.
+  // A tablet has no room for a picture beside four figures.
   const frame = "size-10 shrink-0 rounded-md md:max-lg:hidden";
   if (address) return <Picture src={address} alt="" isLazy className={cn(frame, "object-cover")} />;
   return (
@@ -66,7 +66,7 @@ type ActionsProps = { title: string; address: string | null; isOpen: boolean; on
 
 function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
   return (
-    // A tablet has no room for both beside each other and four figures.
+    // A tablet has no room for both buttons beside four figures.
     <span className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-col md:max-lg:items-end">
       <Button
         variant="ghost"
@@ -145,7 +145,6 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
   ];
 }
 
-/** The user's own posts, five at a time, each with its known figures and its curve. */
 export function RecentPosts({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const [page, setPage] = useState(1);

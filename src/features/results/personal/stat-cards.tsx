@@ -29,17 +29,17 @@ type FigureOf = {
   value: number | null;
   format?: Written;
   hint?: ReactNode;
-  /** The reason why the value is missing. */
+  /** Why the value is missing. */
   missing?: Reason;
 };
 
-/** Four in a tablet's row leave room for their names. */
+/** A tablet's row of four leaves room for the names. */
 const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 
-/** Reserved space for the lines below a figure. */
+/** Keeps the space of the lines below a figure. */
 const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
 
-/** A known figure, with reserved space for the lines below it. */
+/** A known figure, with space for the lines below it. */
 function Figure({ value, format = whole, hint, missing: _, ...card }: FigureOf & { loading: boolean }) {
   if (card.loading) return <StatCard {...card} className={SHEET} value={null} hint={ROOM} />;
   return (
@@ -52,7 +52,7 @@ function Figure({ value, format = whole, hint, missing: _, ...card }: FigureOf &
   );
 }
 
-/** Reserved space for missing figures in the second row, so that the content below never moves. */
+/** Fills the second row when figures are missing, so that nothing below moves. */
 const REST: Readonly<Record<number, string>> = { 5: "md:col-span-3", 6: "md:col-span-2", 7: "md:col-span-1" };
 const COLUMNS: Readonly<Record<number, string>> = {
   1: "md:grid-cols-1",
@@ -60,7 +60,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   3: "md:grid-cols-3",
 };
 
-/** Lists the figures without data, with a sentence for each reason, instead of a zero or a card. */
+/** Names the figures without data, with a reason each, instead of showing zeros. */
 function Unknown({ figures, className }: { figures: readonly FigureOf[]; className: string | undefined }) {
   const reasons = [...new Set(figures.flatMap(({ missing }) => missing ?? []))];
   return (
@@ -85,11 +85,11 @@ function Unknown({ figures, className }: { figures: readonly FigureOf[]; classNa
 type StatCardsProps = {
   userId: string;
   days: number;
-  /** Whether LinkedIn permits reading the figures of posts. */
+  /** LinkedIn permits reading the figures of posts. */
   isPermitted: boolean;
 };
 
-/** The figures of a period beside those of the previous one. */
+/** A period's figures beside those of the previous one. */
 export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
   const summary = useQuery(resultsSummary(userId, days));
   const { data, isPending } = summary;
@@ -108,7 +108,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
     const part =
       now && one.measured(now) < now.posts ? text.measured(one.measured(now), now.posts) : undefined;
     const comparison = compared(one);
-    // The reason for a missing comparison is given once, below the posts.
+    // The reason for a missing comparison stands once, below the posts.
     const change = comparison?.kind === "change" ? comparisonInWords(comparison) : undefined;
     return { value, hint: change ?? otherwise ?? part, missing };
   };
@@ -157,7 +157,7 @@ export function StatCards({ userId, days, isPermitted }: StatCardsProps) {
       <div
         className={cn(
           "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 md:gap-4",
-          // A sentence alone in its row needs less height than a card.
+          // A sentence alone in a row is lower than a card.
           known.length > 4 && "md:auto-rows-fr",
           COLUMNS[known.length] ?? "md:grid-cols-4",
         )}

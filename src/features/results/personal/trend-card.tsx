@@ -17,8 +17,8 @@ const text = resultsText.chart;
 type ChartCode = typeof import("../charts/chart-card");
 
 /**
- * The chart's code, which loads together with the days; null before. Not by `lazy`: a Suspense boundary that has
- * just shown its fallback holds back its content for 300 ms. A failure is thrown where the chart is drawn.
+ * The chart's code, loaded with the days; null before. Not by `lazy`: Suspense holds its content back for 300 ms
+ * after a fallback. The chart throws a failure.
  */
 function useChartCode(): ChartCode | null {
   const [code, setCode] = useState<ChartCode | null>(null);
@@ -46,7 +46,7 @@ function sourceOf(rows: readonly Row[]): string {
   return names.has("export") ? text.sources.export : text.sources.linkedin;
 }
 
-/** The height of a chart in its card, so that nothing below moves when the chart appears or is missing. */
+/** A chart's height, so that nothing below moves when it appears. */
 const ROOM = "md:min-h-111";
 
 const Framed = ({ children }: { children: ReactNode }) => (
@@ -57,18 +57,16 @@ const Framed = ({ children }: { children: ReactNode }) => (
 
 type TrendProps = {
   userId: string;
-  /** 'personal' or the number of a page. */
+  /** 'personal' or a page's number. */
   subject: string;
-  /** The name of the person or page. */
   name: string;
   days: number;
-  /** True inside a card. */
   isInCard?: boolean;
-  /** The button that imports or reads missing figures. */
+  /** Button that imports or reads missing figures. */
   emptyAction?: ReactNode;
 };
 
-/** A chart of one measure for each day of a period, with the days of the previous period for comparison. */
+/** One measure for each day of a period, beside the previous period. */
 export function TrendCard({ userId, subject, name, days, isInCard = false, emptyAction }: TrendProps) {
   const [measure, setMeasure] = useState<Measure>("impressions");
   const last = new Date(useNow()).toISOString().slice(0, 10);
@@ -92,7 +90,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
       )),
     [measure, subject, hasFollowers],
   );
-  // The clock ticks every few seconds; only a new day changes the points.
+  // The clock ticks every few seconds; only a new day changes the chart.
   const drawn = useMemo(() => {
     const rows = data?.map((row) => ({ day: row.day, value: row[measure] }));
     return {
@@ -109,7 +107,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
         className={isInCard ? undefined : ROOM}
         icon={<ChartNoAxesColumn />}
         title={text.empty}
-        // Only the profile's export contains them.
+        // Only the profile's export has these days.
         description={emptyAction ? text.emptyHint : undefined}
         action={emptyAction}
       />
@@ -118,7 +116,7 @@ export function TrendCard({ userId, subject, name, days, isInCard = false, empty
   if (!code) return <Skeleton className={isInCard ? "h-99 rounded-lg" : "h-111 rounded-xl"} />;
   const { ChartCard } = code;
   const chart = (
-    // The frame is drawn before the days arrive, so that only the lines are left to draw.
+    // Draws the frame before the days arrive, so that only the lines remain.
     <ChartCard
       title={text.trend}
       subject={name}

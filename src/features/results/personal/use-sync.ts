@@ -12,14 +12,14 @@ import { resultsText } from "../results.text";
 const text = resultsText.sync;
 
 /**
- * As `mayMeasure` of the sync: without the permission nothing is read, paid or promised; unknown scopes count as no
- * permission.
+ * The scope that reading posts needs, as the sync's `mayMeasure`: without it nothing is read or paid. Unknown scopes
+ * count as missing.
  */
 const POST_SCOPE = "r_member_postAnalytics";
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Whether a sync of an earlier visit is running; its figures are read when it has ended. */
+/** True while a sync of an earlier visit runs; its end refetches the figures. */
 function useSyncUnderWay(userId: string): boolean {
   const client = useQueryClient();
   const { data: job } = useQuery({
@@ -35,13 +35,13 @@ function useSyncUnderWay(userId: string): boolean {
   return isOpen;
 }
 
-/** A note beside a sync's success. */
+/** A note below a sync's success. */
 function wordsOf({ measured, left, permitted }: SyncResult): string | null {
   if (measured === 0) return permitted ? text.nothingNew : text.unpaid;
   return left > 0 ? text.left(left) : null;
 }
 
-/** The sync of the user's own results: its price, its start, and whether one is running. */
+/** Syncs the user's own results: price, start, and whether one runs. */
 export function useSync(userId: string, days: number) {
   const client = useQueryClient();
   const connection = useQuery(linkedinConnection(userId));
@@ -66,12 +66,12 @@ export function useSync(userId: string, days: number) {
         closeRequest(work);
         if (!result.permitted) setIsMissing(true);
         const description = wordsOf(result);
-        // A sync that read nothing is not reported as a success.
+        // A sync that read nothing is no success.
         if (result.measured === 0) toast.info(text.nothing, { description: description ?? undefined });
         else toast.success(text.done, { description: description ?? undefined });
       } catch (error) {
         if (!isUnheard(error)) closeRequest(work);
-        // LinkedIn had not listed the permissions before. Posts published here are collected, and nothing was paid.
+        // LinkedIn had not listed its permissions. Posts published here were collected, and nothing was paid.
         if (toAppError(error).code === "linkedin_scope_missing") {
           setIsMissing(true);
           toast.info(text.nothing, { description: text.unpaid });
@@ -80,12 +80,12 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // Failures of the work are shown above; this message is for code that failed to load.
+    // Only for code that failed to load; the work shows its own failures.
     meta: { errorMessage: text.failed },
   });
   return {
     start: () => {
-      // The second click of a double click comes before the button is drawn as busy.
+      // A double click's second click comes before the button looks busy.
       if (client.isMutating({ mutationKey }) === 0) starting.mutate();
     },
     isRunning: starting.isPending || isUnderWay,

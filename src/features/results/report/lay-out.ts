@@ -9,11 +9,11 @@ import { linesOf, lonelyOf, type Spot, scaleOf } from "../charts/series";
 import type { Report, ReportChart, ReportFigure, ReportPost } from "./report";
 import { reportText } from "./report.text";
 
-/** Without a brand kit a report is on light paper, because it is printed. */
+/** Reports are printed, so without a brand kit they are light. */
 const THEME = "menta";
 const GAP = 24;
 
-/** Elements placed so far, and where the next one may begin. */
+/** Placed elements, and where the next may begin. */
 type Set = { items: Item[]; bottom: number };
 
 type Prose = {
@@ -27,7 +27,7 @@ type Prose = {
   align?: "left" | "right" | "center";
 };
 
-/** A text whose first capitals begin at `y`, cut with '…' where it needs more lines. */
+/** A text whose first capitals begin at `y`; longer than its lines it ends in '…'. */
 function prose(text: string, y: number, options: Prose): Set {
   const {
     face,
@@ -61,7 +61,7 @@ function heading(style: Style, text: string): Set {
   return { items: [bar, ...textItems(title, MARGIN, 142, palette.text)], bottom: 142 + title.height };
 }
 
-/** Few figures fill the width, each in a line of its own. */
+/** Up to this many figures fill the width, one a line. */
 const MOST_IN_A_COLUMN = 4;
 const CARD_HEIGHT = { least: 150, most: 224 };
 type Box = { x: number; y: number; width: number; height: number };
@@ -78,7 +78,7 @@ function card(style: Style, { label, value, hint }: ReportFigure, { x, y, width,
   ];
 }
 
-/** The figures as cards between `top` and `bottom`; the last of an odd number fills its line. */
+/** Figures as cards between `top` and `bottom`; the last of an odd number fills its line. */
 function cards(style: Style, figures: readonly ReportFigure[], top: number, bottom: number): Set {
   const columns = figures.length <= MOST_IN_A_COLUMN ? 1 : 2;
   const rows = Math.ceil(figures.length / columns);
@@ -94,7 +94,7 @@ function cards(style: Style, figures: readonly ReportFigure[], top: number, bott
   return { items, bottom: top + rows * (height + GAP) };
 }
 
-/** The month, the profile or page, and its figures. */
+/** First page: the month, the profile or page, and figures. */
 function overview(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const eyebrow = prose(reportText.title, 104, { face: type.strong, size: 28, fill: palette.accentText });
@@ -127,7 +127,7 @@ const LEFT = 96;
 const moved = (spots: readonly Spot[], x: number, y: number): [number, number][] =>
   spots.map((spot) => [x + spot.x, y + spot.y]);
 
-/** The lines of the month and, thinner, of the previous one, over a grid with its numbers. */
+/** A chart's lines, the previous month's thinner, over a numbered grid. */
 function plot(style: Style, { points, before }: ReportChart, y: number, height: number): Item[] {
   const { palette, type } = style;
   const size = { width: INNER - LEFT, height };
@@ -183,7 +183,7 @@ function legend(style: Style, names: Report["names"], y: number): Item[] {
   ];
 }
 
-/** The daily figures: one chart or two. */
+/** Page of the daily figures: one chart or two. */
 function charts(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const head = heading(style, reportText.chart);
@@ -255,7 +255,7 @@ function post(style: Style, found: ReportPost, rank: number, y: number): Item[] 
   return [tile, ...mark.items, ...picture, ...day.items, ...title.items, ...figures.items];
 }
 
-/** The source of the figures, at `y`. */
+/** The sources of the figures, from `y` down. */
 function notes(style: Style, lines: readonly string[], y: number): Item[] {
   const { palette, type } = style;
   const name = prose(reportText.notes, y, { face: type.strong, size: 24, fill: palette.text });
@@ -288,14 +288,14 @@ function posts(style: Style, report: Report, withNotes: boolean): Sheet {
   };
 }
 
-/** The paid analysis, if any, and the source of the figures. */
+/** Last page: the paid analysis, and the sources of the figures. */
 function closing(style: Style, report: Report): Sheet {
   const { palette, type } = style;
   const head = heading(style, report.analysis.length > 0 ? reportText.analysis : reportText.notes);
   const items = [...head.items];
   let y = head.bottom + 48;
   for (const [at, paragraph] of report.analysis.entries()) {
-    // The first figure is the most important one.
+    // The first figure is the most important.
     const [size, face] = at === 0 ? [42, type.strong] : [32, type.body];
     const left = Math.floor((BOTTOM - 190 - y) / (size * 1.4));
     if (left < 2) break;
@@ -313,7 +313,7 @@ function closing(style: Style, report: Report): Sheet {
   return { items, label: [reportText.analysis, ...report.analysis, ...report.notes].join(" ") };
 }
 
-/** The report on two to four pages, in the publisher's brand kit. */
+/** The report on two to four pages in the publisher's look. */
 export async function layOutReport(report: Report, kit: BrandKit | null): Promise<Page[]> {
   const style = await styleOf(THEME, kit);
   const hasOwnEnd = report.analysis.length > 0 || report.posts.length === 0;

@@ -6,10 +6,10 @@ const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 
-/** The days of a month (yyyy-MM) that have passed, and the same number of days of the previous month. */
+/** The past days of a month (yyyy-MM), and as many of the previous one. */
 export type ReportMonth = {
   month: string;
-  /** 'Noviembre de 2026', 'octubre'. */
+  /** 'Noviembre de 2026'; in a sentence 'octubre'. */
   title: string;
   beforeName: string;
   days: string[];
@@ -18,7 +18,7 @@ export type ReportMonth = {
 
 const MONTHS = 12;
 
-/** The last twelve months including this one, the newest first. `today`: yyyy-MM-dd. */
+/** The last twelve months, newest first. `today`: yyyy-MM-dd. */
 export const monthsUntil = (today: string): string[] =>
   Array.from({ length: MONTHS }, (_, back) => {
     const date = utc(`${today.slice(0, 7)}-01`);
@@ -36,7 +36,7 @@ function daysOf(month: string): string[] {
   return days;
 }
 
-/** The days of a month until today, each beside the day of the same number in the month before. */
+/** A month's days until today, each beside the same day of the previous month. */
 export function reportMonth(month: string, today: string): ReportMonth {
   const first = utc(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() - 1);

@@ -27,15 +27,11 @@ const text = reportText;
 type ReportDialogProps = {
   userId: string;
   subject: ReportInput["subject"];
-  /**
-   * The paid analysis in this browser; it covers the last days, so the reports of this month and the last one
-   * include it.
-   */
   analysis: ReportInput["analysis"];
   onClose: () => void;
 };
 
-/** A month on two to four pages: shown first, then downloaded. Free. */
+/** A month's report of two to four pages: a free preview and download. */
 export function ReportDialog({ userId, subject, analysis, onClose }: ReportDialogProps) {
   const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10));
   const months = monthsUntil(today);

@@ -46,7 +46,7 @@ const days = all.map((day) => ({
   new_followers: 1,
   source: "export" as const,
 }));
-/** Five posts of September with 12 answers each, six of October with 12, one of them with 40. */
+/** Five posts of September and five of October with 12 answers each, and one of October with 40. */
 const posts = [
   ...["05", "10", "15", "20", "25"].map((day) => postOf(`2026-09-${day}`)),
   ...["05", "10", "15", "20", "25"].map((day) => postOf(`2026-10-${day}`)),
@@ -109,7 +109,6 @@ describe("a month", () => {
     expect(report.figures.map(({ label, value }) => [label, value])).toEqual([["Publicaciones", "0"]]);
     expect(report.unknown).toBe("Sin datos de nuevos seguidores.");
     expect(report.notes[0]).toBe("No publicaste nada este mes, y no hay cifras de sus días.");
-    // Without posts, the known days still have their charts.
     expect(makeReport(input({ rows: rowsOf({ posts: [] }) })).unknown).toBeNull();
   });
 

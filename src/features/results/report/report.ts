@@ -17,11 +17,11 @@ export type ReportChart = {
   before: Point[];
   total: string;
   change: string;
-  /** Without the number of days, which is below the report's title. */
+  /** The change without the number of days, which the title gives. */
   shortChange: string;
 };
 export type ReportPost = { title: string; day: string; picture: string | null; figures: string };
-/** The content of a report, before its layout. */
+/** A report's content, before its layout. */
 export type Report = {
   title: string;
   subject: string;
@@ -31,14 +31,13 @@ export type Report = {
   unknown: string | null;
   charts: ReportChart[];
   posts: ReportPost[];
-  /** Paragraphs of a paid analysis; empty without one. */
   analysis: string[];
   notes: string[];
 };
 
 type Post = ReportRows["posts"][number];
 
-/** A comparison in the words of a month; '' without one. */
+/** A comparison with another month in words; '' without one. */
 function inWords(comparison: Comparison | null, before: string, isShort = false): string {
   switch (comparison?.kind) {
     case undefined:
@@ -66,7 +65,7 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 const knownOf = (values: readonly (number | null)[]): number =>
   values.filter((value) => value !== null).length;
 
-/** Sums of a month's posts, computed as private.period_sums does. */
+/** Sums of a month's posts, as private.period_sums computes them. */
 function sumsOf(posts: readonly Post[], days: number): FigureSums {
   const answers = posts.map(answersOf);
   const seen = posts.map(({ impressions }) => impressions);
@@ -92,7 +91,7 @@ function sumsOf(posts: readonly Post[], days: number): FigureSums {
 const publishedDayOf = ({ date_posted }: Post): string =>
   new Date(date_posted ?? 0).toISOString().slice(0, 10);
 
-/** The posts of a month and the previous one, and the days that are known in both. */
+/** The posts of both months, and the days known in both. */
 function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportMonth) {
   const covered = new Set(coveredDays);
   const pairs = days.flatMap((day, at) => {
@@ -121,15 +120,14 @@ function periodsOf({ posts, coveredDays }: ReportRows, { days, before }: ReportM
 type Made = { figures: ReportFigure[]; unknown: string[] };
 
 const PERSONAL = ["posts", "impressions", "engagements", "share", "likes", "comments"] as const;
-/** For a page too: its posts from elsewhere are unknown, but its daily figures include them. */
+/** A page's daily figures include its posts from elsewhere, which this list lacks. */
 const ONLY_POSTS = ["posts"] as const;
 
-/** The figures of the posts of a month; those of a page are not compared. */
+/** Figures of a month's posts; a page's are not compared. */
 function postFigures(rows: ReportRows, month: ReportMonth, isPersonal: boolean): Made {
   const periods = periodsOf(rows, month);
   const made: Made = { figures: [], unknown: [] };
-  // Zero only counts for days that a source covers. A period without posts has nothing to measure, so no figure is
-  // missing.
+  // Zero counts only for days of a source. Without posts there is nothing to measure, so nothing is missing.
   if (isPersonal && periods.now.posts === 0 && periods.now.days === 0)
     return { ...made, figures: [{ label: text.figures.posts, value: text.noData, hint: text.notReached }] };
   const names = isPersonal && periods.now.posts > 0 ? PERSONAL : ONLY_POSTS;
@@ -183,7 +181,7 @@ const titleOrTextOf = (post: Post): string =>
   post.post_text?.trim().match(/^.{1,120}/su)?.[0] ||
   text.untitled(dayName(publishedDayOf(post)));
 
-/** The posts of the month with the most reactions and comments. */
+/** The month's posts with the most reactions and comments. */
 function bestPosts({ posts }: ReportRows, { days }: ReportMonth): ReportPost[] {
   return posts
     .filter((post) => days.includes(publishedDayOf(post)))
@@ -206,11 +204,11 @@ export type ReportInput = {
   rows: ReportRows;
   month: ReportMonth;
   subject: { id: string; name: string };
-  /** The paid analysis in this browser, with its time (ISO 8601) if known. */
+  /** This browser's paid analysis; `at` is ISO 8601. */
   analysis: { message: string; at: string | null } | null;
 };
 
-/** The figures of a month for the profile or a page, by the rules of docs/results.md. */
+/** A month's figures of the profile or a page, by the rules of docs/results.md. */
 export function makeReport({ rows, month, subject, analysis }: ReportInput): Report {
   const isPersonal = subject.id === "personal";
   const made = postFigures(rows, month, isPersonal);

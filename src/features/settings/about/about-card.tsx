@@ -45,7 +45,7 @@ function Profiles() {
   );
 }
 
-/** The profile of each publisher (who it is, for whom it writes) for texts by AI. */
+/** Who each publisher is and for whom it writes, for AI texts. */
 export function AboutCard() {
   return (
     <Card>

@@ -16,7 +16,7 @@ const LINES = [
 
 type AboutFormProps = { userId: string; publisher: string; saved: About | null };
 
-/** The form: a publisher's work, audience and topics; every field is optional. */
+/** A publisher's work, audience and topics; each field is optional. */
 export function AboutForm({ userId, publisher, saved }: AboutFormProps) {
   const [typed, setTyped] = useState({
     does: saved?.does ?? "",

@@ -4,7 +4,6 @@ import { AccountFields } from "./account-fields";
 
 const text = settingsText.account;
 
-/** The account's country, the zone of its hours, and the form of address in generated texts. */
 export function AccountCard() {
   return (
     <Card>

@@ -32,8 +32,8 @@ const registerOptions = REGISTERS.map((value) => ({ value, label: text.registers
 const countryOptions = countriesByName().map(({ code, name }) => ({ value: code, label: name }));
 
 /**
- * Country, zone, form of address, language of the AI: each is saved at once, after a question where it changes more
- * than itself.
+ * Country, zone, form of address, AI language. Each is saved at once, after a question where the change has further
+ * effects.
  */
 export function AccountFields() {
   const user = useUser();
@@ -105,7 +105,7 @@ function ZoneField() {
   const now = useNow();
   const own = useTimeZone();
   const change = useZoneChange(own);
-  // Until the session has the new value, the chosen one is shown.
+  // The session gets the new value later, so the chosen one is shown.
   const zone = change.saved ?? own;
   const zones = useMemo(() => zoneOptions(zone), [zone]);
   const at = new Date(now);

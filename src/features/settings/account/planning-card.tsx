@@ -8,7 +8,7 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.planning;
 
-/** Links to two settings in the calendar: posting slots and the calendar feed. */
+/** Links to posting slots and calendar feed. */
 export function PlanningCard() {
   return (
     <Card>

@@ -16,8 +16,8 @@ async function closeOthers(): Promise<void> {
 }
 
 /**
- * Ends the sessions of other devices, or all of them.
- * @param onSignOut ends all sessions and leaves
+ * Signs out other devices, or all.
+ * @param onSignOut signs out everywhere and leaves
  */
 export function SessionsCard({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);

@@ -11,8 +11,7 @@ const text = settingsText.account;
 type Preview = Awaited<ReturnType<typeof previewClockChange>>;
 
 /**
- * A change of the account's zone. When cards wait in the old zone it asks what to do with them; otherwise it is
- * saved at once, and posting slots move to the new zone.
+ * Changes the account's zone. Asks first when cards wait in the old zone; posting slots move along.
  * @param from the present zone
  */
 export function useZoneChange(from: string) {
@@ -27,7 +26,7 @@ export function useZoneChange(from: string) {
       setSaved(to);
       setAsked(null);
       toast.success(text.zoneSaved(timeZoneCity(to)));
-      // All data depend on the zone: cards, slots, the week of the dashboard.
+      // Cards, slots and the dashboard's week all depend on the zone.
       void client.invalidateQueries();
     },
   });

@@ -13,7 +13,6 @@ const text = settingsText.account.zoneQuestion;
 type ZoneDialogProps = {
   from: string;
   to: string;
-  /** Cards that wait in the zone `from`; the next three are shown. */
   total: number;
   cards: readonly MovedCard[];
   isSaving: boolean;
@@ -21,7 +20,7 @@ type ZoneDialogProps = {
   onChoose: (keeps: "clock" | "moment") => void;
 };
 
-/** Asks what to do with the planned cards when the account changes its zone. */
+/** Asks whether planned cards keep their hour or their instant in the new zone. */
 export function ZoneDialog({ from, to, total, cards, isSaving, onCancel, onChoose }: ZoneDialogProps) {
   const today = dayIn(from, new Date(serverNow()));
   const [here, there] = [timeZoneCity(from), timeZoneCity(to)];

@@ -16,7 +16,7 @@ import { assistantsText as text } from "./assistants.text";
 
 import { NewTokenDialog } from "./new-token-dialog";
 
-/** The address at which assistants use Tribuna, and the tokens that give them access. */
+/** The address for assistants, and their tokens. */
 export function AssistantsCard() {
   const userId = useUser().id;
   const tokens = useQuery(apiTokens(userId));

@@ -11,7 +11,7 @@ import { assistantsText as text } from "./assistants.text";
 
 const LONGEST_NAME = 60;
 
-/** Names a token and chooses its rights; then shows it, once. Publishing at once is off by default. */
+/** Names a token and chooses its rights, then shows it once. Publishing at once is off by default. */
 export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const form = useId();
   const create = useCreateToken(userId);
@@ -25,14 +25,14 @@ export function NewTokenDialog({ userId, onClose }: { userId: string; onClose: (
     if (name.trim() !== "") create.mutate({ name: name.trim(), mayPlan, mayPublish });
   };
   const made = create.data;
-  // Another tab may revoke the token that is shown here.
+  // Another tab may revoke the shown token.
   const tokens = useQuery({ ...apiTokens(userId), refetchOnWindowFocus: "always" }).data;
   const madeId = made?.id ?? null;
   const isRevoked = madeId !== null && tokens !== undefined && !tokens.some(({ id }) => id === madeId);
   return (
     <LateDialog
       open
-      // The new token is shown here, once.
+      // The token is shown once, so a click outside does not close the dialog.
       onOpenChange={(open) => (open || create.isPending ? undefined : onClose())}
       dismissible={made === undefined || isRevoked}
       title={text.newTitle}

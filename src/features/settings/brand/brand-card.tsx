@@ -48,7 +48,6 @@ function Brand() {
   );
 }
 
-/** The look of each publisher's documents and infographics. */
 export function BrandCard() {
   return (
     <Card>

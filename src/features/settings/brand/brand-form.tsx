@@ -41,7 +41,7 @@ function Presets({ onChoose }: { onChoose: (look: Omit<BrandKit, "logo_url">) =>
 
 type BrandFormProps = { userId: string; publisher: string; name: string; saved: PublisherKit | null };
 
-/** The look of one publisher, chosen beside a live drawing and saved by a button. */
+/** A publisher's look, chosen beside a live drawing. */
 export function BrandForm({ userId, publisher, name, saved }: BrandFormProps) {
   const [kit, setKit] = useState<BrandKit>(saved?.kit ?? FIRST);
   const save = useSaveBrandKit(userId);

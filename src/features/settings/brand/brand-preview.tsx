@@ -7,7 +7,6 @@ import { Skeleton } from "@/ui/skeleton";
 import { brandText as text } from "./brand.text";
 import { exampleOf } from "./example";
 
-/** Three pages in the chosen look, drawn as in a real document. */
 export function BrandPreview({ kit, author }: { kit: BrandKit; author: string }) {
   const { background, accent, pairing, logo_url } = kit;
   const content = useMemo(

@@ -4,7 +4,7 @@ import { brandText } from "./brand.text";
 const text = brandText.example;
 const slide = { kind: "slide", figure: "", image: null } as const;
 
-/** Three pages that show every part of a brand: title, points, and a large figure. */
+/** Three pages with every part of a brand: title, points, large figure. */
 export const exampleOf = (kit: BrandKit, author: string): DocumentContent => ({
   theme: "tinta",
   kit,

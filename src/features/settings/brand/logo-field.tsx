@@ -4,12 +4,12 @@ import { PicturePicker } from "@/posts/slides/picture-picker";
 import { Button } from "@/ui/button";
 import { brandText as text } from "./brand.text";
 
-/** Pixels: sharp at twice the size at which a page shows it. */
+/** Pixels of the logo: twice the size on a page, for sharp print. */
 const SHAPE = { side: 320, type: "image/png" } as const;
 
 type LogoFieldProps = { userId: string; value: string | null; onChange: (url: string | null) => void };
 
-/** The logo at the foot of each page: the user's file, reduced. */
+/** The logo at the foot of each page, reduced from the user's file. */
 export function LogoField({ userId, value, onChange }: LogoFieldProps) {
   const hintId = useId();
   return (

@@ -54,13 +54,13 @@ function StateSkeleton() {
   );
 }
 
-/** The connection with LinkedIn: whether it works, why not, and the button that repairs it. */
+/** The LinkedIn connection: its state, the reason, and the button that repairs it. */
 export function ConnectionCard() {
   const user = useUser();
   const [now] = useState(() => new Date());
   const connection = useQuery({
     ...linkedinConnection(user.id),
-    // The server may have found the connection broken since, and the user acts on this state.
+    // The server may have found the connection broken since the last read.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
   });

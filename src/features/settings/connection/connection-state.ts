@@ -1,24 +1,24 @@
 import { type ErrorCode, isErrorCode } from "@contract/error-codes";
 
-/** The known facts about a LinkedIn connection, as `linkedinConnection` reads them. */
+/** What `linkedinConnection` reads about a connection. */
 export type KnownConnection = {
   is_valid: boolean | null;
-  /** The error code of a broken connection. */
+  /** Error code of a broken connection. */
   error_message: string | null;
-  /** ISO 8601; null when the end is unknown. */
+  /** ISO 8601; null for an unknown end. */
   ends_at: string | null;
 };
 
 export type ConnectionState =
   | { kind: "none" }
-  /** It works; `endsAt` null: it renews itself. */
+  /** Works; it renews itself when `endsAt` is null. */
   | { kind: "valid"; endsAt: string | null }
   | { kind: "ending"; endsAt: string }
   | { kind: "invalid"; code: ErrorCode }
-  /** LinkedIn has not been asked about it yet. */
+  /** LinkedIn has not yet answered about the connection. */
   | { kind: "unknown" };
 
-/** So close an end is worth a warning: reconnecting takes a minute, and posts after it fail. */
+/** An end this close is worth a warning: posts after it fail. */
 const ENDING_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function connectionState(connection: KnownConnection | null, now: Date): ConnectionState {

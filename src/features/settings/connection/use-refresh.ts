@@ -7,10 +7,7 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.connection;
 
-/**
- * Refusals whose own sentence is more helpful than the specified one: the end of a limit, a missing network, a busy
- * server.
- */
+/** Refusals whose own sentence helps more than the specified one. */
 const SAYS_MORE = new Set(["refreshes_limit_reached", "network_unreachable", "service_busy"]);
 
 function tellFailure(failure: AppError, reconnect: () => void): void {
@@ -22,10 +19,7 @@ function tellFailure(failure: AppError, reconnect: () => void): void {
   else toast.error(SAYS_MORE.has(failure.code) ? errorSentence(failure) : text.notRefreshed);
 }
 
-/**
- * Renews the token on request. The refresh token is looked up at the click: another tab may have connected since,
- * and without one LinkedIn need not be asked.
- */
+/** Renews the token. The refresh token is looked up at the click, because another tab may have connected since. */
 export function useRefresh(userId: string, reconnect: () => void) {
   const client = useQueryClient();
   const refreshing = useMutation({ ...refreshConnection(client, userId), meta: { quiet: true } });

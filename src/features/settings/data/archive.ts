@@ -3,25 +3,21 @@ import { storedPathOf } from "@media/paths";
 import type { ExportedRow } from "@/data/account/export";
 import { csvOf } from "@/shared/strings/csv";
 
-/** A file of the archive, as client-zip takes it. */
+/** A file as client-zip takes it. */
 export type ArchiveFile = { name: string; input: string | Response; lastModified: Date };
 
 export type ArchiveSources = {
-  /** The account's own data. */
   account: ExportedRow;
   rows: (table: ExportedTable) => AsyncIterable<readonly ExportedRow[]>;
-  /** The posts in the bin. */
   deletedPosts: () => AsyncIterable<readonly ExportedRow[]>;
-  /** The addresses of all files of the user. */
   ownFiles: () => AsyncIterable<readonly string[]>;
-  /** A media file; an error status means that it is missing. */
+  /** Fetches a media file; an error status counts as missing. */
   fetchMedia: (url: string) => Promise<Response>;
   now: Date;
-  /** Called before each file. */
+  /** Called before each file of the archive. */
   onProgress: (done: number, total: number) => void;
 };
 
-/** Tables that are also exported for a spreadsheet. */
 const AS_CSV: ReadonlySet<ExportedTable> = new Set([
   "posts",
   "post_analytics",
@@ -39,7 +35,7 @@ const tableAsCsv = (rows: readonly ExportedRow[]): string => {
   return csvOf([columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))]);
 };
 
-/** The addresses of the files that posts carry, each once. */
+/** Addresses of the posts' files, each once. */
 function mediaOf(posts: readonly ExportedRow[]): string[] {
   const addresses = posts.flatMap(({ image_url, more_images }) => {
     const more = Array.isArray(more_images) ? more_images.map((one: { url?: unknown }) => one?.url) : [];
@@ -48,7 +44,7 @@ function mediaOf(posts: readonly ExportedRow[]): string[] {
   return [...new Set(addresses.filter((address): address is string => typeof address === "string"))];
 }
 
-/** Differently spelled addresses of the same stored file count as one. */
+/** Different spellings of a stored file's address count once. */
 const eachOnce = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map((address) => [storedPathOf(address) ?? address, address])).values(),
 ];
@@ -59,18 +55,18 @@ async function allOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   return all;
 }
 
-/** The account, and the bin. */
+/** The account and the bin. */
 const OTHER_PARTS = 2;
 
-/** The name of a file in the archive; null for an address that is not one of our files. */
+/** A file's name in the archive; null for a foreign address. */
 function nameOfMedia(address: string): string | null {
   const last = storedPathOf(address)?.split("/").at(-1);
   return last === undefined ? null : `archivos/${last.replace(/[^\p{L}\p{N}._-]/gu, "_")}`;
 }
 
 /**
- * All of the user's data, file by file. A table or a media file is read only when the archive reaches it, so that
- * the browser never holds more than one of them. The last file names the missing ones.
+ * The user's data file by file. Each table or media file is read when the archive reaches it, so that the browser
+ * holds one at a time. The last file names the missing ones.
  */
 export async function* archiveFiles({
   account,

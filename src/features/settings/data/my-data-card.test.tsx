@@ -19,7 +19,6 @@ type Routes = Parameters<typeof showSettings>[0];
 
 beginQuietly();
 
-/** Opens the dialog, types a word and confirms. */
 async function deleteWith(word: string, routes: Routes = {}) {
   const onDeleted = vi.fn(async () => undefined);
   const shown = showSettings({ [LOSSES]: { body: [LOST] }, ...routes }, { onDeleted });

@@ -16,7 +16,6 @@ import { DeleteDialog } from "./delete-dialog";
 
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
-/** An export of all stored data of the user, with its progress. */
 function useExport(user: User) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -41,10 +40,6 @@ function useExport(user: User) {
   };
 }
 
-/**
- * The export of the user's data, and the deletion of the account.
- * @param onDeleted leaves the app
- */
 export function MyDataCard({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const user = useUser();
   const [asking, setAsking] = useState(false);

@@ -7,14 +7,11 @@ type SavePicker = (options: {
   suggestedName: string;
 }) => Promise<{ createWritable(): Promise<WritableStream> }>;
 
-/**
- * For browsers that can write to a file of the user's choice; others hold the archive in memory until it is
- * complete.
- */
+/** Browsers with a save picker write to disk; others hold the archive in memory. */
 const pickerOf = (): SavePicker | undefined =>
   "showSaveFilePicker" in window ? (window.showSaveFilePicker as SavePicker).bind(window) : undefined;
 
-/** Collects the user's data into a zip and saves it. Rejects with an AbortError when it is cancelled. */
+/** Saves the user's data as a zip. Rejects with AbortError when cancelled. */
 export async function saveArchive(
   user: User,
   signal: AbortSignal,
@@ -22,7 +19,7 @@ export async function saveArchive(
 ): Promise<void> {
   const now = new Date();
   const name = `tribuna-mis-datos-${now.toISOString().slice(0, 10)}.zip`;
-  // Opened first, since the file picker must follow the click directly.
+  // First, because a file picker must follow the click directly.
   const target = await pickerOf()?.({ suggestedName: name });
   const { downloadZip } = await import("client-zip");
   const files = archiveFiles({
@@ -44,7 +41,7 @@ export async function saveArchive(
     signal.throwIfAborted();
     saveFile(name, blob);
   } catch (error) {
-    // An aborted read throws an error of its own.
+    // An aborted read throws a different error.
     signal.throwIfAborted();
     throw error;
   }

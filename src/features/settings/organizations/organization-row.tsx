@@ -8,12 +8,11 @@ const text = settingsText.organizations;
 
 type OrganizationRowProps = {
   organization: LinkedinOrganization;
-  /** True while its visibility is being saved. */
   changing: boolean;
   onVisible: (isVisible: boolean) => void;
 };
 
-/** A page, and whether it is offered as publisher. */
+/** A page with the switch that offers it as publisher. */
 export function OrganizationRow({ organization, changing, onVisible }: OrganizationRowProps) {
   const { organization_name: name, vanity_name: vanityName, is_visible: isVisible } = organization;
   return (
@@ -25,7 +24,7 @@ export function OrganizationRow({ organization, changing, onVisible }: Organizat
           {vanityName ? text.address(vanityName) : text.noAddress}
         </p>
       </div>
-      {/* Its space is reserved, so that the switch does not move. */}
+      {/* Keeps its space, so that the switch does not move. */}
       <span className="flex size-5 shrink-0 items-center justify-center">
         {changing && <Spinner label={text.changing(name)} />}
       </span>

@@ -28,7 +28,7 @@ const RowsSkeleton = () => (
   </div>
 );
 
-/** The buttons that get pages: asking again, or granting the permissions that were omitted at the sign-in. */
+/** Two buttons: ask LinkedIn again, or grant the permissions missing since the sign-in. */
 function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   const { leave, isLeaving } = useLinkedInSignIn(settingsText.connection.notLeft);
   const asks = () => leave({ returnTo: paths.settings("organizaciones"), organizations: true });
@@ -53,13 +53,13 @@ function NoPages({ onRetry, retrying }: { onRetry: () => void; retrying: boolean
   );
 }
 
-/** The pages that the user administers, with a switch for each that may publish. */
+/** The pages that the user administers, each with a switch for publishing. */
 export function OrganizationsCard() {
   const user = useUser();
   const [asking, setAsking] = useState(false);
   const connection = useQuery(linkedinConnection(user.id));
   const isConnected = connection.data !== null;
-  // The state of the connection may be unreadable; the pages are requested all the same.
+  // Pages are read even when the state of the connection cannot be.
   const { pages, refresh, changing, setVisible } = useOrganizations(user.id, isConnected);
   const rows: LinkedinOrganization[] = pages.data ?? [];
   const hidden = rows.filter((row) => !row.is_visible).length;

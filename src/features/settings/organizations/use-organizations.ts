@@ -9,7 +9,7 @@ import { settingsText } from "../settings.text";
 
 const text = settingsText.organizations;
 
-/** The part that could not be read, in the catalogue's words, and the cause. */
+/** The failed part in the specification's words, with its cause. */
 export function readFailure(error: unknown): { title: string; cause: string } {
   const failure = toAppError(error);
   const title =
@@ -21,16 +21,16 @@ export function readFailure(error: unknown): { title: string; cause: string } {
   return { title, cause: errorSentence(failure) };
 }
 
-/** Why a refresh failed: a limit and a missing connection have more helpful sentences of their own. */
+/** Why a refresh failed; limits and a missing connection have their own sentences. */
 const refreshFailure = (failure: AppError): string => {
   if (failure.code === "linkedin_not_connected") return text.noToken;
   return failure.code === "pages_limit_reached" ? errorSentence(failure) : text.notRefreshed;
 };
 
-/** The user's pages, read from LinkedIn when none is saved or on request, and which of them may publish. */
+/** The user's pages, read from LinkedIn when none is saved or on request. */
 export function useOrganizations(userId: string, enabled: boolean) {
   const client = useQueryClient();
-  // Another tab may have changed the pages while this one was hidden.
+  // Another tab may have changed the pages.
   const pages = useQuery({
     ...linkedinOrganizations(userId),
     enabled,

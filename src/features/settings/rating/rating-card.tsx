@@ -52,7 +52,7 @@ function RatingForm({ userId }: { userId: string }) {
       toast.success(text.thanks);
     },
     onError: async () => {
-      // The rating may be saved although this request failed: its response was lost, or another tab sent one.
+      // A failed request may have been saved, or another tab's was: the stored rating decides.
       const standing = await client.fetchQuery({ ...appReview(userId), staleTime: 0 }).catch(() => null);
       if (!standing) toast.error(text.errorTitle, { description: text.failed });
     },
@@ -92,7 +92,7 @@ function RatingForm({ userId }: { userId: string }) {
   );
 }
 
-/** The user's rating of the app: a form until there is one, then thanks. */
+/** The user's rating of the app: a form, later thanks. */
 export function RatingCard() {
   const user = useUser();
   const review = useQuery(appReview(user.id));

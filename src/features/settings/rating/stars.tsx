@@ -14,7 +14,7 @@ const starClass = (isLit: boolean) =>
 
 type StarChoiceProps = { value: number | null; onChange: (value: number) => void; disabled?: boolean };
 
-/** One to five stars, as radio buttons; hovering highlights the stars up to the pointer. */
+/** Radio buttons of one to five stars; hovering highlights up to the pointer. */
 export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   const name = useId();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -50,7 +50,7 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   );
 }
 
-/** A saved rating. */
+/** The stars of a saved rating. */
 export function GivenStars({ value }: { value: number }) {
   return (
     <p role="img" aria-label={text.stars(value)} className="flex gap-1">

@@ -57,7 +57,7 @@ test("a user who returns while a ticket is being sent sees that, and then the re
 });
 
 test("a ticket whose answer was lost is sent again under its key, and another text under another", async () => {
-  // Without a network a click sends once.
+  // Offline, a click sends one request.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, requests } = showSettings({ [TICKET]: "unreachable" });
   const press = async (times: number) => {
@@ -115,7 +115,7 @@ test("P3.07 P4.39 · the user's own draft of an earlier visit is restored, and n
 
 test("P5.13 · a message of 50,000 characters is stored as a draft, and says by how much it is too long", async () => {
   const { user, requests } = showSettings();
-  // A maxLength on the control would make a browser cut a pasted text.
+  // With `maxLength` a browser would silently cut a pasted text.
   expect(message()).toHaveProperty("maxLength", -1);
   await user.type(subject(), "Largo");
   fireEvent.change(message(), { target: { value: "a".repeat(50_000) } });

@@ -22,10 +22,7 @@ const lengthProblem = (value: string, most: number): string | undefined => {
   return length > most ? text.tooLong(length, most) : undefined;
 };
 
-/**
- * The reasons against sending a ticket. With `isSent` missing fields count too; they are not reported during
- * typing.
- */
+/** Why a ticket cannot be sent. Missing fields count only after a click on send (`isSent`). */
 function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems {
   return {
     subject:
@@ -37,10 +34,7 @@ function problemsOf({ subject, message }: NewTicket, isSent: boolean): Problems 
 
 const carriesFiles = (data: DataTransfer | null): boolean => (data?.files.length ?? 0) > 0;
 
-/**
- * A ticket to support. Its text survives a reload on this device until it is sent; a user who leaves meanwhile finds
- * it still being sent.
- */
+/** A support ticket. An unsent text survives a reload, and sending continues on other pages. */
 export function SupportCard() {
   const user = useUser();
   const [ticket, writeDraft] = useSupportDraft(user.id);

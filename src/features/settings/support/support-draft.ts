@@ -15,7 +15,7 @@ const isTicket = (value: unknown): value is NewTicket =>
   "message" in value &&
   typeof value.message === "string";
 
-/** An unsent message to support on this device. */
+/** The unsent support message on this device. */
 export function readDraft(userId: string): NewTicket {
   try {
     const kept: unknown = JSON.parse(localStore.get(keyOf(userId)) ?? "null");
@@ -25,7 +25,7 @@ export function readDraft(userId: string): NewTicket {
   }
 }
 
-/** Stores the text; null, or an empty text, removes it. */
+/** Stores the message; null or an empty text removes it. */
 export function keepDraft(userId: string, ticket: NewTicket | null): void {
   if (ticket && (ticket.subject !== "" || ticket.message !== ""))
     localStore.set(keyOf(userId), JSON.stringify(ticket));

@@ -4,7 +4,7 @@ import { localStore } from "@/shared/storage";
 import { keepDraft, keyOf, readDraft } from "./support-draft";
 
 const readers = new Set<() => void>();
-/** The last value read or written; valid as long as the browser's stored text is the same. */
+/** Cache of the stored text's parsed value. */
 let held: { key: string; raw: string | null; ticket: NewTicket } | null = null;
 
 function subscribe(tell: () => void): () => void {
@@ -30,18 +30,18 @@ function hold(userId: string, ticket: NewTicket): void {
   for (const tell of readers) tell();
 }
 
-/** Removes the draft of a sent ticket, but not one written since. */
+/** Removes a sent ticket's draft, unless the user changed it since. */
 export function endDraft(userId: string, { id }: NewTicket): void {
   if (draftOf(userId).id === id) hold(userId, { id: "", subject: "", message: "" });
 }
 
 /**
- * An unsent message to support, the same in every tab and after the page was left. Each change gets a new key:
- * repeating a text makes no second ticket, while a text changed after a lost response makes a new one.
+ * The unsent support message, the same in every tab. Each change gets a new key: a repeated text makes one ticket, a
+ * text changed after an unanswered request another.
  */
 export function useSupportDraft(userId: string) {
   const read = () => draftOf(userId);
-  // The third argument is for the page that the build renders, where `window` is missing.
+  // The third argument serves the build, which has no `window`.
   const ticket = useSyncExternalStore(subscribe, read, read);
   const write = (change: Partial<NewTicket>) =>
     hold(userId, { ...draftOf(userId), ...change, id: crypto.randomUUID() });

@@ -1,4 +1,4 @@
-/** The typed lines, each once, cut to a profile's limits. */
+/** The typed lines, each once, within the profile's limits. */
 export const linesOf = (typed: string, most: number, longest: number): string[] =>
   [
     ...new Set(

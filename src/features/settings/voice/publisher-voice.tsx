@@ -17,11 +17,11 @@ type PublisherVoiceProps = {
   userId: string;
   publisher: string;
   voice: Voice | null;
-  /** Published texts from which to learn. */
+  /** Number of published texts to learn from. */
   texts: number;
 };
 
-/** A publisher's voice: how many texts it lacks, the button that reads it, or its result. */
+/** A publisher's voice: the missing texts, the button that reads them, or the result. */
 export function PublisherVoice({ userId, publisher, voice, texts }: PublisherVoiceProps) {
   const read = useReadVoice(userId);
   const start = () => read.mutate(publisher, { onSuccess: () => toast.success(text.done) });

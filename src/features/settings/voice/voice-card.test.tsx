@@ -117,6 +117,6 @@ test("a failed reading of a voice shows the reason", async () => {
 test("lines are saved once each, without surrounding blanks, up to the limit", () => {
   expect(linesOf(" uno \n\nuno\ndos\ntres", 2, 10)).toEqual(["uno", "dos"]);
   expect(linesOf("demasiado largo", 5, 9)).toEqual(["demasiado"]);
-  // Half an emoji cannot be kept.
+  // A cut must not leave half an emoji.
   expect(linesOf("largo 😀", 5, 7)).toEqual(["largo"]);
 });

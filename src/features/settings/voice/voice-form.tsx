@@ -21,7 +21,7 @@ type VoiceFormProps = {
   onCancel: () => void;
 };
 
-/** The words of a voice, editable; the counted habits stay. */
+/** The editable words of a voice; counted habits stay. */
 export function VoiceForm({ profile, isSaving, onSave, onCancel }: VoiceFormProps) {
   const [typed, setTyped] = useState({
     tone: profile.tone,

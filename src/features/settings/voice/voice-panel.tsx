@@ -10,7 +10,7 @@ import { PublisherChoice } from "../publisher-choice";
 import { PublisherVoice } from "./publisher-voice";
 import { voiceText as text } from "./voice.text";
 
-/** The voice of one publisher at a time; only the profile and publishers with posts from here are offered. */
+/** One publisher's voice; offered are the profile and publishers with posts from here. */
 export function VoicePanel() {
   const { id: userId } = useUser();
   const [chosen, setChosen] = useState<string>(PERSONAL);

@@ -5,7 +5,6 @@ import { isOne } from "@/text/plural";
 const counted = (count: number, one: string, many: string): string =>
   `${tenths.format(count)} ${isOne(count) ? one : many}`;
 
-/** A habit as a phrase. */
 const perPost = (count: number, one: string, many: string): string =>
   count < 0.3 ? `Sin ${many}` : `${counted(Math.max(1, Math.round(count)), one, many)} por texto`;
 

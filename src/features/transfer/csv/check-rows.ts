@@ -18,21 +18,20 @@ import { readPublishers } from "./publisher-codes";
 import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
 import { isSkippedHour, readHour, readZone } from "./read-when";
 
-/** Words of the column 'estado' for posts that are on LinkedIn, or may be. */
+/** Values of 'estado' for posts that are, or may be, on LinkedIn. */
 const SENT_STATES: readonly string[] = ["publicada", "publicando", "por confirmar"];
 
 const text = transferText.problem;
 
-export type RowProblem = { /** null: the row as a whole. */ column: ColumnKey | null; message: string };
+export type RowProblem = { column: ColumnKey | null; message: string };
 
 export type CheckedRow = {
   number: number;
   title: string;
-  /** The date as it will be saved, or the file's own text when it is unreadable. */
   date: string;
   time: string;
   publishers: string[];
-  /** The content to import; null when a problem forbids it. */
+  /** Content to import; null when a problem forbids it. */
   content: CardContent | null;
   problems: RowProblem[];
   notes: string[];
@@ -40,14 +39,14 @@ export type CheckedRow = {
 
 type CheckContext = {
   pages: readonly LinkedinOrganization[];
-  /** The zone of rows without one. */
+  /** Zone of rows without a zone. */
   timeZone: string;
   now: number;
-  /** Contents that the user has already, published or not. */
+  /** Contents of the user's cards, published or not. */
   existing: readonly CardContent[];
 };
 
-/** Checks every row of a file as the editor would, in Spanish. A problem excludes only its own row. */
+/** Checks a file's rows as the editor does. A problem excludes only its row. */
 export function checkRows(rows: readonly TableRow[], context: CheckContext): CheckedRow[] {
   const existing = new Set(context.existing.map(csvSignature));
   const firstRowOf = new Map<string, number>();
@@ -58,7 +57,7 @@ export function checkRows(rows: readonly TableRow[], context: CheckContext): Che
     const signature = csvSignature(asWritten);
     const first = firstRowOf.get(signature);
     if (first === undefined) firstRowOf.set(signature, row.number);
-    // Compared with and without the hour: an earlier import may have dropped it.
+    // With and without the hour, which an earlier import may have dropped.
     const isThere = existing.has(signature) || existing.has(csvSignature(checked.content));
     const message = first !== undefined ? text.repeated(first) : isThere ? text.exists : null;
     return message === null ? checked : { ...checked, content: null, problems: [{ column: null, message }] };
@@ -74,9 +73,7 @@ const inOneLine = (text: string): string =>
 
 const dayCell = (row: TableRow): string => plainCell(row.cells.date ?? "").trim();
 
-/**
- * `monthFirstRow` is a row whose date has the month first: then every date that can be read both ways is ambiguous.
- */
+/** `monthFirstRow`: a row whose date has the month first. Dates that can be read both ways are then ambiguous. */
 function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFirstRow: number | null) {
   const cell = (key: ColumnKey): string => plainCell(row.cells[key] ?? "");
   const word = (key: ColumnKey): string => cell(key).trim();
@@ -134,7 +131,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
   return { checked, asWritten: isReady ? asWritten : null };
 }
 
-/** The texts of single accounts. An account whose text is empty, and whose comment is not, sends the common text. */
+/** Own texts of accounts. An account with a comment but no text sends the common text. */
 function readOwnTexts(
   cells: readonly OwnCells[],
   common: string,
@@ -168,7 +165,7 @@ function readDate(date: string, hour: string, monthFirstRow: number | null): Rea
 const dayNotes = (cell: string, date: string): string[] =>
   isSerial(cell) ? [transferText.note.fromSerial(cell, dayInDigits(date))] : [];
 
-/** Remarks on a row that can be imported. */
+/** Remarks about an importable row. */
 function notesOn(content: CardContent, asWritten: CardContent): string[] {
   const { date, post_time, timezone } = content;
   const said: string[] = [];

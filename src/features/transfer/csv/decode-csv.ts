@@ -16,35 +16,34 @@ const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** Checked before the file is read: a huge one must not fill the memory first. */
+/** Checked before reading: a huge file would fill the memory. */
 export const sizeProblem = (bytes: number): string | null => {
   if (bytes === 0) return text.empty;
-  // Rounded up, so that a file just over the limit is not shown with the limit's own size.
+  // Rounded up: a file just over the limit must not show the limit itself.
   return bytes > MAX_BYTES ? text.tooLarge(tenths.format(Math.ceil((bytes / 1024 / 1024) * 10) / 10)) : null;
 };
 
-/** An alternative reading of a file, and some words that differ between the readings. */
+/** A possible reading of the file, with words that differ between readings. */
 export type Reading = { encoding: Encoding; samples: string[] };
 
 export type Decoded = {
-  /** Without byte-order mark and with line feeds alone. */
+  /** Text without byte-order mark, with line feeds alone. */
   text: string;
-  /** All possible readings, this one first; empty when the encoding is certain. */
+  /** All possible readings, this one first; empty for a certain encoding. */
   doubts: Reading[];
 };
 
 const MOST_SAMPLES = 3;
-/** Bytes around a word, up to the ends of its cell. */
+/** Bytes shown around a word, within its cell. */
 const AROUND = 24;
 
-/** The word at `at` with the words around it. */
 function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
   const isEnd = (byte = 0) => byte < 0x20 || byte === 0x3b || byte === 0x22;
   let from = at;
   let to = at;
   while (from > 0 && at - from < AROUND && !isEnd(bytes[from - 1])) from -= 1;
   while (to < bytes.length && to - at < 2 * AROUND && !isEnd(bytes[to])) to += 1;
-  // Cut between words, so that no character is split.
+  // Cut at spaces, so that no character is split.
   const [first, last] = [bytes.indexOf(0x20, from), bytes.lastIndexOf(0x20, to)];
   if (at - from === AROUND && first >= 0 && first < at) from = first;
   if (to - at === 2 * AROUND && last > at) to = last;
@@ -52,8 +51,8 @@ function sampleAt(bytes: Uint8Array, at: number, encoding: Encoding): string {
 }
 
 /**
- * The text of a file, in any encoding of Spanish and Portuguese spreadsheets.
- * @param as the encoding that the user chose
+ * A file's text, in any encoding of Spanish and Portuguese spreadsheets.
+ * @param as the user's choice
  */
 export function decodeCsv(bytes: Uint8Array, as?: Encoding): Read<Decoded> {
   const problem = sizeProblem(bytes.length);

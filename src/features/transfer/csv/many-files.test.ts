@@ -9,7 +9,6 @@ import { cardsToCsv } from "./write-csv";
 
 const files = (rows: PostRow[]) => cardsToCsv(toCards(rows), [], ";");
 
-/** The import of a file's bytes. */
 const imported = (csv: string) => {
   const read = readCsv(new TextEncoder().encode(csv));
   if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);

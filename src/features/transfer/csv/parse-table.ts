@@ -7,24 +7,24 @@ export type ColumnKey = keyof typeof columnNames;
 export const COLUMN_KEYS = Object.keys(columnNames) as ColumnKey[];
 
 export type Cells = Partial<Record<ColumnKey, string>>;
-/** The cells under 'texto (cuenta)' and 'comentario (cuenta)', by the account as the file names it. */
+/** Cells of the columns 'texto (cuenta)' and 'comentario (cuenta)', by account. */
 export type OwnCells = { account: string; notes: string; post_comment: string };
 export type TableRow = {
-  /** The row's number in a spreadsheet: the headings are row 1, and empty rows count. */
+  /** Row number as in a spreadsheet: headings are row 1, empty rows count. */
   number: number;
   cells: Cells;
-  /** Accounts with a column of their own; one whose cells are empty sends the common text. */
+  /** Accounts with columns of their own; an empty cell means the common text. */
   own?: OwnCells[];
-  /** The fault in the row's commas and quotes, if any. */
+  /** Fault in the row's commas and quotes. */
   problem: string | null;
 };
 export type Table = { rows: TableRow[]; ignored: string[] };
 
 const REQUIRED: readonly ColumnKey[] = ["title", "notes", "date"];
 const DELIMITERS = [",", ";", "\t"];
-/** Excel's own hint about the delimiter; a spreadsheet hides the line, so it has no row number. */
+/** Excel's delimiter line, which a spreadsheet hides; it has no row number. */
 const EXCEL_HINT = /^"?sep=(.)"?\n/i;
-/** Enough to find the headings under a few empty lines. */
+/** Rows searched for headings, which may follow empty lines. */
 const HEAD_ROWS = 20;
 
 const text = transferText.fileProblem;
@@ -41,13 +41,13 @@ function ownKeyOf(heading: string): OwnKey | null {
   return { field: loosely(name) === columnNames.notes ? "notes" : "post_comment", account: account.trim() };
 }
 
-/** The heading of one account's column; `code` as 'cuentas' names the account. */
+/** Heading of an account's column; `code` as in 'cuentas'. */
 export const ownHeading = (field: OwnKey["field"], code: string): string => `${columnNames[field]} (${code})`;
 
 const headingsOf = (csv: string, delimiter: string): string[] =>
   firstRecords(csv, delimiter, HEAD_ROWS).find((record) => !isBlank(record)) ?? [];
 
-/** The delimiter that finds most of our headings: counting delimiters would be misled by the commas of the texts. */
+/** The delimiter that finds most headings: the texts' commas would mislead a count. */
 function delimiterOf(csv: string): string {
   const known = (delimiter: string): number =>
     headingsOf(csv, delimiter).filter((cell) => keyOf(cell) !== null).length;
@@ -58,13 +58,12 @@ function delimiterOf(csv: string): string {
 
 const withoutHint = (decoded: string): string => decoded.slice(EXCEL_HINT.exec(decoded)?.[0].length ?? 0);
 
-/** Whether the file begins with the headings that an import needs. */
+/** Whether the file begins with the needed headings. */
 export function hasHeadings(decoded: string): boolean {
   const csv = withoutHint(decoded);
   return headingProblem(headingsOf(csv, delimiterOf(csv)).map(keyOf)) === null;
 }
 
-/** The rows of a decoded file under our headings, in any order; or why it has none. */
 export function parseTable(decoded: string): Read<Table> {
   const csv = withoutHint(decoded);
   let headings: string[] | null = null;
@@ -85,7 +84,7 @@ export function parseTable(decoded: string): Read<Table> {
       continue;
     }
     count += 1;
-    // Counted for the message, but not stored: millions of rows do not fit into memory.
+    // Further rows are counted but not stored: millions would not fit into memory.
     if (count > MOST_ROWS) continue;
     rows.push({
       number,

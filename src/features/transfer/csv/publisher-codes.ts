@@ -11,9 +11,7 @@ const PERSONAL_NAMES: readonly string[] = [PERSONAL, "cuenta personal"];
 
 type Pages = readonly LinkedinOrganization[];
 
-/**
- * The pages that a word of the file can mean: by id, else by the name in the address, else by the page's own name.
- */
+/** Pages that a word can mean: by id, else by the address's name, else by the page's name. */
 function pagesCalled(code: string, pages: Pages): LinkedinOrganization[] {
   const wanted = loosely(code);
   const vanity = loosely(PAGE_ADDRESS.exec(code)?.[1] ?? code);
@@ -34,7 +32,7 @@ function readPublisher(code: string, pages: Pages): Read<string> {
   const called = pagesCalled(code, pages);
   const offered = offeredOrganizations(called);
   const [first] = offered;
-  // Two pages share a name: the file must name the page more exactly, lest the wrong one publishes.
+  // Two pages share the name, so the wrong one might publish.
   if (first && offered.length === 1) return { ok: true, value: first.organization_id };
   const hidden = called.length === 1 ? called.find((page) => !page.is_visible) : undefined;
   return {
@@ -43,9 +41,7 @@ function readPublisher(code: string, pages: Pages): Read<string> {
   };
 }
 
-/**
- * 'personal' and organization ids of a cell, in its order; an empty cell is the personal account, as in a new card.
- */
+/** A cell's publishers in order; an empty cell means the personal account, as in a new card. */
 export function readPublishers(cell: string, pages: Pages): { ids: string[]; problems: string[] } {
   const codes = cell
     .split(SEPARATOR)
@@ -59,7 +55,7 @@ export function readPublishers(cell: string, pages: Pages): { ids: string[]; pro
   };
 }
 
-/** How a publisher is written to the file: the shortest name that `readPublishers` reads as this publisher. */
+/** A publisher's shortest name that `readPublishers` reads back. */
 function codeOf(id: string, pages: Pages): string {
   const vanity = pages.find((page) => page.organization_id === id)?.vanity_name;
   if (id === PERSONAL || !vanity) return id;

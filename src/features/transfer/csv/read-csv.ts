@@ -2,12 +2,12 @@ import { decodeCsv, type Read, type Reading } from "./decode-csv";
 import type { Encoding } from "./encoding/code-pages";
 import { hasHeadings, parseTable, type Table } from "./parse-table";
 
-/** A file's rows; or, when its encoding is uncertain, its differing words in each possible encoding. */
+/** A file's rows; or, for an uncertain encoding, the words that differ in each reading. */
 export type ReadCsv = { table: Table; readings: null } | { table: null; readings: Reading[] };
 
 /**
- * The content of a file. An encoding that misspells our headings is not offered.
- * @param as the encoding that the user chose
+ * Reads a file. Encodings that misspell our headings are not offered.
+ * @param as the user's choice
  */
 export function readCsv(bytes: Uint8Array, as?: Encoding): Read<ReadCsv> {
   const decoded = decodeCsv(bytes, as);

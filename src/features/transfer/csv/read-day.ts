@@ -8,9 +8,7 @@ const refused = (problem: string): Read<never> => ({ ok: false, problem });
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/**
- * Short names of months in Spanish, English and Portuguese spreadsheets; a longer name begins with its short one.
- */
+/** Short month names of Spanish, English and Portuguese spreadsheets. */
 const MONTHS: readonly (readonly string[])[] = [
   ["ene", "jan"],
   ["feb", "fev"],
@@ -25,7 +23,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ["nov"],
   ["dic", "dec", "dez"],
 ];
-/** Words that begin like a month but are none of them: 'marte' is not March. */
+/** Full month names, so that 'marte' is not read as March. */
 const FULL_NAMES: ReadonlySet<string> = new Set(
   (
     "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre " +
@@ -56,7 +54,7 @@ function withNamedMonth(cell: string): Day | null {
   return /^\d{1,2}$/.test(day) && /^(\d{4}|\d{2})$/.test(year) ? { year, month, day: Number(day) } : null;
 }
 
-/** Days since Excel's day 0, for 2000 to 2100: the form of a date in a cell without a date format. */
+/** Excel's days since its day 0, for 2000 to 2100: a date cell without a date format. */
 const SERIAL = /^\d{5}$/;
 const SERIAL_DAY_0 = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
@@ -70,15 +68,15 @@ function inDigits(cell: string): Day | null {
   return year === undefined ? null : { year, month: Number(itsMonth), day: Number(firstDay) };
 }
 
-/** yyyy-MM-dd of a day that exists; null for another (31/02, or a month 13). */
+/** yyyy-MM-dd of an existing day; null for 31/02 or month 13. */
 function isoOf({ year, month, day }: Day): string | null {
   const iso = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const instant = new Date(`${iso}T00:00:00Z`);
-  // `Date` would read 31/02 as a day of March.
+  // `Date` reads 31/02 as a day of March.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The day read month first, when only that reading exists: 12/27/2026 is not day/month. */
+/** The day with the month first, if the other order is impossible: 12/27/2026. */
 function monthFirst(cell: string): Day | null {
   const [, month, , day, year] = DAY_FIRST.exec(cell) ?? [];
   if (year === undefined) return null;
@@ -88,16 +86,13 @@ function monthFirst(cell: string): Day | null {
 
 export const isMonthFirst = (cell: string): boolean => monthFirst(cell) !== null;
 
-/** True for a date that also exists with month and day swapped: 05/06/2026. */
+/** True for a date that exists with day and month swapped: 05/06/2026. */
 export function couldBeMonthFirst(cell: string): boolean {
   const [, day, , month] = DAY_FIRST.exec(cell) ?? [];
   return day !== undefined && Number(day) <= 12 && Number(day) !== Number(month);
 }
 
-/**
- * yyyy-MM-dd of a date as Latin American spreadsheets write it. In a date of digits the day comes first, even if
- * the month could; month names and a leading year are unambiguous.
- */
+/** yyyy-MM-dd of a date as Latin American spreadsheets write it: in digits the day comes first. */
 export function readDay(cell: string): Read<string> {
   const written = inDigits(cell) ?? withNamedMonth(cell);
   if (written === null && !isSerial(cell)) return refused(text.dateShape(cell));

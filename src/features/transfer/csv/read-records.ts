@@ -2,35 +2,33 @@ import { transferText } from "../transfer.text";
 
 const text = transferText.problem;
 
-/** One row of the file as a spreadsheet counts them; `problem` is the fault in its quotes, if any. */
+/** A row as a spreadsheet counts it; `problem` is a fault in its quotes. */
 export type FileRecord = { cells: string[]; problem: string | null };
 
 type Scanned = {
   cells: string[];
-  /** The start of the next record; after a bad quote, the position of that quote. */
+  /** Start of the next record, or position of a bad quote. */
   end: number;
-  /** Quotes that neither close a cell nor are doubled, or that never close. */
+  /** Has quotes that neither close a cell nor are doubled, or never close. */
   isBad: boolean;
 };
 
 type ScanLimits = {
-  /** Stop at the record's first bad quote. */
+  /** Stops at the first bad quote. */
   isStrict?: boolean;
-  /** Stop reading the record after this many cells. */
+  /** Stops after this many cells. */
   most?: number;
-  /** The file is read as if it ended here. */
+  /** Reads the file as if it ended here. */
   to?: number;
 };
 
 const LINE_FEED = 10;
 const BLANK = 32;
 const QUOTE = 34;
-/** No spreadsheet of posts is wider; further cells of a record are skipped. */
+/** Wider than any spreadsheet of posts; further cells are skipped. */
 const MOST_CELLS = 1_000;
 
-/**
- * The record that begins at `from`, by RFC 4180. A quote inside a cell without quotes is a character of the cell.
- */
+/** The record at `from`, by RFC 4180. A quote inside an unquoted cell is a plain character. */
 function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLimits = {}): Scanned {
   const { isStrict = false, most = Number.POSITIVE_INFINITY, to = csv.length } = limits;
   const mark = delimiter.charCodeAt(0);
@@ -55,7 +53,7 @@ function scanRecord(csv: string, delimiter: string, from: number, limits: ScanLi
   }
 }
 
-/** Reads a quoted cell, from its first quote to the character after its last one. */
+/** Reads a quoted cell up to the character after its closing quote. */
 function scanQuoted(csv: string, mark: number, from: number, to: number, isStrict: boolean) {
   let text = "";
   let isBad = false;
@@ -68,7 +66,7 @@ function scanQuoted(csv: string, mark: number, from: number, to: number, isStric
       start = end + 1;
       continue;
     }
-    // Some writers leave blanks between the quote and the delimiter.
+    // Some programs write blanks between quote and delimiter.
     while (csv.charCodeAt(end) === BLANK) end += 1;
     const next = csv.charCodeAt(end);
     if (end >= to || next === LINE_FEED || next === mark)
@@ -80,7 +78,7 @@ function scanQuoted(csv: string, mark: number, from: number, to: number, isStric
   }
 }
 
-/** The first records of a file, to read its headings. */
+/** A file's first records, for its headings. */
 export function firstRecords(csv: string, delimiter: string, count: number): string[][] {
   const records: string[][] = [];
   for (let at = 0; at < csv.length && records.length < count; ) {
@@ -91,18 +89,17 @@ export function firstRecords(csv: string, delimiter: string, count: number): str
   return records;
 }
 
-/** Where the line after that of `at` begins. */
+/** Start of the line after `at`. */
 const nextLine = (csv: string, at: number): number => {
   const end = csv.indexOf("\n", at);
   return end < 0 ? csv.length : end + 1;
 };
 
-/** The length first read after a bad quote, four times as much with each further try. */
+/** Characters read after a bad quote; each further try reads four times as many. */
 const FIRST_STRETCH = 256;
-/** How many characters may be read again in search of whole rows: hostile quotes cannot cause more. */
+/** Characters that may be read twice: hostile quotes cannot cause more. */
 const mostReread = (length: number): number => 4 * length + 100_000;
 
-/** Reads the record of a bad quote, and finds where the rows continue. */
 function recoverer(csv: string, delimiter: string) {
   let left = mostReread(csv.length);
   const isWholeRow = (at: number, width: number): boolean => {
@@ -122,7 +119,7 @@ function recoverer(csv: string, delimiter: string) {
         const own = csv.slice(from, nextLine(csv, from)).trimEnd().replaceAll('"', "").split(delimiter);
         return { cells: own, problem: text.openQuote, end: line };
       }
-      // The record ends before the stretch does, or the file does.
+      // The record ends within the stretch, or at the file's end.
       if (end <= to || to === csv.length) return { cells, problem: text.quotes, end };
     }
   };
@@ -131,9 +128,8 @@ function recoverer(csv: string, delimiter: string) {
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === "");
 
 /**
- * The records of a file, one by one. An unclosed quote would take the rows below into its cell: the first line
- * below that is a whole row by itself ends it, so that only the row with the quote is refused. The time is linear
- * in the length of the file, for any quotes.
+ * A file's records one by one. An unclosed quote would swallow the rows below, so the first line that is a whole row
+ * ends it. Linear in the file's length, for any quotes.
  */
 export function* readRecords(csv: string, delimiter: string): Generator<FileRecord> {
   const recover = recoverer(csv, delimiter);

@@ -9,12 +9,12 @@ const text = transferText.problem;
 const refused = (problem: string): Read<never> => ({ ok: false, problem });
 const twoDigits = (value: string | number | undefined): string => String(value ?? "").padStart(2, "0");
 
-/** 9:00, 9.30, 09:00:00 (a spreadsheet adds the seconds) and '21:30 h'; 0.25 is how a spreadsheet stores 6:00. */
+/** 9:00, 9.30, '21:30 h', 09:00:00 (spreadsheets add seconds), and 0.25, a stored 6:00. */
 const CLOCK_24 = /^(?:(\d{1,2}):|(0\d|[1-9]\d?)\.)(\d{2})(?:[:.]\d{2})? ?(?:h|hs|hrs?|horas)?\.?$/i;
-/** 9:00 AM, 9 pm, and '9:00 p. m.' with any spaces. */
+/** 9:00 AM, 9 pm, '9:00 p. m.'. */
 const CLOCK_12 = /^(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)?\s*([ap])\.?\s*m\.?$/i;
 
-/** HH:mm, or null for an empty cell. 24:00 is refused here and in the editor: it is 00:00 of the next day. */
+/** HH:mm; null for an empty cell. 24:00 is refused, as in the editor: it means the next day. */
 export function readHour(cell: string): Read<string | null> {
   if (cell === "") return { ok: true, value: null };
   const [, colon, dot, minutes24] = CLOCK_24.exec(cell) ?? [];
@@ -25,14 +25,14 @@ export function readHour(cell: string): Read<string | null> {
   return { ok: true, value: `${twoDigits(hour)}:${twoDigits(minute)}` };
 }
 
-/** The hour from 0 to 23 of a time with 'a. m.' or 'p. m.'; NaN when the two contradict each other. */
+/** Hour (0 to 23) of a time with 'a. m.' or 'p. m.'; NaN for a contradiction. */
 function hourOfHalf(hour: number, half: string): number {
   const isAfternoon = half.toLowerCase() === "p";
   if (hour > 12 || (hour === 0 && isAfternoon)) return Number.NaN;
   return (hour % 12) + (isAfternoon ? 12 : 0);
 }
 
-/** The zones that a save accepts; the server refuses others with invalid_timezone. */
+/** Zones that a save accepts; others get invalid_timezone. */
 const SAVED_ZONE = /^(UTC|Etc\/GMT[+-]1?[0-9]|[A-Za-z_]+(\/[A-Za-z_]+(-[A-Za-z_]+)*)+)$/;
 
 const zonesByName = new Map<string, string>();
@@ -48,15 +48,15 @@ function zoneNamed(name: string): string | undefined {
   return zonesByName.get(loosely(name).replace(/^hora de /, ""));
 }
 
-/** An IANA zone by its name in upper or lower case, or by its city ('La Paz'); an empty cell is the user's own. */
+/** An IANA zone by name in any case, or by city ('La Paz'); an empty cell means the user's zone. */
 export function readZone(cell: string, own: string): Read<string> {
   if (cell === "") return { ok: true, value: own };
-  // The list lacks older names of the same zones ('America/Argentina/Buenos_Aires' in Chrome).
+  // The list lacks older names ('America/Argentina/Buenos_Aires' in Chrome).
   const zone = zoneNamed(cell) ?? (SAVED_ZONE.test(cell) && isKnownTimeZone(cell) ? cell : undefined);
   return zone ? { ok: true, value: zone } : refused(text.zone(cell));
 }
 
-/** True when a clock change skips the hour on that day. */
+/** True for an hour that a clock change skips on that day. */
 export function isSkippedHour(date: string, time: string, timeZone: string): boolean {
   const instant = instantOf(date, time, timeZone);
   return instant !== null && clockIn(timeZone, new Date(instant)) !== time;

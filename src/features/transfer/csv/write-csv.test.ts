@@ -19,7 +19,6 @@ const pages = [
   companyPage("55", "Tercera", { vanity_name: "2414183" }),
 ];
 
-/** The import of an exported file's bytes. */
 const imported = (csv: string, timeZone = "UTC") => {
   const read = readCsv(new TextEncoder().encode(csv));
   if (!read.ok || read.value.table === null) throw new Error(read.ok ? "in doubt" : read.problem);
@@ -92,7 +91,7 @@ test("the delimiter is that of the user's spreadsheet", () => {
   expect(["es-BO", "es-ES", "es-AR", "es-MX", "en-US"].map(csvDelimiter)).toEqual([";", ";", ";", ",", ","]);
 });
 
-/** Any text that a card can hold: line feeds, quotes, formulas, emoji, right-to-left marks; no zero bytes. */
+/** Texts that a card can hold: line feeds, quotes, formulas, emoji, right-to-left marks; no zero bytes. */
 const text = fc
   .tuple(
     fc.constantFrom("", "=", "+", "-", "@", "'", "'=", "''-", "\t", "\n", '"', ";", ",", "sep=;"),

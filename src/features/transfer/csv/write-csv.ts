@@ -20,7 +20,7 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
     title: card.title,
     notes: card.notes,
     post_comment: card.post_comment,
-    // Day first: an English spreadsheet that takes 5/11 for May writes it back in the same order.
+    // Day first: an English spreadsheet that reads 5/11 as May writes it back unchanged.
     date: dayInDigits(date),
     post_time: time ?? "",
     timezone: card.timezone,
@@ -30,7 +30,7 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
   };
 }
 
-/** Two columns for each account that has its own text in one of the cards. */
+/** Two columns for each account with an own text in any card. */
 function ownColumns(cards: readonly PostCard[], pages: readonly LinkedinOrganization[]) {
   const owners = [...new Set(cards.flatMap(({ own_texts }) => own_texts.map(({ publisher }) => publisher)))];
   return {
@@ -41,23 +41,20 @@ function ownColumns(cards: readonly PostCard[], pages: readonly LinkedinOrganiza
     cellsOf: (card: PostCard): string[] =>
       owners.flatMap((id) => {
         const own = ownTextOf(card, id);
-        // An empty cell is the common text; without a text of its own the account publishes the title.
+        // An empty cell would mean the common text; an empty own text publishes the title.
         return own ? [isBlank(own.notes) ? card.title : own.notes, own.post_comment] : ["", ""];
       }),
   };
 }
 
 const encoder = new TextEncoder();
-/** The largest size of a row: its characters, with every quote doubled. */
+/** Upper bound of a row's bytes: every quote doubled. */
 const bytesOf = (row: readonly string[]): number =>
   row.reduce((sum, cell) => sum + encoder.encode(safeCell(cell).replaceAll('"', '""')).length + 3, 2);
-/** Headings and byte-order mark. */
+/** Bytes of headings and byte-order mark. */
 const HEAD_BYTES = 1024;
 
-/**
- * Every card as a row that an import can read, split into as many files as an import needs. Without the cards'
- * media.
- */
+/** Cards as importable rows, in as many files as an import needs; without media. */
 export function cardsToCsv(
   cards: readonly PostCard[],
   pages: readonly LinkedinOrganization[],
@@ -83,7 +80,7 @@ export function cardsToCsv(
 
 const TEMPLATE_KEYS = COLUMN_KEYS.filter((key) => key !== "state" && key !== "links");
 
-/** The headings and an example row; an import recognises that row and skips it. */
+/** Headings and an example row, which an import recognises and skips. */
 export function templateCsv(day: string, timeZone: string, delimiter: Delimiter): string {
   const example: Partial<Record<ColumnKey, string>> = {
     ...transferText.templateExample,

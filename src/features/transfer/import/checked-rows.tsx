@@ -16,11 +16,10 @@ const ROWS_A_PAGE = 50;
 type CheckedRowsProps = {
   rows: readonly CheckedRow[];
   pages: readonly LinkedinOrganization[];
-  /** The user's own zone: not mentioned. */
   timeZone: string;
 };
 
-/** The effect of an import on each row, and why some are left out. */
+/** What an import does with each row, and why it leaves some out. */
 export function CheckedRows({ rows, pages, timeZone }: CheckedRowsProps) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [page, setPage] = useState(1);
@@ -66,7 +65,7 @@ function columnsFor(pages: readonly LinkedinOrganization[], timeZone: string): C
   ];
 }
 
-/** The row's number and its title, so that the user finds it in the spreadsheet. */
+/** A row's number and title, to find it in the spreadsheet. */
 export function RowTitle({ number, title }: { number: number; title: string }) {
   return (
     <>
@@ -76,7 +75,7 @@ export function RowTitle({ number, title }: { number: number; title: string }) {
   );
 }
 
-/** A cell that is not a date can be as long as a text. */
+/** A cell without a date can be as long as a text. */
 const shorten = (value: string): string => (value.length > 16 ? `${value.slice(0, 15)}…` : value);
 
 function When({ row, timeZone }: { row: CheckedRow; timeZone: string }) {

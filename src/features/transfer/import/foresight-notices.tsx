@@ -11,10 +11,7 @@ const text = transferText.foresight;
 
 type ForesightNoticesProps = { userId: string; cards: readonly NewCard[]; timeZone: string };
 
-/**
- * The problems that would stop the imported cards from being published: one box a cause, however many cards it
- * stops.
- */
+/** Why imported cards would not be published, one box for each cause. */
 export function ForesightNotices({ userId, cards, timeZone }: ForesightNoticesProps) {
   const query = useMemo(() => foresightOf(userId, cards), [userId, cards]);
   const { data } = useQuery(query);

@@ -19,16 +19,15 @@ type SentContent = Omit<SentCard, "postcard">;
 type Sent = { postcard: number; content: SentContent; publishers: string[] };
 const cardsIn = (body: unknown): SentCard[] =>
   (body as { p_cards: Sent[] }).p_cards.map(({ content, ...card }) => ({ ...card, ...content }));
-/** The cards of every request, in order. */
 const saves = () => sentTo(wire, SAVE).flatMap((request) => cardsIn(request.body));
-/** A readable file: jsdom's has no `text()`. */
+/** A readable file: jsdom's `File` lacks `text()`. */
 const csv = (text: string) =>
   Object.assign(new File([text], "plan.csv", { type: "text/csv" }), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
   });
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => `Uno ${index + 1};Hola;25/12/2030;09:00;personal\n`).join("");
-/** Saves every card but those that are refused. */
+/** A server that refuses the cards with a code and saves the others. */
 const answers = (codeOf: (card: SentCard) => string | null): Responder =>
   on("POST", SAVE, ({ body }) => ({
     body: cardsIn(body).map((card) => {
@@ -64,7 +63,7 @@ function open(own: Responder[] = [accepts], given: Parameters<typeof renderScree
     { ...given, answers: [...own, foresees()] },
   );
 }
-/** The menu with import and export, as in the planner. */
+/** The planner's menu with import and export. */
 const menuOfPlanner = (
   <TransferButton
     userId={USER_ID}
@@ -88,7 +87,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A file in Mac Roman, byte by byte as Excel on a Mac saves it: ñ is 0x96, which Windows reads as a dash. */
+/** A Mac Roman file as Excel writes it: ñ is 0x96, which Windows reads as a dash. */
 const macFile = (text: string) => {
   const bytes = Uint8Array.from(text.replaceAll("ñ", "\x96"), (char) => char.charCodeAt(0));
   return Object.assign(new File([bytes], "plan.csv"), { arrayBuffer: async () => bytes.buffer });

@@ -28,7 +28,7 @@ const TEMPLATE_NAME = "plantilla-publicaciones.csv";
 
 type ImportDialogProps = { userId: string; timeZone: string; locale: string; onClose: () => void };
 
-/** A file of posts: chosen, checked row by row, and saved only when the user confirms. */
+/** Imports posts: choose a file, check it row by row, confirm. */
 export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialogProps) {
   const organizations = useQuery(linkedinOrganizations(userId));
   const posts = useQuery(postCardsOfUser(userId));
@@ -36,11 +36,11 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   const file = useCsvFile({ pages, timeZone });
   const run = useImportRun(userId, file.checked?.cards ?? []);
   const failure = organizations.error ?? posts.error;
-  // A cached list lacks cards saved since: their rows would be offered again.
+  // A cached list lacks cards saved since, so their rows would be offered again.
   const isFresh = organizations.data !== undefined && posts.isSuccess && !posts.isFetching;
   const [wasFresh, setWasFresh] = useState(false);
   if (isFresh && !wasFresh) setWasFresh(true);
-  // The file's button stays while the list is refetched: otherwise the open file dialog would lose its choice.
+  // Stays during a refetch: without the button an open file dialog would lose its choice.
   const isReady = (wasFresh && !failure) || file.checked !== null || file.doubted !== null;
   const choose = async (chosen: File, as?: Encoding) => {
     const { data } = posts.isFetching ? await posts.refetch({ cancelRefetch: false }) : posts;
@@ -115,7 +115,7 @@ export function ImportDialog({ userId, timeZone, locale, onClose }: ImportDialog
   );
 }
 
-/** The result of a step. It takes the focus, because the clicked button has been removed. */
+/** A step's result. It takes the focus, because the clicked button is gone. */
 function Outcome({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

@@ -9,12 +9,12 @@ import type { ImportRun } from "./use-import-run";
 type ImportFooterProps = {
   checked: CheckedFile;
   run: ImportRun;
-  /** Chooses another file. */
+  /** Returns to the choice of a file. */
   onBack: () => void;
   onClose: () => void;
 };
 
-/** The buttons of the next steps. */
+/** Buttons of the check and of the run. */
 export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (run.phase === "running") {

@@ -12,10 +12,7 @@ import { cardsWithoutHour, slotsNeeded, withSlots } from "./queue-rows";
 
 type QueueButtonProps = { file: CheckedFile; onQueued: (file: CheckedFile) => void };
 
-/**
- * 'Agregar a la cola': gives the rows without an hour the next free slots. They are shown, and only the import
- * saves them.
- */
+/** 'Agregar a la cola': assigns the next free slots to rows without an hour; only the import saves them. */
 export function QueueButton({ file, onQueued }: QueueButtonProps) {
   const user = useUser();
   const tellNoSlot = useTellNoSlot();

@@ -4,20 +4,20 @@ import { holesOfContent } from "@/posts/content/content-holes";
 import { transferText } from "../transfer.text";
 import type { CheckedFile, RowCard } from "./file/use-csv-file";
 
-/** The publisher whose slots a card uses: its first one. */
+/** A card uses the slots of its first publisher. */
 const publisherOf = ({ content }: RowCard): string => content.publishers[0] ?? PERSONAL;
 
-/** The cards of a file that would be saved without an hour. */
+/** Cards that would be saved without an hour. */
 export const cardsWithoutHour = (file: CheckedFile): RowCard[] =>
   file.cards.filter(({ content }) => content.post_time === null);
 
-/** The numbers of the rows with words in brackets that would be published by themselves. */
+/** Numbers of the rows that have holes and an hour. */
 export const rowsWithHoles = (file: CheckedFile): number[] =>
   file.cards.flatMap(({ content, row }) =>
     content.post_time !== null && holesOfContent(content).length > 0 ? [row.number] : [],
   );
 
-/** How many slots the cards without an hour need, by publisher. */
+/** Slots needed by the cards without an hour, for each publisher. */
 export function slotsNeeded(file: CheckedFile): Map<string, number> {
   const needed = new Map<string, number>();
   for (const card of cardsWithoutHour(file)) {
@@ -27,10 +27,7 @@ export function slotsNeeded(file: CheckedFile): Map<string, number> {
   return needed;
 }
 
-/**
- * The file with its cards without an hour at these slots, row by row; when the slots run out, cards stay without an
- * hour.
- */
+/** The file with these slots given to its cards without an hour, row by row; cards beyond the slots stay without. */
 export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly FreeSlot[]>): CheckedFile {
   const left = new Map([...slots].map(([publisher, free]) => [publisher, [...free]]));
   const cards = file.cards.map((card): RowCard => {
@@ -38,7 +35,7 @@ export function withSlots(file: CheckedFile, slots: ReadonlyMap<string, readonly
     if (!slot) return card;
     const { date, time, timezone } = slot;
     const content = { ...card.content, date, post_time: time, timezone };
-    // The notes about the row's own hour no longer apply.
+    // Notes about the row's own hour no longer apply.
     return { ...card, content, row: { ...card.row, content, date, time, notes: [transferText.queue.note] } };
   });
   const rowOf = new Map(cards.map(({ row }) => [row.number, row]));

@@ -6,13 +6,13 @@ import type { RowCard } from "./file/use-csv-file";
 type Outcomes = Readonly<Record<number, CardOutcome>>;
 type Batch = { cards: readonly RowCard[]; isRunning: boolean; isStopping: boolean };
 
-/** Saves the checked cards and keeps each outcome, so that the failed ones can be tried again. */
+/** Saves the checked cards and keeps each outcome; failed ones can be retried. */
 export function useImportRun(userId: string, all: readonly RowCard[]) {
   const save = useSaveNewCards(userId);
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const [batch, setBatch] = useState<Batch | null>(null);
   const stopper = useRef<AbortController | null>(null);
-  // The import stops when the user leaves the page, so that nothing is saved unseen.
+  // Leaving the page stops the import, so that nothing is saved unseen.
   useEffect(() => () => stopper.current?.abort(), []);
 
   const start = async (cards: readonly RowCard[]) => {
@@ -24,7 +24,7 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
       Object.fromEntries(Object.entries(known).filter(([id]) => !inBatch.has(Number(id)))),
     );
     setBatch({ cards, isRunning: true, isStopping: false });
-    // The click has confirmed the holes of cards that go out by themselves.
+    // The click confirmed the holes of cards with an hour.
     const asked = cards.map((card) => ({ ...card, acceptHoles: true }));
     await save(asked, {
       signal: controller.signal,
@@ -40,11 +40,11 @@ export function useImportRun(userId: string, all: readonly RowCard[]) {
   return {
     phase: batch === null ? ("idle" as const) : batch.isRunning ? ("running" as const) : ("done" as const),
     isStopping: batch?.isStopping ?? false,
-    /** The progress of the current batch. */
+    /** Cards done in the current batch. */
     done: batch?.cards.filter((card) => outcomes[card.postcard]).length ?? 0,
     total: batch?.cards.length ?? 0,
     saved: all.filter((card) => outcomes[card.postcard]?.saved).length,
-    /** Saved without the hour that the check still showed. */
+    /** Cards saved without the hour that the check showed. */
     lostHour: all.filter((card) => {
       const outcome = outcomes[card.postcard];
       return outcome?.saved && outcome.hourDropped;

@@ -4,7 +4,7 @@ import type { Ghost } from "../../slots/use-ghosts";
 
 type GhostSlotsProps = { ghosts: readonly Ghost[]; colorOf: (publisher: string) => string };
 
-/** Free posting slots of an hour: a card can be dropped on them, and a click begins a card there. */
+/** Free posting slots of an hour: drop a card on one, or click to begin a card. */
 export function GhostSlots({ ghosts, colorOf }: GhostSlotsProps) {
   return (
     <ul className="flex flex-col gap-0.5">

@@ -15,11 +15,11 @@ import { GhostSlots } from "./ghost-slots";
 export const NO_ENTRIES: readonly CalendarEntry[] = [];
 export const NO_GHOSTS: readonly Ghost[] = [];
 
-/** Placeholders in some hours of a week while it is read. */
+/** Placeholders in some hours while a week loads. */
 const isExpected = (place: string): boolean =>
   (Number(place.slice(8, 10)) * 5 + Number(place.slice(11))) % 9 === 0;
 
-// Joined, not merged: a week has 175 cells.
+// Plain joining is faster than merging classes: a week has 175 cells.
 const CELL =
   "min-h-11 min-w-0 p-0.5 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
@@ -30,16 +30,15 @@ type HourCellProps = {
   ghosts: readonly Ghost[];
   colorOf: (publisher: string) => string;
   marks?: DayMarks | undefined;
-  /** Set when a change to or from summer time skips or repeats this hour. */
+  /** Set when a clock change skips or repeats this hour. */
   clockChange?: ClockChange | undefined;
-  /** The part of the hour that has passed; null in any but the current hour. */
+  /** The passed part of the current hour; null in other hours. */
   nowAt: number | null;
 };
 
-/** An hour of a day in a week. */
 export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { place, entries, ghosts, colorOf, marks, clockChange, lookOf, nowAt } = props;
-  // A layer for each empty hour would be 160 to paint.
+  // No scrolling box for an empty hour: 160 layers would be slow to paint.
   const room = roomInHour(entries.length, ghosts.length);
   const layer = entries.length > 0 || nowAt !== null ? "contain-content relative" : "";
   return (

@@ -1,19 +1,18 @@
-/** In rem, the same as in the classes of cells, chips and free slots. */
+/** In rem, equal to the classes of cells, chips and free slots. */
 const LEAST = 2.75;
 const PADDING = 0.25;
 const BORDER = 1 / 16;
 const CHIP = 1.625;
-/** A cell with more cards than it shows scrolls within this height, and says below how many more there are. */
+/** Chips that a cell shows; a fuller one scrolls and shows the number of the hidden ones. */
 const MOST_CHIPS = 3;
 const MORE = 1.5;
 const SLOT = 1.5;
 const SLOT_GAP = 0.125;
-/** Lines of the note about a clock change. */
 const NOTE = 2;
 
 type Cell = { posts: number; ghosts: number; isNoted?: boolean };
 
-/** The height in rem that the browser will give to a row of hours with these posts and free slots. */
+/** The height in rem of a row of hours with these posts and free slots. */
 export const rowHeight = (cells: readonly Cell[]): number =>
   cells.reduce((most, { posts, ghosts, isNoted }) => {
     const chips = posts > MOST_CHIPS ? MOST_CHIPS * CHIP + MORE : posts * CHIP;

@@ -1,6 +1,4 @@
-/**
- * Whether each of stacked rows is at least partly visible between `from` and `from + height`. All in the same unit.
- */
+/** Which of the stacked rows are visible between `from` and `from + height`. All in one unit. */
 export function rowsInView(heights: readonly number[], from: number, height: number): boolean[] {
   let top = 0;
   return heights.map((own) => {
@@ -14,7 +12,7 @@ export function rowsInView(heights: readonly number[], from: number, height: num
 export const topOf = (heights: readonly number[], row: number): number =>
   heights.slice(0, row).reduce((sum, own) => sum + own, 0);
 
-/** The row at a height; the last one below all rows. */
+/** The row at a height; below all rows the last one. */
 export function rowAt(heights: readonly number[], at: number): number {
   let bottom = 0;
   const row = heights.findIndex((own) => {

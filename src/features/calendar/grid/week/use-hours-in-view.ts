@@ -9,20 +9,20 @@ import type { ChipLook } from "../post-chip";
 import { rowHeight } from "./row-height";
 import { rowAt, rowsInView, topOf } from "./rows-in-view";
 
-/** The state of a week's visible hours. */
+/** A week's visible hours. */
 export type Hours = {
   days: readonly string[];
   byPlace: ReadonlyMap<string, readonly CalendarEntry[]>;
   ghosts: GhostsByPlace;
-  /** The hours that the clock skips or repeats. */
+  /** Hours that the clock skips or repeats. */
   clockChanges: ClockChanges["hours"];
   colorOf: (publisher: string) => string;
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
-/** The hour at the top when a week is opened. */
+/** The first visible hour of an opened week. */
 const FIRST_SEEN = 7;
-/** The height that everything but the hours takes of the window, and the least height of the hours. */
+/** Height of the window beside the hours, and the least height of the hours. */
 const BESIDE_REM = 20;
 const LEAST_REM = 19;
 
@@ -38,15 +38,15 @@ const heightsOf = ({ days, byPlace, ghosts, clockChanges }: Hours): number[] =>
     );
   });
 
-/** Pixels of a rem, with which rows grow, and the most rem of hours in a window. */
+/** Pixels of a rem, and the rem of hours that fit the window. */
 function readSizes() {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return { rem, seen: Math.max(window.innerHeight / rem - BESIDE_REM, LEAST_REM) };
 }
 
 /**
- * The visible hours of a week's box are drawn first, the others once these are painted: until then they have their
- * later height, so that nothing moves.
+ * Draws a week's visible hours first, the others after the first paint. Undrawn hours already have their height, so
+ * that nothing moves.
  */
 export function useHoursInView(week: string, given: Omit<Hours, "days">) {
   const { byPlace, ghosts, clockChanges, colorOf, lookOf } = given;
@@ -60,7 +60,7 @@ export function useHoursInView(week: string, given: Omit<Hours, "days">) {
   const heights = useMemo(() => heightsOf(hours), [hours]);
   const painted = usePainted(hours);
   const inView = rowsInView(heights, topOf(heights, first.current), seen);
-  // Before the first paint, and once: turning a week keeps the hour in view.
+  // Once, before the first paint: turning a week keeps the hour in view.
   useLayoutEffect(() => {
     const [head, row] = [scroller.current?.firstElementChild, scroller.current?.children[FIRST_SEEN + 1]];
     if (scroller.current && head && row)

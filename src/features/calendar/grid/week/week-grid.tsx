@@ -10,14 +10,13 @@ import { HourCell, NO_ENTRIES, NO_GHOSTS } from "./hour-cell";
 import { type Hours, useHoursInView } from "./use-hours-in-view";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-// Borders, not gaps: the browser rounds away some one-pixel gaps between columns of fractional widths.
+// Borders, not gaps: the browser rounds away some one-pixel gaps of fractional columns.
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
-// Without content-visibility: the layers of 24 such rows cost more than painting the hidden rows.
+// No content-visibility: 24 more layers cost more than painting the hidden rows.
 const HOUR_ROW = `${COLUMNS} border-border border-b`;
 
 type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {
-  /** A day of the week. */
   week: string;
   today: string;
   /** HH:mm in the user's zone. */
@@ -27,7 +26,6 @@ type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {
   label: string;
 };
 
-/** Seven days with a row an hour, and a lane for cards without an hour. */
 export function WeekGrid(props: WeekGridProps) {
   const { week, today, clock, timeZone, byPlace, marks, ghosts, colorOf, lookOf, label } = props;
   const { hours: clockChanges, offsets } = useMemo(
@@ -100,7 +98,7 @@ export function WeekGrid(props: WeekGridProps) {
   );
 }
 
-/** The offset from UTC, above the hours; in a week with a clock change, before and after it. */
+/** The offset from UTC above the hours; with a clock change, both offsets. */
 const Offsets = ({ offsets }: { offsets: readonly string[] }) => (
   <span className="flex flex-col items-end justify-end bg-surface-1 px-2 pb-2 whitespace-nowrap text-text-subtle text-xs tabular-nums">
     {offsets.length === 1 ? (
@@ -151,10 +149,10 @@ function DayHead({
 
 type HourRowProps = {
   hour: number;
-  /** Null until the hour may be drawn. */
+  /** Null until the row is drawn. */
   shown: Hours | null;
   today: string;
-  /** The part of the hour that has passed, in the current hour's row. */
+  /** The passed part of the current hour. */
   nowAt: number | null;
 };
 
@@ -169,7 +167,7 @@ const HourRow = memo(function HourRow({ hour, shown, today, nowAt }: HourRowProp
         const place = writeTarget({ day, hour });
         return (
           <HourCell
-            // Keyed by weekday: another week reuses the existing cells.
+            // Keys by weekday let another week reuse the cells.
             key={calendarText.weekdays[index]}
             place={place}
             entries={shown.byPlace.get(place) ?? NO_ENTRIES}

@@ -13,7 +13,7 @@ import { dayIn } from "@/shared/time/dates";
 import type { Focused } from "../../focus/use-focused-post";
 import { CardList } from "../card-list";
 
-/** The data for every card of the planner. Keep its identity until a value changes. */
+/** Data for every card of the planner; must keep its identity until a value changes. */
 export type CardContext = {
   userId: string;
   organizations: readonly LinkedinOrganization[];
@@ -28,7 +28,7 @@ export type CardContext = {
 
 type MonthCardsProps = { cards: readonly Card[]; context: CardContext };
 
-/** The cards of an open month. Changes elsewhere on the page do not redraw them. */
+/** The cards of an open month, not redrawn for changes elsewhere. */
 export const MonthCards = memo(function MonthCards({ cards, context }: MonthCardsProps) {
   const selectable = useMemo(() => cards.map(toSelected), [cards]);
   const renderCard = useCallback(

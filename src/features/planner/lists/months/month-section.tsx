@@ -6,7 +6,6 @@ import { cn } from "@/ui/cn";
 import { plannerText } from "../../planner.text";
 
 type MonthSectionProps = {
-  /** yyyy-MM */
   month: string;
   count: number;
   isOpen: boolean;
@@ -14,7 +13,7 @@ type MonthSectionProps = {
   children: ReactNode;
 };
 
-/** A month of a list. While closed, none of its cards is in the page. */
+/** A month of a list; closed, it contains no cards. */
 export function MonthSection({ month, count, isOpen, onOpenChange, children }: MonthSectionProps) {
   const contentId = useId();
   return (

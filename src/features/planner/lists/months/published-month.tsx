@@ -7,14 +7,13 @@ import { CardsSkeleton } from "../posts-skeleton";
 
 type PublishedMonthProps = {
   userId: string;
-  /** yyyy-MM */
   month: string;
-  /** The number of cards to reserve space for. */
+  /** Number of cards for which space is reserved. */
   count: number;
   children: (cards: readonly PostCard[]) => ReactNode;
 };
 
-/** A month of Publicadas: its cards are read when it is opened. */
+/** A month of Publicadas; opening it reads its cards. */
 export function PublishedMonth({ userId, month, count, children }: PublishedMonthProps) {
   const cards = useQuery(publishedCards(userId, month));
   if (cards.data) return children(cards.data);

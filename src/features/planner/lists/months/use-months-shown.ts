@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { MonthCount } from "@/data/posts/queries";
 
-/** A month as a column shows it; its cards are null while only their number was read. */
+/** A month of a column; `cards` is null while only their number is known. */
 export type ShownMonth = { month: string; count: number; cards: readonly PostCard[] | null };
 
 const counted = (groups: ReturnType<typeof groupByMonth>): ShownMonth[] =>
   groups.map(({ month, cards }) => ({ month, count: cards.length, cards }));
 
-/** The unpublished months, without the card in the editor, whose old text would stand beside the new one. */
+/** The unpublished months without the open card, whose old text would stand beside the new one. */
 export function useMonthsToPublish(cards: readonly PostCard[], openCard: number | null): ShownMonth[] {
   const months = useMemo(() => counted(groupByMonth(cards, "publicar")), [cards]);
   return useMemo(() => {
@@ -21,7 +21,7 @@ export function useMonthsToPublish(cards: readonly PostCard[], openCard: number 
   }, [months, openCard]);
 }
 
-/** The published months: only their numbers until a search has read their cards. */
+/** The published months: numbers only, until a search reads the cards. */
 export function useMonthsPublished(counts: readonly MonthCount[], matching: readonly PostCard[] | null) {
   return useMemo<ShownMonth[]>(
     () =>

@@ -5,16 +5,13 @@ import type { PostStatus } from "@/data/posts/rows";
 const countsOf = (months: readonly MonthCount[]): ReadonlyMap<string, number> =>
   new Map(months.map(({ month, cards }) => [month, cards]));
 
-/**
- * Which months are open. Unless the user has changed it: the current unpublished one, and each into which a card
- * was published since the page opened, so that its arrival is visible.
- */
+/** The open months: those of the user's choice, else the current one and each that a card was published into. */
 export function useMonths(published: readonly MonthCount[] | undefined, currentMonth: string) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [atFirst, setAtFirst] = useState<ReadonlyMap<string, number> | null>(null);
   if (published && atFirst === null) setAtFirst(countsOf(published));
 
-  /** Returns whether an active filter opens the month. */
+  /** Whether a filter opens the month. */
   const isOpen = useCallback(
     (status: PostStatus, month: string, matches?: boolean): boolean => {
       const hasArrival = () => {

@@ -1,15 +1,15 @@
-// The container of Excel 97's workbooks ([MS-CFB]): a file of sectors, with a table that names each sector's
-// successor. Reading past the end of the bytes throws a RangeError, which the caller treats as a damaged file.
+// The container of Excel 97's workbooks ([MS-CFB]): sectors, and a table that names each one's successor. Reading
+// past the end throws RangeError: a damaged file.
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
-/** Table sectors that the header itself names: enough for 7 MB, more than any accepted file. */
+/** Table sectors named by the header: enough for 7 MB, more than any accepted file. */
 const MOST_TABLE_SECTORS = 109;
 const ROOT = 5;
 const STREAM = 2;
 
-/** Whether the file is a workbook of Excel 97 (.xls), as LinkedIn exports the results of pages. */
+/** Whether the file is an Excel 97 workbook (.xls), LinkedIn's format for a page's results. */
 export function isOldWorkbook(file: ArrayBuffer): boolean {
   const bytes = new Uint8Array(file, 0, Math.min(file.byteLength, MAGIC.length));
   return MAGIC.every((byte, index) => bytes[index] === byte);
@@ -17,7 +17,7 @@ export function isOldWorkbook(file: ArrayBuffer): boolean {
 
 type Sectors = { bytes: Uint8Array; next: Uint32Array; size: number; at: (sector: number) => number };
 
-/** The bytes of a chain of sectors. A circular chain is longer than the number of sectors. */
+/** The bytes of a chain of sectors. A chain longer than the file's sectors is circular. */
 function chainOf({ bytes, next, size, at }: Sectors, first: number): Uint8Array<ArrayBuffer> {
   const chain: number[] = [];
   for (let sector = first; sector < next.length; sector = next[sector] as number) {
@@ -36,7 +36,7 @@ const numbersIn = (bytes: Uint8Array<ArrayBuffer>): Uint32Array =>
     new DataView(bytes.buffer).getUint32(bytes.byteOffset + index * 4, true),
   );
 
-/** The content of a file's stream by its name; null without one. Throws RangeError for a damaged file. */
+/** A stream's content by name; null when missing. Throws RangeError for a damaged file. */
 export function streamOf(file: ArrayBuffer, name: string): Uint8Array<ArrayBuffer> | null {
   const [view, bytes] = [new DataView(file), new Uint8Array(file)];
   const size = 1 << view.getUint16(30, true);
@@ -71,7 +71,7 @@ export function streamOf(file: ArrayBuffer, name: string): Uint8Array<ArrayBuffe
   const [found, root] = [find(STREAM, name), find(ROOT, null)];
   if (!found) return null;
   if (found.length >= view.getUint32(56, true)) return chainOf(sectors, found.first).slice(0, found.length);
-  // Short streams are stored in the root's stream, in sectors of their own with a table of their own.
+  // Short streams lie in the root's stream, in sectors with their own table.
   const small: Sectors = {
     bytes: chainOf(sectors, root?.first ?? 0),
     next: numbersIn(chainOf(sectors, view.getUint32(60, true))),

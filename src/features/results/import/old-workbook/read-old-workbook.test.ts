@@ -5,9 +5,8 @@ import { readExport } from "../reading/read-export";
 import { isOldWorkbook } from "./compound-file";
 import { readOldWorkbook, sheetsIn } from "./read-old-workbook";
 
-// Two exports of a page as LinkedIn words them in Spanish, written by SheetJS 0.20.3: one with the texts of all
-// sheets in one shared table that spans several records, as in LinkedIn's own files, and one with each text in its
-// cell.
+// Two exports of a page in LinkedIn's Spanish, written by SheetJS 0.20.3: the first shares its texts across records,
+// as LinkedIn's files do; the second keeps each text in its cell.
 const FIXTURES = ["shared-texts.xls", "own-texts.xls"];
 const bytesOf = (name: string): ArrayBuffer => {
   const { buffer, byteOffset, byteLength } = readFileSync(join(import.meta.dirname, "fixtures", name));
@@ -35,7 +34,7 @@ test.each(FIXTURES)("%s: the export is recognised as a page's, with its days and
   );
   if (typeof found === "string") throw new Error(found);
   expect([found.kind, found.days.length, found.posts.length, found.unread]).toEqual(["page", 30, 25, 0]);
-  // Organic posts: 100 to 129 impressions.
+  // 100 to 129 impressions of organic posts.
   expect(found.days.reduce((sum, day) => sum + (day.impressions ?? 0), 0)).toBe(3435);
   expect(found.posts[0]).toMatchObject({ day: "2026-10-01", impressions: 1200, likes: 0, reshares: 0 });
 });
@@ -51,7 +50,7 @@ const wide = (text: string) => [...text].flatMap((letter) => pair(letter.charCod
 const BOF = record(0x0809, ...pair(0x0600), ...pair(5), 0, 0, 0, 0);
 const EOF = record(0x000a);
 
-/** A stream of one sheet with these records, and these in the workbook's global part. */
+/** A workbook's stream: these records in the global part, and one sheet with those cells. */
 function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer> {
   const sheetLength = record(0x0085, ...four(0), 0, 0, 1, 0, ...latin("H")).length;
   const at = BOF.length + sheetLength + globals.length + EOF.length;
@@ -61,8 +60,7 @@ function streamWith(globals: number[], cells: number[]): Uint8Array<ArrayBuffer>
 const cellsOf = (globals: number[], cells: number[]) => sheetsIn(streamWith(globals, cells))[0]?.data;
 
 test("a text continued in the next record states again how wide its characters are", () => {
-  // 'Año ☕ nuevo' begins in 8-bit characters and continues in 16-bit ones; its formats and phonetics after it
-  // continue without.
+  // The text changes from 8-bit to 16-bit characters; the formats and phonetics after it do not repeat that.
   const texts = [
     ...record(0x00fc, ...four(2), ...four(2), ...pair(11), 8 + 4, ...pair(1), ...four(3), ...latin("Año ")),
     ...record(0x003c, 1, ...wide("☕ nuevo"), 9, 9, 9),
@@ -133,7 +131,7 @@ test.each(FIXTURES)("%s: a cut off or damaged file is read or refused within a l
   };
   for (let run = 0; run < 150; run += 1) {
     const damaged = run < 50 ? bytes.slice(0, chance(bytes.length)) : bytes.slice();
-    // Damage in the header, in the table of sectors and in the first records misleads the reader.
+    // These damages mislead the reader instead of stopping it.
     if (run >= 50)
       for (let n = 0; n < 4; n += 1) damaged[chance(run < 100 ? 2048 : damaged.length)] = chance(256);
     try {

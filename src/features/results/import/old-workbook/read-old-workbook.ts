@@ -3,8 +3,7 @@ import { streamOf } from "./compound-file";
 import { type OldRecord, recordsFrom } from "./records";
 import { sharedTexts, textOf } from "./strings";
 
-// The cells of a workbook of Excel 97 to 2003 ([MS-XLS], BIFF8): values and texts, and which numbers are days.
-// Nothing else is read.
+// Reads cells of an Excel 97 to 2003 workbook ([MS-XLS], BIFF8): values, texts, and which numbers are days.
 
 const KIND = {
   bof: 0x0809,
@@ -26,12 +25,12 @@ const KIND = {
 } as const;
 const BIFF8 = 0x0600;
 const WORKSHEET = 0;
-/** LinkedIn's exports have six at most. */
+/** LinkedIn's exports have at most six. */
 const MOST_SHEETS = 50;
-/** The format's own limit; a damaged column number would make a row of thousands of cells. */
+/** The format's limit: a damaged column number would make a row of thousands of cells. */
 const MOST_COLUMNS = 256;
 const DAY_MS = 86_400_000;
-/** The day before Excel's first day, and the one of workbooks whose days begin in 1904. */
+/** Excel's day 0, and that of workbooks whose days begin in 1904. */
 const EPOCHS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
 
 export type OldSheet = { sheet: string; data: (string | number | Date | null)[][] };
@@ -39,9 +38,9 @@ export type OldSheet = { sheet: string; data: (string | number | Date | null)[][
 type Book = {
   sheets: { name: string; at: number }[];
   texts: string[];
-  /** The file's own number formats, by number. */
+  /** The workbook's own number formats. */
   formats: Map<number, string>;
-  /** The format of each style. */
+  /** The number format of each style. */
   styles: number[];
   epoch: number;
 };
@@ -65,7 +64,7 @@ function readBook(stream: Uint8Array<ArrayBuffer>): Book {
   return book;
 }
 
-/** Whether a number format writes a day. Text in quotes, in brackets or after a backslash does not count. */
+/** Whether a number format shows a day. Quoted, bracketed and escaped text does not count. */
 function isDayFormat({ formats }: Book, format: number): boolean {
   const own = formats.get(format);
   if (own === undefined)
@@ -73,7 +72,7 @@ function isDayFormat({ formats }: Book, format: number): boolean {
   return /[dy]/i.test(own.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, ""));
 }
 
-/** A number in 30 bits: an integer or the upper part of a fraction; divided by a hundred or not. */
+/** A 30-bit number: an integer or the upper part of a fraction, maybe divided by a hundred. */
 function smallNumber(view: DataView, at: number): number {
   const bits = view.getInt32(at, true);
   const value = new DataView(new ArrayBuffer(8));
@@ -101,12 +100,11 @@ function readSheet(stream: Uint8Array<ArrayBuffer>, book: Book, at: number): Old
     if (record.kind === KIND.bof) depth += 1;
     if (record.kind === KIND.eof) depth -= 1;
     if (depth === 0) break;
-    // A drawing within the sheet.
+    // Records of a drawing inside the sheet.
     if (depth > 1) continue;
     if (record.kind === KIND.formulaText && formula) put(...formula, textOf(record, 0));
     if (view.byteLength < 6) continue;
     const [row, column, style] = [view.getUint16(0, true), view.getUint16(2, true), view.getUint16(4, true)];
-    // The caller counts the rows and refuses a sheet with too many.
     if (rows.length > MOST_ROWS) break;
     switch (record.kind) {
       case KIND.sharedText:
@@ -139,8 +137,8 @@ function readSheet(stream: Uint8Array<ArrayBuffer>, book: Book, at: number): Old
 }
 
 /**
- * The sheets of a workbook of Excel 97 to 2003, in the same shape as those of an .xlsx. Throws for another format,
- * or a damaged file.
+ * The sheets of an Excel 97 to 2003 workbook, shaped as those of an .xlsx. Throws for other formats and damaged
+ * files.
  */
 export function readOldWorkbook(file: ArrayBuffer): OldSheet[] {
   const stream = streamOf(file, "Workbook");
@@ -148,7 +146,6 @@ export function readOldWorkbook(file: ArrayBuffer): OldSheet[] {
   return sheetsIn(stream);
 }
 
-/** The sheets of a workbook's stream. */
 export function sheetsIn(stream: Uint8Array<ArrayBuffer>): OldSheet[] {
   const book = readBook(stream);
   if (book.sheets.length > MOST_SHEETS) throw new RangeError("Too many sheets.");

@@ -1,9 +1,9 @@
 const CONTINUE = 0x003c;
 
-/** A record of a workbook's stream, with the records that continue it. */
+/** A record, with the records that continue it. */
 export type OldRecord = { kind: number; at: number; parts: DataView[] };
 
-/** The records from a byte on, in order. Throws RangeError where one ends beyond the bytes. */
+/** The records from a byte on. Throws RangeError for a record past the end. */
 export function* recordsFrom(stream: Uint8Array<ArrayBuffer>, from: number): Generator<OldRecord> {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   let record: OldRecord | null = null;

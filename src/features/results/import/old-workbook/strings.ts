@@ -1,14 +1,11 @@
 import type { OldRecord } from "./records";
 
-/** Texts of a workbook: 16-bit characters, or 8-bit ones where all fit. */
+/** The flag of 16-bit characters; a text whose characters all fit has 8-bit ones. */
 const WIDE = 1;
 const HAS_PHONETICS = 4;
 const HAS_FORMATS = 8;
 
-/**
- * Reads records that continue each other, byte by byte; `isTextCut` when a text's characters continue in the next
- * record.
- */
+/** Reads continued records byte by byte. `isTextCut`: a text continues in the next record. */
 class Cursor {
   private record = 0;
   private at = 0;
@@ -50,7 +47,7 @@ class Cursor {
     for (let left = count; left > 0; left -= 1) {
       if (this.left === 0) {
         this.next();
-        // A continued text states again how wide its characters are.
+        // A continued text states its character width again.
         wide = (this.byte() & WIDE) !== 0;
       }
       text += String.fromCharCode(this.number(wide ? 2 : 1));
@@ -69,14 +66,14 @@ function textAt(cursor: Cursor, lengthBytes: 1 | 2): string {
   return text;
 }
 
-/** The text of a record, from a byte on. */
+/** A record's text, from a byte on. */
 export function textOf({ parts }: OldRecord, from: number, lengthBytes: 1 | 2 = 2): string {
   const cursor = new Cursor(parts);
   cursor.skip(from);
   return textAt(cursor, lengthBytes);
 }
 
-/** The texts that all sheets share, by their number. */
+/** Texts shared by all sheets, in order. */
 export function sharedTexts({ parts }: OldRecord): string[] {
   const cursor = new Cursor(parts);
   cursor.skip(4);

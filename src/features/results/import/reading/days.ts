@@ -1,4 +1,4 @@
-/** Without accents, capitals and surrounding spaces: LinkedIn changes all three. */
+/** Removes accents, capitals and outer spaces: LinkedIn changes all three. */
 export const fold = (value: unknown): string =>
   typeof value === "string"
     ? value.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase()
@@ -6,7 +6,7 @@ export const fold = (value: unknown): string =>
 
 export type DateOrder = "month_first" | "day_first";
 
-/** Months in English, Spanish and Portuguese, folded; their first three letters differ. */
+/** Months in English, Spanish and Portuguese, folded; three letters identify each. */
 const MONTHS = [
   ["january", "enero", "janeiro"],
   ["february", "febrero", "fevereiro"],
@@ -22,17 +22,16 @@ const MONTHS = [
   ["december", "diciembre", "dezembro"],
 ] as const;
 
-/** 1 to 12; 0 for a word that is not a month or the beginning of one. */
+/** 1 to 12; 0 for a word that begins no month. */
 const monthOf = (word: string): number =>
   word.length < 3 ? 0 : MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
 
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
-/** Days since 1899-12-30, as Excel counts them: 1990 to 2100. */
+/** Excel's numbers of days since 1899-12-30, for 1990 to 2100. */
 const EXCEL = { epoch: Date.UTC(1899, 11, 30), from: 32_874, to: 73_415 };
 const DAY_MS = 86_400_000;
 
-/** yyyy-MM-dd, or null for an invalid day. */
 function dayFrom(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
@@ -42,10 +41,10 @@ function dayFrom(year: number, month: number, day: number): string | null {
 
 const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
 
-/** No date has more characters. */
+/** Longer texts are not dates. */
 const LONGEST = 60;
 
-/** The text without a time at its end. */
+/** Removes a time at the end. */
 function bare(value: string): string {
   const text = fold(value).slice(0, LONGEST);
   const hour = /\d{1,2}:\d{2}/.exec(text);
@@ -57,21 +56,20 @@ function bare(value: string): string {
     : text;
 }
 
-/** The parts of a numeric date, in order. */
+/** The first two numbers of a numeric date. */
 export function numbersOf(value: unknown): [number, number] | null {
   const parts = typeof value === "string" ? NUMBERS.exec(bare(value)) : null;
   return parts ? [Number(parts[1]), Number(parts[2])] : null;
 }
 
 /**
- * 'Feb 25, 2026', '25 de febrero de 2026', 'qua., 25 de fev. de 26': a month's name between two numbers, or before
- * them.
+ * A month's name between or before two numbers: 'Feb 25, 2026', '25 de febrero de 2026', 'qua., 25 de fev. de 26'.
  */
 function dayInWords(text: string): string | null {
   const parts = text.match(/\d+|[a-z]+/g) ?? [];
   const numbers = parts.filter((part) => /^\d/.test(part));
   const months = parts.map(monthOf).filter((month) => month > 0);
-  // A weekday that begins like a month ('mar') comes before the month, so the last match counts.
+  // A weekday such as 'mar' may begin like a month and stands before it, so the last match counts.
   const month = months.at(-1);
   const [one = "", other = ""] = numbers;
   const areParts = numbers.length === 2 && numbers.every((part) => /^(\d{1,2}|\d{4})$/.test(part));
@@ -81,7 +79,7 @@ function dayInWords(text: string): string | null {
     : dayFrom(yearOf(other), month, Number(one));
 }
 
-/** A cell as yyyy-MM-dd, in any spelling of LinkedIn's exports and spreadsheets; null for another text. */
+/** A cell's day as yyyy-MM-dd, in any spelling of LinkedIn and spreadsheets; null for other text. */
 export function readDay(value: unknown, order: DateOrder): string | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10);
   if (typeof value === "number")

@@ -11,7 +11,7 @@ import {
   titlesOf,
 } from "./tables";
 
-// Words of a page's exports in Spanish, English and Portuguese, folded.
+// Words of page exports in Spanish, English and Portuguese, folded.
 const IMPRESSIONS = /^(impressions|impresiones|impressoes)\b/;
 const LIKES = /^(reactions|likes|reacciones|recomendaciones|reacoes|gostei|curtidas)\b/;
 const COMMENTS = /^(comments|comentarios)\b/;
@@ -31,10 +31,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^(article|articulo|artigo)/, "article"],
 ];
 
-/**
- * The column of a figure: preferably organic posts, as LinkedIn's interface counts a page; then the total; then the
- * only one.
- */
+/** A figure's column: organic posts, which LinkedIn's page view counts; else the total; else the only one. */
 function columnOf(titles: readonly string[], words: RegExp): number {
   const found = titles.flatMap((title, index) => (words.test(title) ? [{ title, index }] : []));
   const chosen =
@@ -49,7 +46,7 @@ const sumOf = (...figures: (number | null)[]): number | null =>
     ? figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0)
     : null;
 
-/** The figures of each day: those of posts, and those of followers, which have a file of their own. */
+/** Daily figures of posts, and of followers, which LinkedIn exports separately. */
 export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex((row) => /^(date|fecha|data)$/.test(fold(row[0])));
   if (header < 0) return;
@@ -78,7 +75,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
     found.days.set(day, {
       day,
       impressions: figure("impressions") ?? known?.impressions ?? null,
-      // As in the daily statistics of a page, clicks included.
+      // Clicks count, as in a page's daily statistics.
       engagements: sumOf(likes, comments, shares, clicks) ?? known?.engagements ?? null,
       newFollowers: figure("newFollowers") ?? known?.newFollowers ?? null,
       likes: likes ?? known?.likes ?? null,
@@ -89,7 +86,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
   }
 }
 
-/** The page's posts, a row each. */
+/** The page's posts, one a row. */
 export function readPagePosts({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => isPagePost(fold(cell))) && row.some((cell) => isPagePostDay(fold(cell))),

@@ -1,7 +1,7 @@
 import { type DateOrder, fold, readDay } from "./days";
 import { dayOrUnread, type Found, numberOf, postAddress, postAt, type Sheet, titlesOf } from "./tables";
 
-// Words of a profile's exports in Spanish, English and Portuguese, folded.
+// Words of profile exports in Spanish, English and Portuguese, folded.
 const DATE = /^(date|fecha|data)$|publish date|fecha de publicacion|data (da|de) publica/;
 const IMPRESSIONS = /impres|impression/;
 const ENGAGEMENTS = /interaccion|engajament|engagement/;
@@ -16,7 +16,7 @@ const LABELS = {
   reshares: /^(reposts|veces compartid[ao]|compartilhamentos|republicaciones)$/,
 } as const;
 
-/** Tables of posts are side by side: address, day and one figure each. A post in both counts once. */
+/** Tables of posts stand side by side, each with address, day and a figure. A post in two tables counts once. */
 export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => /\burl\b/.test(fold(cell))) && row.some((cell) => DATE.test(fold(cell))),
@@ -47,7 +47,7 @@ export function readPosts({ rows }: Sheet, order: DateOrder, found: Found): void
   }
 }
 
-/** Tables of days: a day and its figures. */
+/** Reads tables of days with their figures. */
 export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) =>
@@ -76,13 +76,12 @@ export function readDays({ rows }: Sheet, order: DateOrder, found: Found): void 
       newFollowers: figure("newFollowers"),
     });
   }
-  // The total of followers is above the daily figures.
+  // The total of followers stands above the daily figures.
   if (columns.newFollowers < 0) return;
   for (const row of rows.slice(0, header))
     if (FOLLOWERS.test(fold(row[0]))) found.followers = numberOf(row[1]) ?? found.followers;
 }
 
-/** The export of a single post: a label and its value a row. */
 export function readSinglePost({ rows }: Sheet, order: DateOrder, found: Found): void {
   const cellOf = (label: RegExp): unknown => rows.find((row) => label.test(fold(row[0])))?.[1];
   const address = postAddress(cellOf(LABELS.url));

@@ -9,18 +9,18 @@ const isEnglish = (sheets: readonly Sheet[]): boolean =>
   sheets.some(({ rows }) => rows.some((row) => row.some((cell) => ENGLISH.test(fold(cell)))));
 
 /**
- * The content of an export of LinkedIn. Tables are recognised by their headings, in Spanish, English and Portuguese,
- * not by the names of the sheets. "too_large" or "not_an_export" for other files.
+ * Reads an export of LinkedIn. Recognises tables by their headings in Spanish, English or Portuguese, not by sheet
+ * names. Other files: "too_large", "not_an_export".
  */
 export function readExport(sheets: readonly Sheet[]): ReadExport | "too_large" | "not_an_export" {
   if (sheets.some(({ rows }) => rows.length > MOST_ROWS)) return "too_large";
   const kind = kindOf(sheets);
-  // A page's exports write the month first in every language.
+  // Page exports write the month first in every language.
   const order = dateOrderOf(sheets, kind === "page" || isEnglish(sheets) ? "month_first" : "day_first");
   const found: Found = { posts: new Map(), days: new Map(), followers: null, unread: 0 };
   const readers = kind === "page" ? [readPageDays, readPagePosts] : [readPosts, readDays, readSinglePost];
   for (const sheet of sheets) for (const read of readers) read(sheet, order, found);
-  // A page's file about its visitors has no figure that is kept, but counts as a page's file all the same.
+  // A page's file about visitors has no figure to keep, but is a page's file.
   if (found.posts.size === 0 && found.days.size === 0 && kind === "person") return "not_an_export";
   const days = [...found.days.values()].sort((one, other) => one.day.localeCompare(other.day));
   return { kind, posts: [...found.posts.values()], days, followers: found.followers, unread: found.unread };

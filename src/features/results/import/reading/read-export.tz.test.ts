@@ -7,7 +7,7 @@ import { MOST_ROWS, numberOf, postAddress, type Sheet } from "./tables";
 const URL_1 = "https://www.linkedin.com/feed/update/urn:li:activity:7398000000000000001";
 const URL_2 = "https://www.linkedin.com/feed/update/urn:li:activity:7398000000000000002";
 
-/** An export in a language: the headings as LinkedIn writes them, dates as that language does. */
+/** Headings as LinkedIn writes them in a language, with that language's dates. */
 const LANGUAGES = {
   en: {
     dates: ["11/21/2026", "11/2/2026"],
@@ -114,7 +114,7 @@ test("the export of a single post is read when its day names its month", () => {
   });
 });
 
-/** A page's content as LinkedIn exports it: its dates have the month first in all three languages. */
+/** A page's export, which writes the month first in all three languages. */
 const PAGE_SHEETS: Sheet[] = [
   {
     name: "Indicadores",
@@ -313,7 +313,7 @@ const ZIP64_BYTES = 56 + 20;
 
 type Directory = { entries: number; unpacked: number; stored?: number };
 
-/** A zip's directory without its files: `entries` of them, each with an unpacked and a stored size. */
+/** A zip's directory with `entries` files of these sizes, but without the files. */
 function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
   const view = new DataView(new ArrayBuffer(ENTRY_BYTES * entries));
   for (let at = 0; at < view.byteLength; at += ENTRY_BYTES) {
@@ -325,9 +325,7 @@ function directoryOf({ entries, unpacked, stored }: Directory): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/**
- * The end record of a zip: how many files this disk has, how many all disks have, and where the directory begins.
- */
+/** A zip's end record: files on this disk, on all disks, and the directory's position. */
 function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   const view = new DataView(new ArrayBuffer(END_BYTES));
   view.setUint32(0, 0x06054b50, true);
@@ -337,7 +335,7 @@ function endOf(here: number, inAll: number, directoryAt = 0): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** The ZIP64 end record, which precedes the older one and points to a directory of its own. */
+/** A ZIP64 end record before the plain one, with a directory of its own. */
 function newerEndOf(entries: number, directoryAt: number, at: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(ZIP64_BYTES));
   view.setUint32(0, 0x06064b50, true);
@@ -360,7 +358,7 @@ const joined = (...pieces: Uint8Array[]): ArrayBuffer => {
 const zipOf = ({ entries, ...sizes }: Directory, inAll = entries) =>
   joined(directoryOf({ entries, ...sizes }), endOf(entries, inAll));
 
-/** A harmless directory, and one of 4 GB that only the ZIP64 end record names. */
+/** A zip with a harmless directory, and a ZIP64 end record that names one of 4 GB. */
 function zipOfTwoDirectories(): ArrayBuffer {
   const bomb = directoryOf({ entries: 1, unpacked: 0xfffffff0 });
   const harmless = directoryOf({ entries: 1, unpacked: 1 });
@@ -384,7 +382,7 @@ test.each([
   expect(repacked(file)).toBe(problem);
 });
 
-/** The files of a workbook with one sheet of 1 MB, whose directory states a different size. */
+/** A workbook with a sheet of 1 MB, whose directory states another size. */
 function partsOf(said: number): Record<string, Uint8Array> {
   const file = zipSync({ "xl/sheet1.xml": new Uint8Array(1_000_000), "xl/media/photo.png": strToU8("x") });
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

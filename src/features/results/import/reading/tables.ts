@@ -1,22 +1,20 @@
 import { type DateOrder, fold, numbersOf, readDay } from "./days";
 
-/** A sheet as read, with cells of any type. */
 export type Sheet = { name: string; rows: readonly (readonly unknown[])[] };
 
-/** The subject of the results in an export. */
+/** Whose results an export holds. */
 export type ExportKind = "person" | "page";
 
 export type ExportedPost = {
   url: string;
   urn: string | null;
-  /** yyyy-MM-dd. */
   day: string | null;
   impressions: number | null;
   engagements: number | null;
   likes: number | null;
   comments: number | null;
   reshares: number | null;
-  /** Only exports of pages have these headings. */
+  /** Only a page's export has clicks. */
   clicks?: number | null;
   title?: string | null;
   kind?: string | null;
@@ -26,7 +24,7 @@ export type ExportedDay = {
   impressions: number | null;
   engagements: number | null;
   newFollowers: number | null;
-  /** Only exports of pages have these headings. */
+  /** Only a page's export has these figures. */
   likes?: number | null;
   comments?: number | null;
   shares?: number | null;
@@ -37,10 +35,9 @@ export type ReadExport = {
   posts: ExportedPost[];
   days: ExportedDay[];
   followers: number | null;
-  /** Rows whose date cannot be read: days are left out, posts keep their figures. */
+  /** Rows with an unreadable date. Such days are left out; posts keep their figures. */
   unread: number;
 };
-/** The figures found in the sheets so far. */
 export type Found = {
   posts: Map<string, ExportedPost>;
   days: Map<string, ExportedDay>;
@@ -48,10 +45,10 @@ export type Found = {
   unread: number;
 };
 
-/** More rows than LinkedIn exports: its tables of posts end at 50 and those of days at 365 a file. */
+/** More rows than any export: LinkedIn's tables of posts end at 50, those of days at 365. */
 export const MOST_ROWS = 20_000;
 
-/** A whole number, with separators of thousands in any of the languages; null for anything else, such as a rate. */
+/** A whole number with any language's thousands separators; null for other text, such as a rate. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return Number.isInteger(value) ? value : null;
   if (typeof value !== "string") return null;
@@ -61,17 +58,14 @@ export function numberOf(value: unknown): number | null {
 
 const DAY_MS = 86_400_000;
 
-/** In how many rows, read this way, the day is adjacent to that of the row above. */
+/** Number of rows whose day, read this way, is next to the day above. */
 const stepsOf = (sheets: readonly Sheet[], order: DateOrder): number =>
   sheets
     .flatMap(({ rows }) => rows.map((row, at) => [row[0], rows[at - 1]?.[0]]))
     .map((days) => days.map((day) => Date.parse((typeof day === "string" && readDay(day, order)) || "")))
     .filter(([day = 0, above = 0]) => Math.abs(day - above) === DAY_MS).length;
 
-/**
- * Whether the file writes the day or the month first: a number over 12 decides; else the order in which more rows
- * are one day apart; else `otherwise`.
- */
+/** Day or month first: a number over 12 decides, else the order with more consecutive days, else `otherwise`. */
 export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): DateOrder {
   for (const { rows } of sheets)
     for (const row of rows)
@@ -84,7 +78,7 @@ export function dateOrderOf(sheets: readonly Sheet[], otherwise: DateOrder): Dat
   return more === 0 ? otherwise : more > 0 ? "month_first" : "day_first";
 }
 
-/** Only addresses of LinkedIn: no other text becomes a link. */
+/** Only LinkedIn's addresses become links. */
 export function postAddress(value: unknown): { url: string; urn: string | null } | null {
   if (typeof value !== "string" || !URL.canParse(value.trim())) return null;
   const url = new URL(value.trim());
@@ -98,7 +92,7 @@ export function postAddress(value: unknown): { url: string; urn: string | null }
   };
 }
 
-/** The post of an address, as collected so far. */
+/** The post of an address, as read so far. */
 export const postAt = (found: Found, address: { url: string; urn: string | null }): ExportedPost =>
   found.posts.get(address.url) ?? {
     ...address,
@@ -110,10 +104,7 @@ export const postAt = (found: Found, address: { url: string; urn: string | null 
     reshares: null,
   };
 
-/**
- * A cell as a day; a text that contains a number but no date counts as unreadable. A row of totals has no number
- * there.
- */
+/** A cell's day. A text with a number but no date counts as unreadable; the cell in a row of totals has no number. */
 export function dayOrUnread(cell: unknown, order: DateOrder, found: Found): string | null {
   const day = readDay(cell, order);
   if (day === null && /\d/.test(fold(cell))) found.unread += 1;
@@ -134,14 +125,14 @@ const isOfPage = (row: readonly unknown[]): boolean => {
     (titles.some((title) => PAGE_POST.test(title)) && titles.some((title) => PAGE_POST_DAY.test(title)))
   );
 };
-/** Headings are in the first rows of a sheet. */
+/** Headings stand in a sheet's first rows. */
 const HEADINGS_WITHIN = 10;
 
-/** Whether the file is a company page's, by headings that a profile's lacks. */
+/** A page's export, by headings that a profile's lacks. */
 export const kindOf = (sheets: readonly Sheet[]): ExportKind =>
   sheets.some(({ rows }) => rows.slice(0, HEADINGS_WITHIN).some(isOfPage)) ? "page" : "person";
 
-/** Headings of a row, without those of rates: a rate is not a count. */
+/** A row's headings; those of rates are dropped, because a rate is not a count. */
 export const titlesOf = (row: readonly unknown[] | undefined): string[] =>
   (row ?? []).map(fold).map((title) => (RATE.test(title) ? "" : title));
 

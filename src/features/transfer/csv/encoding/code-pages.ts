@@ -1,15 +1,14 @@
-/** The possible encodings of a CSV from a Spanish or Portuguese spreadsheet. */
+/** Encodings in which Spanish and Portuguese spreadsheets write CSV. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "cp850" | "cp437";
 
-/** The characters of windows-1252 that Latin-1 lacks; five places are empty, and stay control characters. */
+/** windows-1252's characters beyond Latin-1; five unused places stay control characters. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const LATIN = String.fromCharCode(...Array.from({ length: 96 }, (_, at) => 0xa0 + at));
 
 /**
- * The upper halves of code pages, by Unicode's own tables (https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/):
- * browsers do not know those of DOS, and some versions of Node read windows-1252 as Latin-1
- * (https://github.com/nodejs/node/issues/56542). 850 has the euro of its successor 858, in the place of a Turkish
- * letter.
+ * Upper halves of code pages (https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/): browsers lack those of DOS,
+ * and some Node versions read windows-1252 as Latin-1 (https://github.com/nodejs/node/issues/56542). 850 has the euro
+ * of 858 instead of a Turkish letter.
  */
 const PAGES: Partial<Record<Encoding, string>> = {
   "windows-1252": WINDOWS + LATIN,
@@ -28,7 +27,7 @@ function decodePage(bytes: Uint8Array, upper: string): string {
   return new TextDecoder("utf-16le").decode(units);
 }
 
-/** The bytes decoded in that encoding, without a byte-order mark. */
+/** Decodes bytes, without the byte-order mark. */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   const page = PAGES[encoding];
   return page === undefined ? new TextDecoder(encoding).decode(bytes) : decodePage(bytes, page);

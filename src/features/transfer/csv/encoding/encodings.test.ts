@@ -3,7 +3,7 @@ import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { decodeCsv } from "../decode-csv";
 
-/** Names of the same encodings in iconv-lite, which wrote every file of these tests. */
+/** iconv-lite's names of the encodings; it wrote every file of these tests. */
 const WRITERS = {
   "utf-8": "utf8",
   "utf-16le": "utf-16le",
@@ -104,7 +104,7 @@ const word = fc
     return `${before.join("")}${styled[style]}${after.join("")}`;
   });
 const sentence = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(" "));
-/** Characters of the two languages in random order, unlike any text. */
+/** Letters of both languages in random order, unlike any text. */
 const jumble = fc.string({
   unit: fc.constantFrom(..."abzAMZ 019áéíóúñüçãõâêôàÁÉÍÓÚÑÜÇÃÕÂÊÔÀ", ...marks),
   minLength: 1,
@@ -114,7 +114,7 @@ const jumble = fc.string({
 const isUtf8 = (bytes: Uint8Array): boolean =>
   Buffer.from(Buffer.from(bytes).toString("utf8")).equals(Buffer.from(bytes));
 
-/** Every text is restored, or offered among others. */
+/** Fails when a text is neither restored nor offered. */
 function neverSilentlyOther(texts: fc.Arbitrary<string>, numRuns: number): void {
   fc.assert(
     fc.property(
@@ -125,8 +125,7 @@ function neverSilentlyOther(texts: fc.Arbitrary<string>, numRuns: number): void 
         const file = `titulo;texto;fecha${end}${text};${text};25/12/2030${end}`;
         fc.pre(canHold(file, writer));
         const bytes = written(file, writer);
-        // Skips code pages in which the bytes are also valid UTF-8 of another text: no reader could distinguish
-        // them.
+        // Skips bytes that are valid UTF-8 of another text: no reader could decide.
         fc.pre(writer === "utf-8" || !isUtf8(bytes) || /^[\0-\x7f]*$/.test(file));
         const decoded = read(bytes);
         if (decoded.doubts.length > 0) {

@@ -1,10 +1,10 @@
 import { decodeAs, type Encoding } from "./code-pages";
 import { verdictOf } from "./plausible";
 
-/** The possible encodings, the likeliest first. With more than one, only a reader of the text can decide. */
+/** Possible encodings, likeliest first. Between several only a reader can decide. */
 export type Guess = {
   encodings: Encoding[];
-  /** Positions of the words that differ between the readings. */
+  /** Positions of words that differ between the readings. */
   differences: number[];
 };
 
@@ -12,10 +12,10 @@ const sure = (encoding: Encoding): Guess => ({ encodings: [encoding], difference
 const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
   head.every((byte, index) => bytes[index] === byte);
 
-/** Enough of a file to recognise UTF-16: one byte of two is zero in its headings. */
+/** Enough to recognise UTF-16, whose headings have a zero in every second byte. */
 const SAMPLE_BYTES = 4096;
 
-/** UTF-16 without a byte-order mark, recognised by its zero bytes; null for other patterns. */
+/** UTF-16 without a mark, by its zero bytes; null for other patterns. */
 function wideWithoutMark(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
@@ -40,12 +40,12 @@ const isSeparator = (byte: number): boolean =>
   byte <= 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c;
 
 const MOST_WORDS = 3_000;
-/** Long words are checked in pieces, cut before a byte that can begin a character of UTF-8. */
+/** Longer words are checked in pieces, cut where a UTF-8 character can begin. */
 const LONG_WORD_BYTES = 120;
 const canCut = (byte: number, length: number): boolean =>
   length >= LONG_WORD_BYTES && (byte < 0x80 || byte >= 0xc0 || length >= 2 * LONG_WORD_BYTES);
 
-/** The words with a byte beyond ASCII, each once, by its first position. */
+/** Words with a byte beyond ASCII, by first position. */
 function wordsOf(bytes: Uint8Array): Map<string, number> {
   const words = new Map<string, number>();
   let start = 0;
@@ -63,13 +63,13 @@ function wordsOf(bytes: Uint8Array): Map<string, number> {
   return words;
 }
 
-/** A reading, and how many of its words look wrong. */
+/** An encoding, and how many words look wrong in it. */
 type Reading = {
   encoding: Encoding;
   words: string[];
   bad: number;
   odd: number;
-  /** The encoding cannot be the file's, even if its words look right. */
+  /** Impossible for this file, even if its words look right. */
   isBroken?: boolean;
 };
 
@@ -82,12 +82,12 @@ function readingOf(encoding: Encoding, words: readonly string[]): Reading {
 }
 
 const costOf = ({ bad, odd }: Reading): number => 3 * bad + odd;
-/** Foreign names and typing errors, in a hundred words of a text. */
+/** Share of foreign names and typing errors in a text. */
 const MOST_FLAWS = 0.05;
 
 /**
- * True when a reading is plausible and every other reading with another text is impossible. Letters in the wrong
- * case or dashes between letters do not count, since real texts have them too.
+ * True when one reading is plausible and no other differing one is possible. Wrong capitals and dashes between
+ * letters do not count: real texts have them.
  */
 function isProved(best: Reading, others: readonly Reading[]): boolean {
   const flaws = best.bad + best.odd;
@@ -97,7 +97,7 @@ function isProved(best: Reading, others: readonly Reading[]): boolean {
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Excel on a Mac ends rows so in the CSV that it writes in Mac Roman. */
+/** Excel on a Mac ends rows like this when it writes Mac Roman. */
 function hasMacLines(bytes: Uint8Array): boolean {
   let [bare, feeds] = [0, 0];
   for (let at = 0; at < bytes.length; at++) {
@@ -107,7 +107,7 @@ function hasMacLines(bytes: Uint8Array): boolean {
   return bare > feeds;
 }
 
-/** Bytes of a text in one encoding are mostly invalid in the others. */
+/** Guesses by words: a text's bytes are mostly invalid in other encodings. */
 function guessByWords(bytes: Uint8Array): Guess {
   const places = wordsOf(bytes);
   const words = [...places.keys()];
@@ -115,11 +115,11 @@ function guessByWords(bytes: Uint8Array): Guess {
     (encoding) => readingOf(encoding, words),
   );
   if (utf8 && isValid(bytes, "utf-8")) {
-    // Bytes that are UTF-8 by chance spell rare letters, where another encoding spells a text.
+    // Bytes that are UTF-8 by chance spell rare letters, and a plain text in another encoding.
     if (utf8.bad === 0 || pages.every(({ bad }) => bad > 0)) return sure("utf-8");
   } else if (utf8) utf8.isBroken = true;
 
-  // Among readings with the same words, the encoding that the line ends suggest comes first.
+  // Among equal readings, the line ends decide.
   if (hasMacLines(bytes)) pages.sort((one) => (one.encoding === "macintosh" ? -1 : 0));
   const distinct = [...pages, ...(utf8 ? [utf8] : [])]
     .sort((one, other) => costOf(one) - costOf(other))
@@ -133,10 +133,7 @@ function guessByWords(bytes: Uint8Array): Guess {
   return { encodings: offered.map(({ encoding }) => encoding), differences };
 }
 
-/**
- * The encoding of a CSV's bytes. A file that names its encoding is certain; an uncertain one comes with its
- * differing words.
- */
+/** A CSV's encoding. One named in the file is certain; an uncertain one comes with its differing words. */
 export function guessEncoding(bytes: Uint8Array): Guess {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return sure("utf-8");
   if (startsWith(bytes, [0xff, 0xfe])) return sure("utf-16le");

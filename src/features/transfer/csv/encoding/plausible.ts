@@ -1,18 +1,15 @@
-/**
- * How likely a character is at its place in a Spanish or Portuguese text. "good": usual; "odd": unusual but
- * possible; "bad": bytes that were read in the wrong encoding.
- */
+/** A character's likelihood in Spanish or Portuguese text. "bad": read in the wrong encoding. */
 export type Verdict = "good" | "odd" | "bad";
 
 const LOWER = "áéíóúüñçãõâêôà";
 const UPPER = LOWER.toUpperCase();
-/** Letters that are words by themselves, as in 'é' and 'à'. */
+/** Letters that form words: 'é', 'à'. */
 const WORDS = "áéóàÁÉÓÀ";
-/** Punctuation that also joins letters: 'lunes–viernes', 'd’água', a non-breaking space. */
+/** Signs that join letters: 'lunes–viernes', 'd’água', a non-breaking space. */
 const JOINING = "–—…’\u00a0";
-/** Punctuation that is rare between letters. */
+/** Signs rarely found between letters. */
 const MARKS = "¿¡«»“”‘€·•ºª°´×\u00ad";
-/** Signs of amounts, laws and notes: never inside a word. */
+/** Signs of amounts, laws and notes, never inside words. */
 const SIGNS = "±¼½¾¬¦§¶£¥¢µ¹²³©®™†‡‰÷";
 
 const isLetter = (char: string): boolean =>
@@ -43,10 +40,6 @@ function ofMark({ char, before, after }: Place): Verdict {
   return follows || /\d/.test(before) || after === "" ? "odd" : "good";
 }
 
-/**
- * The worst verdict on the token's characters beyond ASCII.
- * @param token a word of a text, with its punctuation
- */
 export function verdictOf(token: string): Verdict {
   let worst: Verdict = "good";
   for (let at = 0; at < token.length; at++) {

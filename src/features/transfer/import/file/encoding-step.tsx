@@ -12,10 +12,10 @@ type EncodingStepProps = {
   onChoose: (encoding: Encoding) => void;
 };
 
-/** Words of the file in each possible encoding: only its owner knows which is right. */
+/** Words of the file in each possible encoding; the user chooses. */
 export function EncodingStep({ doubted: { readings, chosen }, onChoose }: EncodingStepProps) {
   const likeliest = useRef<HTMLInputElement>(null);
-  // The button that chose the file is removed with its step, so the focus moves here.
+  // The button that chose the file is gone, so the focus moves here.
   useEffect(() => likeliest.current?.focus(), []);
   return (
     <fieldset className="flex flex-col gap-3">

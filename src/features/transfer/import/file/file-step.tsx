@@ -16,7 +16,7 @@ type FileStepProps = {
   onTemplate: () => void;
 };
 
-/** Lets the user choose or drop the file, and shows its format. */
+/** A file chooser and drop zone, with the format's description. */
 export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -35,7 +35,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         className="sr-only"
         onChange={(event) => {
           choose(event.target.files);
-          // Reset, so that choosing the same (corrected) file fires `change` again.
+          // Cleared, so that choosing the same corrected file fires `change` again.
           event.target.value = "";
         }}
       />

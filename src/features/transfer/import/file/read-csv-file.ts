@@ -6,12 +6,12 @@ import { transferText } from "../../transfer.text";
 import type { CsvQuestion } from "./csv.worker";
 import workerAddress from "./csv.worker.ts?worker&url";
 
-/** Longer than a slow device takes for 8 MB of quotes. */
+/** A slow device reads 8 MB of quotes in less time. */
 const READ_WITHIN_MS = 30_000;
 
 /**
- * Reads a file in a worker, so that the page stays responsive.
- * @param as the encoding that the user chose
+ * Reads a file in a worker, which keeps the page responsive.
+ * @param as the user's choice of encoding
  */
 export async function readCsvFile(file: File, as?: Encoding): Promise<Read<ReadCsv>> {
   const problem = sizeProblem(file.size);

@@ -11,15 +11,13 @@ import type { Encoding } from "../../csv/encoding/code-pages";
 import { transferText } from "../../transfer.text";
 import { readCsvFile } from "./read-csv-file";
 
-/** A card to save, and the row that it comes from. */
+/** A card to save, with its row. */
 export type RowCard = NewCard & { row: CheckedRow };
 
 export type CheckedFile = {
   name: string;
   rows: CheckedRow[];
-  /** Unknown headings. */
   ignored: string[];
-  /** The rows without problems. */
   cards: RowCard[];
 };
 
@@ -35,10 +33,10 @@ function cardsOf(rows: readonly CheckedRow[]): RowCard[] {
   });
 }
 
-/** A file whose encoding is uncertain: its differing words in each possible encoding, the likeliest first. */
+/** A file of uncertain encoding: its differing words in each reading, likeliest first. */
 export type DoubtedFile = { file: File; readings: readonly Reading[]; chosen: Encoding };
 
-/** The chosen file, read and checked; nothing is saved. */
+/** The chosen file, read and checked, before anything is saved. */
 export function useCsvFile({ pages, timeZone }: Context) {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [doubted, setDoubted] = useState<DoubtedFile | null>(null);
@@ -47,12 +45,12 @@ export function useCsvFile({ pages, timeZone }: Context) {
 
   /**
    * @param cards the existing cards
-   * @param as the encoding that the user chose
+   * @param as the user's choice of encoding
    */
   const choose = async (file: File, cards: readonly PostCard[], as?: Encoding) => {
     setProblem(null);
     setIsReading(true);
-    // A file that was moved or changed since it was chosen cannot be read.
+    // The file was moved or changed since the user chose it.
     const read = await readCsvFile(file, as).catch(() => unreadable);
     setIsReading(false);
     setDoubted(null);
