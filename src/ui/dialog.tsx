@@ -15,16 +15,16 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the bottom, which stay while the body scrolls. The main one comes last. */
+  /** Buttons that stay while the body scrolls, main one last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
   /** At the window's foot it leaves the upper part of the page visible, at any width. */
   place?: "window" | "foot";
-  /** False while closing would lose something: Escape and a click outside are ignored. */
+  /** False while closing would lose something: Escape and outside clicks are ignored. */
   dismissible?: boolean;
 };
 
-/** A modal window; a sheet from the bottom on phones. Focus goes in, stays in, and returns. */
+/** A modal window, on phones a sheet. It takes, keeps and returns the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -48,11 +48,11 @@ export function Dialog({
           {...returnFocus}
           onEscapeKeyDown={holdOpen}
           onInteractOutside={holdOpen}
-          // Without a description the attribute must exist and be empty, else Radix warns.
+          // Without a description the attribute must exist empty, or Radix warns.
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(dialogFrameClass, WIDTHS[size], place === "foot" && atFootClass)}
         >
-          {/* When text is so large that head and foot would fill the window, each scrolls by itself, so that the content has room. */}
+          {/* With very large text head and foot scroll by themselves, to leave the content room. */}
           <header className="flex max-h-[30dvh] shrink-0 items-start gap-4 overflow-y-auto px-5 pt-5 pb-4 @max-[15rem]:max-h-none md:px-6 md:pt-6">
             <div className="min-w-0 flex-1">
               <RadixDialog.Title className="font-semibold text-[length:min(1.125rem,8vw)] text-text leading-[1.5] hyphens-auto">

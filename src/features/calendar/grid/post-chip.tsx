@@ -11,9 +11,9 @@ import { shownTitle } from "@/posts/shown-title";
 import { calendarText } from "../calendar.text";
 import type { CalendarEntry } from "../entries/entries";
 
-/** The grid's data for drawing an entry, besides the entry itself. */
+/** What the grid knows for drawing an entry. */
 export type ChipLook = {
-  /** Colour class of the entry's first visible calendar. */
+  /** Colour classes of the entry's visible calendars. */
   colors: readonly string[];
   names: string;
   isLate: boolean;
@@ -32,7 +32,7 @@ const ICON_CLASS: Partial<Record<PublishState, string>> = {
   publishing: "animate-spin text-info",
 };
 
-/** 'Café de altura, 09:30, Cuenta Personal, programada': an entry's text for screen readers. */
+/** 'Café de altura, 09:30, Cuenta Personal, programada', for screen readers. */
 export function saidOf(entry: CalendarEntry, look: ChipLook): string {
   return [
     shownTitle(entry.title),
@@ -49,10 +49,9 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     .join(", ");
 }
 
-// A month has a hundred of each: no position, opacity or scrolling box, which would each make a layer.
+// No position, opacity or scrolling: each would make a layer, and a month has a hundred chips.
 const CHIP =
   "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip text-ellipsis whitespace-nowrap rounded-sm py-0.5 text-left font-medium text-xs hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text";
-/** The coloured bar of a single calendar; literal so that Tailwind finds the classes. */
 const BAR = "border-l-4 pl-1.5";
 const BAR_COLOR: Readonly<Record<string, string>> = {
   "bg-source-personal": "border-l-source-personal",
@@ -70,7 +69,7 @@ const BAR_COLOR: Readonly<Record<string, string>> = {
  */
 const TIME = "after:font-normal after:text-text-muted after:tabular-nums after:content-['_'_attr(data-time)]";
 
-/** Joins a chip's classes without merging them, which is faster: a month draws a hundred chips. */
+/** Joined without merging, which is faster: a month draws a hundred chips. */
 function chipClass(
   { status, state, time }: CalendarEntry,
   { isLate, colors: [color = "", ...more] }: ChipLook,
@@ -90,10 +89,7 @@ type PostChipProps = {
   isRoomy: boolean;
 };
 
-/**
- * A card in a cell. It has no listeners of its own: the grid handles the clicks and drags of all of them, so that a
- * thousand are drawn quickly.
- */
+/** A card in a cell. The grid handles the events of all chips, so that a thousand draw quickly. */
 export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChipProps) {
   const Icon = ICONS[entry.state];
   const title = shownTitle(entry.title);
@@ -132,7 +128,6 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
   );
 });
 
-/** A bar in the colours of its calendars, three at most. */
 export const Bars = ({ colors, className }: { colors: readonly string[]; className: string }) => (
   <span aria-hidden="true" className={`flex w-1 flex-col overflow-hidden ${className}`}>
     {colors.slice(0, 3).map((color) => (
