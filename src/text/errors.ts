@@ -37,6 +37,9 @@ export const errorText = {
   media_not_own: "Ese archivo no pertenece a tu cuenta. Súbelo de nuevo.",
   media_total_too_large:
     "Una publicación lleva hasta 40 MB de imágenes en total. Quita alguna o usa versiones más pequeñas.",
+  poll_invalid:
+    "La encuesta necesita una pregunta de hasta 140 caracteres y de 2 a 4 opciones distintas de hasta 30 cada una.",
+  poll_with_media: "Una encuesta no lleva imágenes, video ni documento. Quita el archivo o la encuesta.",
   post_not_found: "Esta publicación ya no existe.",
   post_unconfirmed: "No sabemos si esta publicación salió en LinkedIn. Confírmalo antes de continuar.",
   post_not_unconfirmed: "Esta publicación ya no espera confirmación.",

@@ -1069,6 +1069,45 @@ create function public.get_linkedin_identity_data(lookup_user_id uuid) returns t
 language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
+create function private.trimmed(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(p_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
+$$;
+create function private.in_one_line(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select private.trimmed(regexp_replace(p_text, E'[\\t\\n\\x0b\\f\\r\\u2028\\u2029]+', ' ', 'g'));
+$$;
+create function private.poll_text(p_poll jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select (p_poll ->> 'question') || coalesce((
+    select string_agg(E'\n' || option, '' order by at) from jsonb_array_elements_text(p_poll -> 'options') with ordinality as o (option, at)), '');
+$$;
+create function private.is_poll(p_poll jsonb) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(p_poll) is distinct from 'object' or p_poll - array['question', 'options', 'duration'] <> '{}'
+    or jsonb_typeof(p_poll -> 'question') is distinct from 'string' or jsonb_typeof(p_poll -> 'options') is distinct from 'array'
+    or coalesce(p_poll ->> 'duration', '') not in ('ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS')
+    or jsonb_array_length(p_poll -> 'options') not between 2 and 4 then
+    return false;
+  end if;
+  return not private.is_blank(p_poll ->> 'question') and private.utf16_length(p_poll ->> 'question') <= 140
+    and p_poll ->> 'question' = private.in_one_line(p_poll ->> 'question')
+    and (select bool_and(jsonb_typeof(option) = 'string' and not private.is_blank(option #>> '{}')
+        and private.utf16_length(option #>> '{}') <= 30 and option #>> '{}' = private.in_one_line(option #>> '{}'))
+      and count(distinct option) = count(*) from jsonb_array_elements(p_poll -> 'options') as option);
+end;
+$$;
+grant execute on function private.is_poll(jsonb) to service_role;
+create function private.plain_poll(p_poll jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_poll
+    || case when jsonb_typeof(p_poll -> 'question') = 'string'
+      then jsonb_build_object('question', private.in_one_line(p_poll ->> 'question')) else '{}' end
+    || case when jsonb_typeof(p_poll -> 'options') = 'array' then jsonb_build_object('options', (
+      select coalesce(jsonb_agg(case when jsonb_typeof(option) = 'string' then to_jsonb(private.in_one_line(option #>> '{}')) else option end order by at), '[]')
+      from jsonb_array_elements(p_poll -> 'options') with ordinality as o (option, at))) else '{}' end;
+$$;
 
 -- 06_organizations.sql
 create table public.linkedin_organizations (
@@ -1155,12 +1194,10 @@ $$;
 grant execute on function engine.remember_company(uuid, text, text, text) to service_role;
 
 -- 07_posts.sql
-create function private.post_text(p_title text, p_notes text) returns text
+create function private.post_text(p_title text, p_notes text, p_poll jsonb default null) returns text
 language sql immutable set search_path = '' as $$
-  select case when not private.is_blank(p_notes) then btrim(replace(p_notes, E'\r\n', E'\n'), blank.chars)
-    when private.is_blank(p_title) then '' else btrim(p_title, blank.chars) end
-  -- The characters that JavaScript's trim removes.
-  from (select E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff' as chars) as blank;
+  select case when not private.is_blank(p_notes) then private.trimmed(replace(p_notes, E'\r\n', E'\n'))
+    when p_poll is not null or private.is_blank(p_title) then '' else private.trimmed(p_title) end;
 $$;
 create function private.media_object_name(p_url text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -1253,6 +1290,9 @@ create table public.posts (
   -- The card's common text and first comment, when this publisher has its own in notes and post_comment; else null.
   common_notes             text,
   common_comment           text,
+  poll                     jsonb,
+  constraint posts_poll_is_accepted check (poll is null or private.is_poll(poll)),
+  constraint posts_poll_has_no_media check (poll is null or image_url is null),
   constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
   constraint posts_common_notes_within_bounds check (private.utf16_length(common_notes) <= 20000),
   constraint posts_common_comment_within_bounds check (private.utf16_length(common_comment) <= 10000),
@@ -1289,6 +1329,8 @@ comment on column public.posts.publish_error_limit is
   'With publish_error_code linkedin_text_too_long: the length that LinkedIn takes, as its refusal or our own check said; null when neither did.';
 comment on column public.posts.publish_doubted is
   'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
+comment on column public.posts.poll is
+  'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
   'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
 create unique index posts_user_id_postcard_publisher_key
@@ -1566,7 +1608,7 @@ comment on table public.publish_attempts is 'Each try to publish a post. create_
 comment on column public.publish_attempts.ambiguous is
   'This attempt once ended in doubt: LinkedIn may have its post. Never reset, because a later duplicate may be its proof.';
 comment on column public.publish_attempts.fingerprint is
-  'The md5 of the text that LinkedIn was asked to publish; null while it was not asked. A duplicate is this post''s own only with the same text.';
+  'The md5 of the text and poll that LinkedIn was asked to publish; null while it was not asked. A duplicate is this post''s own only with the same ones.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
 create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
 create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
@@ -1737,7 +1779,7 @@ grant execute on function engine.request_publish_now(uuid, bigint, boolean) to s
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
-  title text, notes text, image_url text, image_alt text, upload_type text,
+  title text, notes text, image_url text, image_alt text, upload_type text, poll jsonb,
   linkedin_organization_id text, linkedin_person_urn text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -1796,14 +1838,14 @@ begin
     from claimed c where p.id = c.post_id
     returning p.*
   )
-  select c.id, t.id, c.attempts, p.id, c.user_id, c.due_at, p.title, p.notes, p.image_url, p.image_alt, p.upload_type,
+  select c.id, t.id, c.attempts, p.id, c.user_id, c.due_at, p.title, p.notes, p.image_url, p.image_alt, p.upload_type, p.poll,
     p.linkedin_organization_id, p.linkedin_person_urn
   from claimed c join tried t on t.job_id = c.id join shown p on p.id = c.post_id
   order by c.due_at;
 end;
 $$;
 comment on function engine.claim_publish_jobs(text, integer, integer, uuid[]) is
-  'May be null: image_url, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn.';
+  'May be null: image_url, image_alt, upload_type, poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_publish_jobs(text, integer, integer, uuid[]) to service_role;
 
 -- 09_attempts.sql
@@ -2086,7 +2128,7 @@ end;
 $$;
 create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
-  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
+  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text, poll jsonb,
   linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
 )
 language plpgsql security definer set search_path = '' as $$
@@ -2104,13 +2146,13 @@ begin
     from picked where j.id = picked.id
     returning j.*
   )
-  select a.id, c.id, p.id, c.user_id, p.title, p.notes, p.linkedin_organization_id, p.linkedin_person_urn, private.create_in_doubt(a), c.reconcile_tries
+  select a.id, c.id, p.id, c.user_id, p.title, p.notes, p.poll, p.linkedin_organization_id, p.linkedin_person_urn, private.create_in_doubt(a), c.reconcile_tries
   from claimed c join public.publish_attempts a on a.job_id = c.id and a.number = c.attempts join public.posts p on p.id = c.post_id
   order by a.create_sent_at;
 end;
 $$;
 comment on function engine.claim_unconfirmed_posts(integer) is
-  'May be null: linkedin_organization_id, linkedin_person_urn.';
+  'May be null: poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -2657,18 +2699,19 @@ create table private.post_facts (
   constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
 );
 comment on table private.post_facts is
-  'Of each post: lengths in UTF-16 units, the md5 of its text, how many holes text and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
+  'Of each post: lengths in UTF-16 units, the md5 of its text and poll, how many holes text, poll and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  shown text := private.post_text(new.title, new.notes);
+  shown text := private.post_text(new.title, new.notes, new.poll);
+  asked text := private.poll_text(new.poll);
 begin
   insert into private.post_facts as f (post_id, length, little_length, comment_length, fingerprint, holes, media_name)
   values (new.id, private.shown_length(shown), private.little_text_length(shown),
-    private.utf16_length(private.post_text('', new.post_comment)), md5(shown)::uuid,
-    case when shown like '%[%' or new.post_comment like '%[%'
-      then private.holes_in(shown) + private.holes_in(coalesce(new.post_comment, '')) else 0 end, private.media_object_name(new.image_url))
+    private.utf16_length(private.post_text('', new.post_comment)), md5(concat_ws(E'\n', shown, asked))::uuid,
+    case when shown like '%[%' or new.post_comment like '%[%' or asked like '%[%'
+      then private.holes_in(shown) + private.holes_in(coalesce(new.post_comment, '')) + private.holes_in(coalesce(asked, '')) else 0 end, private.media_object_name(new.image_url))
   on conflict (post_id) do update set length = excluded.length, little_length = excluded.little_length,
     comment_length = excluded.comment_length, fingerprint = excluded.fingerprint, holes = excluded.holes, media_name = excluded.media_name;
   return null;
@@ -2676,9 +2719,9 @@ end;
 $$;
 create trigger posts_keep_facts_insert after insert on public.posts
   for each row execute function private.keep_post_facts();
-create trigger posts_keep_facts_update after update of title, notes, post_comment, image_url on public.posts
-  for each row when ((old.title, old.notes, old.post_comment, old.image_url)
-    is distinct from (new.title, new.notes, new.post_comment, new.image_url))
+create trigger posts_keep_facts_update after update of title, notes, post_comment, image_url, poll on public.posts
+  for each row when ((old.title, old.notes, old.post_comment, old.image_url, old.poll)
+    is distinct from (new.title, new.notes, new.post_comment, new.image_url, new.poll))
   execute function private.keep_post_facts();
 create function private.connection_problem(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -2695,22 +2738,22 @@ create function private.posts_with_neighbours(p_user_id uuid)
 returns table (
   post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
   image_url text, media_etag text, length integer, little_length integer, comment_length integer, holes integer, media_name text,
-  close_to uuid, repeats uuid
+  has_poll boolean, close_to uuid, repeats uuid
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
     -- Without an hour, 'scheduled' is «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
-      p.image_url, p.media_etag, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
+      p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
     where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
     union all
-    select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, null, p.timezone, p.image_url, p.media_etag, p.published_at
+    select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, null, p.timezone, p.image_url, p.media_etag, p.poll is not null, p.published_at
     from public.posts p
     where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days' and p.deleted_at is null
   )
   select k.id, k.publish_state, k.linkedin_organization_id, k.linkedin_person_urn, k.at, k.wall_clock, k.timezone,
-    k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.holes, f.media_name,
+    k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.holes, f.media_name, k.has_poll,
     case when k.at - lag(k.at) over near < interval '1 hour' then lag(k.id) over near
       when lead(k.at) over near - k.at < interval '1 hour' then lead(k.id) over near end,
     case when k.at is null then
@@ -2843,7 +2886,7 @@ begin
     if detail is not null then
       code := 'linkedin_text_too_long';
       return next;
-    elsif post.length = 0 then
+    elsif post.length = 0 and not post.has_poll then
       code := 'linkedin_text_empty';
       detail := '{}';
       return next;
@@ -2872,7 +2915,7 @@ begin
       detail := jsonb_build_object('length', post.comment_length, 'limit', limits.comment);
       return next;
     end if;
-    if post.repeats is not null and post.length > 0 then
+    if post.repeats is not null and (post.length > 0 or post.has_poll) then
       code := 'text_repeated';
       detail := jsonb_build_object('post_id', post.repeats);
       return next;
@@ -3339,12 +3382,14 @@ create policy improved_posts_select_own on public.improved_posts for select to a
 create type private.card_content as (
   title text, notes text, post_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
+  -- {question, options, duration}
+  poll jsonb,
   -- [{publisher, notes, post_comment}]: publishers with a text and a first comment of their own.
   own_texts jsonb
 );
 create type private.post_content as (
   title text, notes text, post_comment text, common_notes text, common_comment text, date date, post_time time, timezone text,
-  image_url text, image_alt text, more_images jsonb, upload_type text
+  image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb
 );
 create function private.are_own_texts(p_texts jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -3379,7 +3424,7 @@ begin
   if exists (
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
-      or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' else 'string' end)
+      or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' when given.field = 'poll' then 'object' else 'string' end)
       -- Postgres also accepts SQL's special words, such as tomorrow and allballs.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
@@ -3393,6 +3438,7 @@ begin
   content.post_comment := coalesce(content.post_comment, '');
   content.image_url := nullif(content.image_url, '');
   content.image_alt := nullif(content.image_alt, '');
+  content.poll := private.plain_poll(content.poll);
   if content.image_url is null then
     content.more_images := '[]';
     content.upload_type := null;
@@ -3504,17 +3550,17 @@ begin
     version = next_version, title = c.title, notes = c.notes, post_comment = c.post_comment,
     common_notes = c.common_notes, common_comment = c.common_comment,
     date = c.date, post_time = c.post_time, timezone = c.timezone,
-    image_url = c.image_url, image_alt = c.image_alt, more_images = c.more_images, upload_type = c.upload_type,
+    image_url = c.image_url, image_alt = c.image_alt, more_images = c.more_images, upload_type = c.upload_type, poll = c.poll,
     linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
   from unnest(wanted) as w cross join lateral private.content_of_publisher(content, w) as c
   where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and coalesce(p.linkedin_organization_id, 'personal') = w;
 
   insert into public.posts (user_id, postcard, version, title, notes, post_comment, common_notes, common_comment, date, post_time,
-    timezone, image_url, image_alt, more_images, upload_type,
+    timezone, image_url, image_alt, more_images, upload_type, poll,
     linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
   select caller, p_postcard, next_version, c.title, c.notes, c.post_comment, c.common_notes, c.common_comment, c.date, c.post_time,
-    c.timezone, c.image_url, c.image_alt, c.more_images, c.upload_type,
+    c.timezone, c.image_url, c.image_alt, c.more_images, c.upload_type, c.poll,
     nullif(w, 'personal'), identity.person_urn, identity.openid, identity.display_name
   from unnest(wanted) as w cross join lateral private.content_of_publisher(content, w) as c
   where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard
@@ -4393,7 +4439,7 @@ $$;
 create function private.require_text_fits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  written constant text := private.post_text(new.title, new.notes);
+  written constant text := private.post_text(new.title, new.notes, new.poll);
   excess constant jsonb := private.text_excess(private.shown_length(written), private.little_text_length(written));
 begin
   if excess is not null then
@@ -4402,7 +4448,7 @@ begin
   return new;
 end;
 $$;
-create trigger posts_text_fits before insert or update of title, notes, date, post_time, timezone on public.posts
+create trigger posts_text_fits before insert or update of title, notes, poll, date, post_time, timezone on public.posts
   for each row when (new.status = 'publicar' and new.post_time is not null) execute function private.require_text_fits();
 
 -- 23_holes.sql

@@ -291,3 +291,53 @@ create function public.get_linkedin_identity_data(lookup_user_id uuid) returns t
 language sql stable security invoker set search_path = '' as $$ select private.get_linkedin_identity_data(lookup_user_id); $$;
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
+
+-- A text without the characters around it that JavaScript's trim removes.
+create function private.trimmed(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(p_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
+$$;
+
+-- A text in one line, without spaces around it, as `inOneLine` in _shared/contract/content/poll.ts.
+create function private.in_one_line(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select private.trimmed(regexp_replace(p_text, E'[\\t\\n\\x0b\\f\\r\\u2028\\u2029]+', ' ', 'g'));
+$$;
+
+-- The question and the options of a poll, a line each; null without a poll.
+create function private.poll_text(p_poll jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select (p_poll ->> 'question') || coalesce((
+    select string_agg(E'\n' || option, '' order by at) from jsonb_array_elements_text(p_poll -> 'options') with ordinality as o (option, at)), '');
+$$;
+
+-- Whether this is a poll that LinkedIn accepts, as `pollProblems` in _shared/domain/publishing/poll.ts: {question, options,
+-- duration}, texts in one line without spaces around them, 2 to 4 different options, lengths in UTF-16 units. A check of posts.
+create function private.is_poll(p_poll jsonb) returns boolean
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(p_poll) is distinct from 'object' or p_poll - array['question', 'options', 'duration'] <> '{}'
+    or jsonb_typeof(p_poll -> 'question') is distinct from 'string' or jsonb_typeof(p_poll -> 'options') is distinct from 'array'
+    or coalesce(p_poll ->> 'duration', '') not in ('ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS')
+    or jsonb_array_length(p_poll -> 'options') not between 2 and 4 then
+    return false;
+  end if;
+  return not private.is_blank(p_poll ->> 'question') and private.utf16_length(p_poll ->> 'question') <= 140
+    and p_poll ->> 'question' = private.in_one_line(p_poll ->> 'question')
+    and (select bool_and(jsonb_typeof(option) = 'string' and not private.is_blank(option #>> '{}')
+        and private.utf16_length(option #>> '{}') <= 30 and option #>> '{}' = private.in_one_line(option #>> '{}'))
+      and count(distinct option) = count(*) from jsonb_array_elements(p_poll -> 'options') as option);
+end;
+$$;
+grant execute on function private.is_poll(jsonb) to service_role;
+
+-- A poll with each of its texts in one line, as `plainPoll` in _shared/contract/content/poll.ts; values of other types stay unchanged.
+create function private.plain_poll(p_poll jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_poll
+    || case when jsonb_typeof(p_poll -> 'question') = 'string'
+      then jsonb_build_object('question', private.in_one_line(p_poll ->> 'question')) else '{}' end
+    || case when jsonb_typeof(p_poll -> 'options') = 'array' then jsonb_build_object('options', (
+      select coalesce(jsonb_agg(case when jsonb_typeof(option) = 'string' then to_jsonb(private.in_one_line(option #>> '{}')) else option end order by at), '[]')
+      from jsonb_array_elements(p_poll -> 'options') with ordinality as o (option, at))) else '{}' end;
+$$;

@@ -1,12 +1,11 @@
 -- Posts, one row for each publisher; the rows of one card share postcard. Clients read, functions write.
 
 -- The text that readers see, as `textOf` in _shared/domain/publishing/payload.ts: the notes, or the title without them.
-create function private.post_text(p_title text, p_notes text) returns text
+-- A poll without notes has no text, since its question speaks for it.
+create function private.post_text(p_title text, p_notes text, p_poll jsonb default null) returns text
 language sql immutable set search_path = '' as $$
-  select case when not private.is_blank(p_notes) then btrim(replace(p_notes, E'\r\n', E'\n'), blank.chars)
-    when private.is_blank(p_title) then '' else btrim(p_title, blank.chars) end
-  -- The characters that JavaScript's trim removes.
-  from (select E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff' as chars) as blank;
+  select case when not private.is_blank(p_notes) then private.trimmed(replace(p_notes, E'\r\n', E'\n'))
+    when p_poll is not null or private.is_blank(p_title) then '' else private.trimmed(p_title) end;
 $$;
 
 -- The object of the media bucket that a public address names, as storedPathOf in _shared/domain/media/paths.ts (a
@@ -115,6 +114,9 @@ create table public.posts (
   -- The card's common text and first comment, when this publisher has its own in notes and post_comment; else null.
   common_notes             text,
   common_comment           text,
+  poll                     jsonb,
+  constraint posts_poll_is_accepted check (poll is null or private.is_poll(poll)),
+  constraint posts_poll_has_no_media check (poll is null or image_url is null),
   constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
   constraint posts_common_notes_within_bounds check (private.utf16_length(common_notes) <= 20000),
   constraint posts_common_comment_within_bounds check (private.utf16_length(common_comment) <= 10000),
@@ -151,6 +153,8 @@ comment on column public.posts.publish_error_limit is
   'With publish_error_code linkedin_text_too_long: the length that LinkedIn takes, as its refusal or our own check said; null when neither did.';
 comment on column public.posts.publish_doubted is
   'One of its attempts ended in doubt: LinkedIn may have the post, whatever came after.';
+comment on column public.posts.poll is
+  'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
   'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
 -- A card may have a publisher again beside the deleted post.

@@ -85,7 +85,7 @@ comment on table public.publish_attempts is 'Each try to publish a post. create_
 comment on column public.publish_attempts.ambiguous is
   'This attempt once ended in doubt: LinkedIn may have its post. Never reset, because a later duplicate may be its proof.';
 comment on column public.publish_attempts.fingerprint is
-  'The md5 of the text that LinkedIn was asked to publish; null while it was not asked. A duplicate is this post''s own only with the same text.';
+  'The md5 of the text and poll that LinkedIn was asked to publish; null while it was not asked. A duplicate is this post''s own only with the same ones.';
 create index publish_attempts_user_id_idx on public.publish_attempts (user_id);
 create index publish_attempts_hold_id_idx on public.publish_attempts (hold_id);
 create index publish_attempts_started_at_idx on public.publish_attempts (started_at);
@@ -283,7 +283,7 @@ grant execute on function engine.request_publish_now(uuid, bigint, boolean) to s
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
-  title text, notes text, image_url text, image_alt text, upload_type text,
+  title text, notes text, image_url text, image_alt text, upload_type text, poll jsonb,
   linkedin_organization_id text, linkedin_person_urn text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -342,12 +342,12 @@ begin
     from claimed c where p.id = c.post_id
     returning p.*
   )
-  select c.id, t.id, c.attempts, p.id, c.user_id, c.due_at, p.title, p.notes, p.image_url, p.image_alt, p.upload_type,
+  select c.id, t.id, c.attempts, p.id, c.user_id, c.due_at, p.title, p.notes, p.image_url, p.image_alt, p.upload_type, p.poll,
     p.linkedin_organization_id, p.linkedin_person_urn
   from claimed c join tried t on t.job_id = c.id join shown p on p.id = c.post_id
   order by c.due_at;
 end;
 $$;
 comment on function engine.claim_publish_jobs(text, integer, integer, uuid[]) is
-  'May be null: image_url, image_alt, upload_type, linkedin_organization_id, linkedin_person_urn.';
+  'May be null: image_url, image_alt, upload_type, poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_publish_jobs(text, integer, integer, uuid[]) to service_role;

@@ -69,7 +69,7 @@ $$;
 -- counts this one.
 create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
-  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text,
+  attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text, poll jsonb,
   linkedin_organization_id text, linkedin_person_urn text, create_sent_at timestamptz, tries integer
 )
 language plpgsql security definer set search_path = '' as $$
@@ -87,13 +87,13 @@ begin
     from picked where j.id = picked.id
     returning j.*
   )
-  select a.id, c.id, p.id, c.user_id, p.title, p.notes, p.linkedin_organization_id, p.linkedin_person_urn, private.create_in_doubt(a), c.reconcile_tries
+  select a.id, c.id, p.id, c.user_id, p.title, p.notes, p.poll, p.linkedin_organization_id, p.linkedin_person_urn, private.create_in_doubt(a), c.reconcile_tries
   from claimed c join public.publish_attempts a on a.job_id = c.id and a.number = c.attempts join public.posts p on p.id = c.post_id
   order by a.create_sent_at;
 end;
 $$;
 comment on function engine.claim_unconfirmed_posts(integer) is
-  'May be null: linkedin_organization_id, linkedin_person_urn.';
+  'May be null: poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
 -- Called by publish-due-posts when the page shows the post of this attempt: proof as good as LinkedIn's own answer,

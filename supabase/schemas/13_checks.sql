@@ -12,20 +12,21 @@ create table private.post_facts (
   constraint post_facts_media_name_within_bounds check (char_length(media_name) <= 2000)
 );
 comment on table private.post_facts is
-  'Of each post: lengths in UTF-16 units, the md5 of its text, how many holes text and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
+  'Of each post: lengths in UTF-16 units, the md5 of its text and poll, how many holes text, poll and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
 -- Trigger after the texts or the file of a post are written: computes the facts for the checks, once for each save.
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  shown text := private.post_text(new.title, new.notes);
+  shown text := private.post_text(new.title, new.notes, new.poll);
+  asked text := private.poll_text(new.poll);
 begin
   insert into private.post_facts as f (post_id, length, little_length, comment_length, fingerprint, holes, media_name)
   values (new.id, private.shown_length(shown), private.little_text_length(shown),
-    private.utf16_length(private.post_text('', new.post_comment)), md5(shown)::uuid,
-    case when shown like '%[%' or new.post_comment like '%[%'
-      then private.holes_in(shown) + private.holes_in(coalesce(new.post_comment, '')) else 0 end, private.media_object_name(new.image_url))
+    private.utf16_length(private.post_text('', new.post_comment)), md5(concat_ws(E'\n', shown, asked))::uuid,
+    case when shown like '%[%' or new.post_comment like '%[%' or asked like '%[%'
+      then private.holes_in(shown) + private.holes_in(coalesce(new.post_comment, '')) + private.holes_in(coalesce(asked, '')) else 0 end, private.media_object_name(new.image_url))
   on conflict (post_id) do update set length = excluded.length, little_length = excluded.little_length,
     comment_length = excluded.comment_length, fingerprint = excluded.fingerprint, holes = excluded.holes, media_name = excluded.media_name;
   return null;
@@ -33,9 +34,9 @@ end;
 $$;
 create trigger posts_keep_facts_insert after insert on public.posts
   for each row execute function private.keep_post_facts();
-create trigger posts_keep_facts_update after update of title, notes, post_comment, image_url on public.posts
-  for each row when ((old.title, old.notes, old.post_comment, old.image_url)
-    is distinct from (new.title, new.notes, new.post_comment, new.image_url))
+create trigger posts_keep_facts_update after update of title, notes, post_comment, image_url, poll on public.posts
+  for each row when ((old.title, old.notes, old.post_comment, old.image_url, old.poll)
+    is distinct from (new.title, new.notes, new.post_comment, new.image_url, new.poll))
   execute function private.keep_post_facts();
 
 -- The problem of the user's connection to LinkedIn now, apart from any post: linkedin_not_connected,
@@ -59,22 +60,22 @@ create function private.posts_with_neighbours(p_user_id uuid)
 returns table (
   post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
   image_url text, media_etag text, length integer, little_length integer, comment_length integer, holes integer, media_name text,
-  close_to uuid, repeats uuid
+  has_poll boolean, close_to uuid, repeats uuid
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
     -- Without an hour, 'scheduled' is «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
-      p.image_url, p.media_etag, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
+      p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
     where p.user_id = p_user_id and p.status = 'publicar' and p.deleted_at is null
     union all
-    select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, null, p.timezone, p.image_url, p.media_etag, p.published_at
+    select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, null, p.timezone, p.image_url, p.media_etag, p.poll is not null, p.published_at
     from public.posts p
     where p.user_id = p_user_id and p.status = 'listas' and p.published_at > now() - interval '7 days' and p.deleted_at is null
   )
   select k.id, k.publish_state, k.linkedin_organization_id, k.linkedin_person_urn, k.at, k.wall_clock, k.timezone,
-    k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.holes, f.media_name,
+    k.image_url, k.media_etag, f.length, f.little_length, f.comment_length, f.holes, f.media_name, k.has_poll,
     case when k.at - lag(k.at) over near < interval '1 hour' then lag(k.id) over near
       when lead(k.at) over near - k.at < interval '1 hour' then lead(k.id) over near end,
     case when k.at is null then
@@ -216,7 +217,7 @@ begin
     if detail is not null then
       code := 'linkedin_text_too_long';
       return next;
-    elsif post.length = 0 then
+    elsif post.length = 0 and not post.has_poll then
       code := 'linkedin_text_empty';
       detail := '{}';
       return next;
@@ -245,7 +246,7 @@ begin
       detail := jsonb_build_object('length', post.comment_length, 'limit', limits.comment);
       return next;
     end if;
-    if post.repeats is not null and post.length > 0 then
+    if post.repeats is not null and (post.length > 0 or post.has_poll) then
       code := 'text_repeated';
       detail := jsonb_build_object('post_id', post.repeats);
       return next;

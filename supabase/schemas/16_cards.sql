@@ -4,6 +4,8 @@
 create type private.card_content as (
   title text, notes text, post_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
+  -- {question, options, duration}
+  poll jsonb,
   -- [{publisher, notes, post_comment}]: publishers with a text and a first comment of their own.
   own_texts jsonb
 );
@@ -11,7 +13,7 @@ create type private.card_content as (
 -- The content as stored in one publisher's post: notes and post_comment are the texts that it sends.
 create type private.post_content as (
   title text, notes text, post_comment text, common_notes text, common_comment text, date date, post_time time, timezone text,
-  image_url text, image_alt text, more_images jsonb, upload_type text
+  image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb
 );
 
 -- Whether this is a list of texts of publishers, each {publisher, notes, post_comment} and each publisher once.
@@ -45,7 +47,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Called by save_post_card. The content as posts keeps it; only more_images and own_texts stay null where they are not
--- given. Lengths are for the constraints of posts. Raises invalid_input for a key that is no field of a card, a value that is
+-- given, and the texts of a poll are in one line each. Lengths are for the constraints of posts. Raises invalid_input for a key that is no field of a card, a value that is
 -- not of its field's type (text, days and hours are strings), and words that are no day or hour.
 create function private.read_card_content(p_content jsonb) returns private.card_content
 language plpgsql stable set search_path = '' as $$
@@ -56,7 +58,7 @@ begin
   if exists (
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
-      or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' else 'string' end)
+      or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' when given.field = 'poll' then 'object' else 'string' end)
       -- Postgres also accepts SQL's special words, such as tomorrow and allballs.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
@@ -70,6 +72,7 @@ begin
   content.post_comment := coalesce(content.post_comment, '');
   content.image_url := nullif(content.image_url, '');
   content.image_alt := nullif(content.image_alt, '');
+  content.poll := private.plain_poll(content.poll);
   if content.image_url is null then
     content.more_images := '[]';
     content.upload_type := null;
@@ -197,17 +200,17 @@ begin
     version = next_version, title = c.title, notes = c.notes, post_comment = c.post_comment,
     common_notes = c.common_notes, common_comment = c.common_comment,
     date = c.date, post_time = c.post_time, timezone = c.timezone,
-    image_url = c.image_url, image_alt = c.image_alt, more_images = c.more_images, upload_type = c.upload_type,
+    image_url = c.image_url, image_alt = c.image_alt, more_images = c.more_images, upload_type = c.upload_type, poll = c.poll,
     linkedin_person_urn = identity.person_urn, linkedin_openid = identity.openid, linkedin_name = identity.display_name
   from unnest(wanted) as w cross join lateral private.content_of_publisher(content, w) as c
   where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and coalesce(p.linkedin_organization_id, 'personal') = w;
 
   insert into public.posts (user_id, postcard, version, title, notes, post_comment, common_notes, common_comment, date, post_time,
-    timezone, image_url, image_alt, more_images, upload_type,
+    timezone, image_url, image_alt, more_images, upload_type, poll,
     linkedin_organization_id, linkedin_person_urn, linkedin_openid, linkedin_name)
   select caller, p_postcard, next_version, c.title, c.notes, c.post_comment, c.common_notes, c.common_comment, c.date, c.post_time,
-    c.timezone, c.image_url, c.image_alt, c.more_images, c.upload_type,
+    c.timezone, c.image_url, c.image_alt, c.more_images, c.upload_type, c.poll,
     nullif(w, 'personal'), identity.person_urn, identity.openid, identity.display_name
   from unnest(wanted) as w cross join lateral private.content_of_publisher(content, w) as c
   where not exists (select 1 from public.posts p where p.user_id = caller and p.postcard = p_postcard

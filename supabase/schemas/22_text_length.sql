@@ -37,7 +37,7 @@ $$;
 create function private.require_text_fits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  written constant text := private.post_text(new.title, new.notes);
+  written constant text := private.post_text(new.title, new.notes, new.poll);
   excess constant jsonb := private.text_excess(private.shown_length(written), private.little_text_length(written));
 begin
   if excess is not null then
@@ -46,5 +46,5 @@ begin
   return new;
 end;
 $$;
-create trigger posts_text_fits before insert or update of title, notes, date, post_time, timezone on public.posts
+create trigger posts_text_fits before insert or update of title, notes, poll, date, post_time, timezone on public.posts
   for each row when (new.status = 'publicar' and new.post_time is not null) execute function private.require_text_fits();

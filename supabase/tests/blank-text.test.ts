@@ -45,7 +45,7 @@ test.each([
     const { text } = await one(
       admin<{ text: string }>("select private.post_text($1, $2) as text", [title, notes]),
     );
-    expect(text).toBe(textOf({ title, notes }));
+    expect(text).toBe(textOf({ title, notes, poll: null }));
     const decided = payloadOf({
       jobId: "",
       attemptId: "",
@@ -56,6 +56,7 @@ test.each([
       imageUrl: null,
       imageAlt: null,
       uploadType: null,
+      poll: null,
       organizationId: null,
       personUrn: "urn:li:person:a",
       title,

@@ -153,6 +153,7 @@ const given: CardColumns = {
   image_alt: "Una taza",
   more_images: [{ url: mediaUrl("2.jpg"), alt: "Otra" }],
   upload_type: "image",
+  poll: null,
 };
 const save = (query: Query, content: unknown, version: number | null = null) =>
   query("select 1 from public.save_post_card($1, $2, $3::text::jsonb, '{personal}')", [

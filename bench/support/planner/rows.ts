@@ -30,6 +30,7 @@ export function rowsOf(total: number, thisMonth: number): PostRow[] {
       image_alt: null,
       more_images: [],
       upload_type: null,
+      poll: null,
       linkedin_organization_id: null,
       publish_state: "scheduled",
       publish_error_code: null,

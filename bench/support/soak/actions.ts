@@ -62,6 +62,7 @@ async function save(user: VirtualUser, kind: string, card: number, content: Cont
             image_alt: null,
             more_images: [],
             upload_type: null,
+            poll: null,
           },
         }),
       ),

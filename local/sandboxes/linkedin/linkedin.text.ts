@@ -66,6 +66,11 @@ export const linkedinText = {
     pages: (n: number) => (n === 1 ? "1 página" : `${n} páginas`),
     comments: (n: number) => (n === 1 ? "1 comentario" : `${n} comentarios`),
     reshare: "Publicación compartida",
+    poll: "Encuesta",
+    percent: (votes: number, all: number) => (all === 0 ? "" : `${Math.round((100 * votes) / all)} %`),
+    votes: (n: number) => (n === 1 ? "1 voto" : `${n} votos`),
+    pollEnds: (when: string) => `Termina el ${when}`,
+    pollOver: "Encuesta terminada",
   },
   faults: {
     title: "Fallos a petición",

@@ -65,7 +65,18 @@ export type Asset = {
   pages?: number;
 };
 
+export type StoredPoll = {
+  question: string;
+  options: { text: string }[];
+  settings: {
+    duration: "ONE_DAY" | "THREE_DAYS" | "SEVEN_DAYS" | "FOURTEEN_DAYS";
+    voteSelectionType?: "SINGLE_VOTE";
+    isVoterVisibleToAuthor?: true;
+  };
+};
+
 export type PostContent =
+  | { poll: StoredPoll }
   | { media: { id: string; altText?: string; title?: string } }
   | { multiImage: { images: { id: string; altText?: string }[] } }
   | { article: { source: string; title: string; description?: string; thumbnail?: string } };

@@ -47,6 +47,7 @@ const contentSaying = (text: string) => ({
   notes: text,
   post_comment: "",
   own_texts: [],
+  poll: null,
   date: today,
   post_time: null,
   timezone: "America/La_Paz",

@@ -259,6 +259,7 @@ describe("publishing now what has unsaved changes", () => {
     notes: "Primera, y más",
     post_comment: "",
     own_texts: [],
+    poll: null,
     date: today,
     post_time: null,
     timezone: scheduled.timezone,

@@ -1,4 +1,6 @@
 import { type CardColumns, columnsOf, type OwnText, type PostImage, textFor } from "@contract/card-content";
+import { poll } from "@contract/content/poll";
+import { readAs } from "@contract/shape";
 import { clockIn, dayIn } from "@/shared/time/dates";
 import type { PostRow, PostStatus, PublishState } from "./rows";
 import { PERSONAL, PUBLISH_STATES } from "./rows";
@@ -80,6 +82,7 @@ function cardOf(first: PostRow, rows: readonly PostRow[]): PostCard {
     post_time: shortTime(first.post_time),
     image_alt: first.image_alt ?? "",
     more_images: imagesOf(first.more_images),
+    poll: readAs(poll, first.poll),
   });
   return {
     ...columns,

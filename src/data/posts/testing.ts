@@ -23,6 +23,7 @@ export function postRow(given: Partial<PostRow> = {}): PostRow {
     image_alt: null,
     more_images: [],
     upload_type: null,
+    poll: null,
     linkedin_organization_id: null,
     publish_state: "unscheduled",
     publish_error_code: null,

@@ -30,6 +30,7 @@ const payload = (notes: string) =>
     imageUrl: null,
     imageAlt: null,
     uploadType: null,
+    poll: null,
     organizationId: "1",
     personUrn: null,
   });

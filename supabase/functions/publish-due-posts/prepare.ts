@@ -1,4 +1,4 @@
-import { type ClaimedJob, payloadOf } from "../_shared/domain/publishing/payload.ts";
+import { type ClaimedJob, type Payload, payloadOf } from "../_shared/domain/publishing/payload.ts";
 import type { LinkedInPost, PostContent } from "../_shared/linkedin/types.ts";
 import { readyMedia } from "./media/ready-media.ts";
 import type { Engine, Lease } from "./ports.ts";
@@ -20,12 +20,18 @@ export async function prepare(
 ): Promise<Prepared> {
   const decided = payloadOf(job);
   if (!decided.ok) throw new Stop(decided.code, null, null, decided.limit);
-  const { author, commentary, media, article } = decided.payload;
+  const { author, commentary, media, article, poll } = decided.payload;
 
   const session = new Session(engine, job.userId);
   await session.open();
   if (!(await engine.store.holdCredits(lease))) throw new LeaseLost();
-  const card: PostContent | undefined = article ? { kind: "article", ...article } : undefined;
-  const content = media ? await readyMedia(engine, session, job, author, media, time) : card;
+  const content = media
+    ? await readyMedia(engine, session, job, author, media, time)
+    : withoutFile(article, poll);
   return { post: { author, commentary, ...(content ? { content } : {}) }, accessToken: session.token };
+}
+
+function withoutFile(article: Payload["article"], poll: Payload["poll"]): PostContent | undefined {
+  if (poll) return { kind: "poll", ...poll };
+  return article ? { kind: "article", ...article } : undefined;
 }

@@ -12,6 +12,7 @@ const inDoubt = (n = 1): UnconfirmedPost => ({
   userId: USER_ID,
   title: "Feria",
   notes: "Hoy abrimos #café",
+  poll: null,
   organizationId: "12",
   personUrn: "urn:li:person:lucia",
   createSentAt: FIXED_NOW,
@@ -20,6 +21,7 @@ const inDoubt = (n = 1): UnconfirmedPost => ({
 const live = (urn: string, over: Partial<PublishedPost> = {}): PublishedPost => ({
   urn,
   commentary: "Hoy abrimos {hashtag|\\#|café}",
+  question: null,
   createdAt: FIXED_NOW + 500,
   lifecycleState: "PUBLISHED",
   ...over,

@@ -33,6 +33,7 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   imageUrl: null,
   imageAlt: null,
   uploadType: null,
+  poll: null,
   organizationId: null,
   personUrn: "urn:li:person:lucia",
   ...over,

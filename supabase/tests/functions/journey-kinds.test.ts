@@ -90,6 +90,25 @@ test("a mention of a company that was looked up is sent with its urn, and Linked
   });
 }, 60_000);
 
+test("a poll without a text is published as it was written, for a person and a page", async () => {
+  // The month's free credits are just enough for the other posts of this file.
+  await service().schema("engine").rpc("grant_purchased_credits", {
+    p_user_id: journey.userId,
+    p_amount: 2,
+    p_key: "poll",
+    p_purchase_id: null,
+  });
+  const poll = {
+    question: "¿(Té) o *café*?",
+    options: ["Té", "Café", "👍"],
+    duration: "FOURTEEN_DAYS" as const,
+  };
+  for (const html of await publish({ notes: "", poll })) {
+    for (const words of [poll.question, ...poll.options]) expect(html).toContain(words);
+    expect(html).not.toContain("Tarjeta ");
+  }
+}, 60_000);
+
 test("a video of several parts arrives byte by byte", async () => {
   const film = longMp4(12, 9_000_000);
   const image_url = await journey.upload("a.mp4", "video/mp4", film);

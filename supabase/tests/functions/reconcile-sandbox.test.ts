@@ -16,10 +16,11 @@ test("any post's text is recognised after LinkedIn has stored it", () => {
       const kept = {
         urn: "urn:li:share:1",
         commentary: canonicalText(toLittleText(notes.trim() || "T")),
+        question: null,
         createdAt: SENT + 1000,
         lifecycleState: "PUBLISHED",
       };
-      return matchesOf({ title: "T", notes, createSentAt: SENT }, [kept]).length === 1;
+      return matchesOf({ title: "T", notes, poll: null, createSentAt: SENT }, [kept]).length === 1;
     }),
   );
 });

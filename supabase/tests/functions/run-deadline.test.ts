@@ -140,6 +140,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
             userId: USER_ID,
             title: "T",
             notes: "N",
+            poll: null,
             tries: 1,
             organizationId: "1",
             personUrn: null,

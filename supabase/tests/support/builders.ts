@@ -80,6 +80,8 @@ export type CardInput = {
   more?: unknown;
   /** Undefined, as in requests of an app version without own texts. */
   own?: unknown;
+  /** Undefined, as in requests of an app version without polls. */
+  poll?: unknown;
   /** Revision of the unsaved text that is saved. */
   draft?: string | null;
 };
@@ -150,6 +152,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
     more_images: card.more,
     upload_type: card.uploadType,
     own_texts: input.own,
+    poll: input.poll,
   };
   return query<SavedPost>(
     `select id, coalesce(linkedin_organization_id, 'personal') as publisher, version, title, status,

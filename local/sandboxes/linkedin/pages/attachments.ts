@@ -3,11 +3,13 @@ import type { Context } from "../context.ts";
 import { linkedinText } from "../linkedin.text.ts";
 import { assetAddress, assetByUrn, assetStatus } from "../media/assets.ts";
 import { documentTypeName } from "../media/document-bytes.ts";
-import type { Asset, PostContent } from "../state.ts";
+import { pollEndsAt, votesOf } from "../posts/polls.ts";
+import type { Asset, PostContent, StoredPost } from "../state.ts";
 import type { Html } from "./page.ts";
 
 const text = linkedinText.feed;
 
+const whenEnds = new Intl.DateTimeFormat("es", { dateStyle: "long", timeStyle: "short" });
 const decimal = new Intl.NumberFormat("es", { maximumFractionDigits: 1 });
 const sizeText = (bytes: number) =>
   bytes < 1_000_000 ? `${decimal.format(bytes / 1000)} kB` : `${decimal.format(bytes / 1_000_000)} MB`;
@@ -49,6 +51,22 @@ function documentCard(context: Context, id: string, title: string): Html {
   </a>`;
 }
 
+/** A poll with its votes until now, in the percentages that LinkedIn shows. */
+export function pollCard(context: Context, post: StoredPost): Html | string {
+  if (!post.content || !("poll" in post.content)) return "";
+  const { poll } = post.content;
+  const votes = votesOf(post, poll, context.now());
+  const all = votes.reduce((sum, count) => sum + count, 0);
+  const isOver = context.now() >= pollEndsAt(post, poll);
+  return html`<section class="quote poll" aria-label="${text.poll}">
+    <strong>${poll.question}</strong>
+    <ul class="list">
+      ${poll.options.map((option, at) => html`<li><span>${option.text}</span> <span class="soft">${text.percent(votes[at] ?? 0, all)}</span></li>`)}
+    </ul>
+    <p class="soft small">${text.votes(all)} · ${isOver ? text.pollOver : text.pollEnds(whenEnds.format(pollEndsAt(post, poll)))}</p>
+  </section>`;
+}
+
 /** A post's attachment, below its text. */
 export function attachment(context: Context, content: PostContent | null): Html | string {
   if (!content) return "";
@@ -62,6 +80,7 @@ export function attachment(context: Context, content: PostContent | null): Html 
     const { images } = content.multiImage;
     return html`<div class="pictures many">${images.map((image) => picture(context, image.id, image.altText))}</div>`;
   }
+  if ("poll" in content) return "";
   const { article } = content;
   return html`<div class="quote article">
     ${article.thumbnail ? html`<div class="pictures">${picture(context, article.thumbnail, "")}</div>` : ""}

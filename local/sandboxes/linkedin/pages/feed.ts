@@ -8,7 +8,7 @@ import { commentsOf } from "../posts/comments.ts";
 import { parseLittleText, type Segment } from "../posts/little-text.ts";
 import { isShown } from "../posts/post-urns.ts";
 import type { StoredPost } from "../state.ts";
-import { attachment } from "./attachments.ts";
+import { attachment, pollCard } from "./attachments.ts";
 import { type Html, page } from "./page.ts";
 
 const text = linkedinText.feed;
@@ -91,7 +91,7 @@ function postCard(context: Context, post: StoredPost, alone: boolean): Html {
       </div>
     </div>
     <div class="text">${parseLittleText(post.commentary).map((piece) => segment(context, piece))}</div>
-    ${attachment(context, post.content)} ${reshared(context, post.reshareOf)} ${commentList(context, post)}
+    ${attachment(context, post.content)} ${pollCard(context, post)} ${reshared(context, post.reshareOf)} ${commentList(context, post)}
     <div class="foot">
       <span class="small"><span class="soft">${text.urn}:</span> <code>${post.urn}</code></span>
       ${alone ? "" : html`<a href="${postAddress(context, post)}" aria-label="${text.open}: ${author.name}">${text.open}</a>`}

@@ -3,6 +3,7 @@ import { apiError, fieldError, textTooLong } from "../api-errors.ts";
 import type { Settings } from "../settings.ts";
 import { isAuthorUrn, isOrganizationUrn } from "./authors.ts";
 import { plainText } from "./little-text.ts";
+import { pollInput } from "./polls.ts";
 
 const MAX_ALT = 4086;
 
@@ -34,6 +35,7 @@ const content = z.union([
       thumbnail: imageUrn.optional(),
     }),
   }),
+  z.strictObject({ poll: pollInput }),
 ]);
 
 const postInput = z.object({
@@ -132,6 +134,9 @@ export function readPost(body: unknown, settings: Settings): PostInput | Respons
       "commentary",
       "commentary :: must not be blank in a text post",
     );
+  }
+  if (post.content && "poll" in post.content && post.reshareContext) {
+    return fieldError("INVALID_VALUE_FOR_FIELD", "content/poll", "content/poll :: a reshare carries no poll");
   }
   if (post.content && "media" in post.content) {
     const { id, title } = post.content.media;

@@ -6,6 +6,7 @@ import { collection, type RestContext, type RestEnv, readPaging, versioned } fro
 import type { PostContent, StoredPost } from "../state.ts";
 import { isAuthorUrn, mayReadPostsOf, mayWriteAs } from "./authors.ts";
 import { canonicalText } from "./little-text.ts";
+import { wirePoll } from "./polls.ts";
 import { type PostInput, readPatch, readPost } from "./post-input.ts";
 import { isShown } from "./post-urns.ts";
 
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 const RESOURCE = "partnerApiPostsExternal";
 
 function assetsOf(content: PostContent | null): { id: string; field: string }[] {
-  if (!content) return [];
+  if (!content || "poll" in content) return [];
   if ("media" in content) return [{ id: content.media.id, field: "content/media/id" }];
   if ("multiImage" in content) {
     return content.multiImage.images.map(({ id }, i) => ({ id, field: `content/multiImage/images/${i}/id` }));
@@ -43,17 +44,25 @@ function checkAssets(context: Context, author: string, content: PostContent | nu
   return undefined;
 }
 
+const questionOf = (content: PostContent | null) =>
+  content && "poll" in content ? content.poll.question : null;
+
 function findDuplicate(context: Context, input: PostInput): StoredPost | undefined {
   const text = canonicalText(input.commentary);
   const { posts, settings } = context.store.state;
   const now = context.now();
-  if (text.trim() === "") return undefined;
+  const question = questionOf(input.content ?? null);
+  if (text.trim() === "" && question === null) return undefined;
   const counts = (post: StoredPost) =>
     isShown(post)
       ? post.createdAt > now - DUPLICATE_WINDOW_MS
       : settings.deletedPosts === "remembered" && (post.deletedAt ?? 0) > now - REMEMBERED_MS;
   return posts.find(
-    (post) => post.author === input.author && counts(post) && canonicalText(post.commentary) === text,
+    (post) =>
+      post.author === input.author &&
+      counts(post) &&
+      canonicalText(post.commentary) === text &&
+      questionOf(post.content) === question,
   );
 }
 
@@ -115,7 +124,12 @@ async function create(context: Context, c: RestContext): Promise<Response> {
   return created;
 }
 
-const wirePost = (post: StoredPost) => ({
+const wireContent = (context: Context, post: StoredPost) =>
+  post.content && "poll" in post.content
+    ? { poll: wirePoll(post, post.content.poll, context.now()) }
+    : post.content;
+
+const wirePost = (context: Context, post: StoredPost) => ({
   id: post.urn,
   author: post.author,
   commentary: canonicalText(post.commentary),
@@ -124,7 +138,7 @@ const wirePost = (post: StoredPost) => ({
   lifecycleState: post.lifecycleState ?? "PUBLISHED",
   lifecycleStateInfo: { isEditedByAuthor: post.edited },
   isReshareDisabledByAuthor: post.isReshareDisabledByAuthor,
-  ...(post.content ? { content: post.content } : {}),
+  ...(post.content ? { content: wireContent(context, post) } : {}),
   ...(post.reshareOf ? { reshareContext: { parent: post.reshareOf, root: post.reshareOf } } : {}),
   createdAt: post.createdAt,
   publishedAt: post.createdAt,
@@ -148,7 +162,11 @@ function list(context: Context, c: RestContext): Response {
   const found = context.store.state.posts
     .filter((post) => post.author === author && post.deletedAt === null)
     .sort((one, other) => other[key] - one[key] || other.urn.localeCompare(one.urn));
-  return collection(c, found.map(wirePost), paging);
+  return collection(
+    c,
+    found.map((post) => wirePost(context, post)),
+    paging,
+  );
 }
 
 /** `rest/posts` and `rest/posts/{urn}`. */
@@ -162,7 +180,7 @@ export function postRoutes(context: Context) {
     const post = alive(context, c.req.param("urn"));
     if (!post) return notFound();
     const allowed = mayReadPostsOf(c.get("caller"), post.author);
-    return allowed ? Response.json(wirePost(post)) : notPermitted(versioned(c, `${RESOURCE}.GET`));
+    return allowed ? Response.json(wirePost(context, post)) : notPermitted(versioned(c, `${RESOURCE}.GET`));
   });
 
   routes.post("/rest/posts/:urn", async (c) => {

@@ -12,6 +12,7 @@ const content = (given: Partial<CardContent> = {}): CardContent => ({
   notes: "Texto",
   post_comment: "",
   own_texts: [],
+  poll: null,
   date: "2026-11-22",
   post_time: "09:00",
   timezone: "America/La_Paz",

@@ -1,4 +1,5 @@
 import { type CardContent, type CardPart, differingParts, partOf, textsOf } from "@contract/card-content";
+import { plainPoll, pollText } from "@contract/content/poll";
 import { shownOf } from "@publishing/mention";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayInDigits, hourInWords } from "@/data/posts/schedule";
@@ -141,6 +142,8 @@ function inWords(
           : text.media[mediaKindOf(content.image_url, content.upload_type)];
       return content.image_alt === "" ? kind : `${kind}: ${content.image_alt}`;
     }
+    case "poll":
+      return content.poll === null ? text.noPoll : pollText(plainPoll(content.poll));
     case "when":
       if (content.date === "") return "";
       return content.post_time === null

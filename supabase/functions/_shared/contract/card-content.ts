@@ -1,3 +1,4 @@
+import { type Poll, plainPoll, poll } from "./content/poll.ts";
 import { listOf, nullable, orElse, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
 /** The parts of a card that are compared, and taken over, as a whole; in the order of the editor. */
@@ -6,6 +7,7 @@ export const CARD_PARTS = [
   "notes",
   "own_texts",
   "media",
+  "poll",
   "publishers",
   "when",
   "post_comment",
@@ -46,6 +48,8 @@ const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]):
     .map(({ publisher, notes, post_comment }) => ({ publisher, notes, post_comment }))
     .sort((a, b) => (a.publisher < b.publisher ? -1 : 1));
 
+const cardPoll = orElse(nullable(poll), null);
+const asSaved = (value: Poll | null) => value && plainPoll(value);
 const eachImage = (value: readonly PostImage[]) => value.map(({ url, alt }) => [url, alt]);
 const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
@@ -75,6 +79,8 @@ export const CARD_FIELDS = {
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
   /** Always equal: the type follows from the file, and the user does not see it. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
+  /** Never beside files. */
+  poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),
 };
 
 type Fields = typeof CARD_FIELDS;
@@ -141,7 +147,9 @@ export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
 
 /** Equal for contents that agree in the columns of a file. */
 export const csvSignature = (content: CardContent): string =>
-  JSON.stringify([...CSV_FIELDS, "own_texts" as const].map((name) => comparedOf(content, name)));
+  JSON.stringify(
+    [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
+  );
 
 /** The content as save_post_card and import_post_cards take it. Without a first picture there is nothing about media. */
 export function savedContent(content: CardContent) {

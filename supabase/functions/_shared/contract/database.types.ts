@@ -195,6 +195,7 @@ export type Database = {
           linkedin_organization_id: string | null
           linkedin_person_urn: string | null
           notes: string
+          poll: Json | null
           post_id: string
           title: string
           upload_type: string | null
@@ -218,6 +219,7 @@ export type Database = {
           linkedin_organization_id: string | null
           linkedin_person_urn: string | null
           notes: string
+          poll: Json | null
           post_id: string
           title: string
           tries: number
@@ -2054,6 +2056,7 @@ export type Database = {
           more_etags: string[]
           more_images: Json
           notes: string
+          poll: Json | null
           post_comment: string
           post_time: string | null
           post_url: string | null
@@ -2091,6 +2094,7 @@ export type Database = {
           more_etags?: string[]
           more_images?: Json
           notes?: string
+          poll?: Json | null
           post_comment?: string
           post_time?: string | null
           post_url?: string | null
@@ -2128,6 +2132,7 @@ export type Database = {
           more_etags?: string[]
           more_images?: Json
           notes?: string
+          poll?: Json | null
           post_comment?: string
           post_time?: string | null
           post_url?: string | null
@@ -3172,6 +3177,7 @@ export type Database = {
           more_etags: string[]
           more_images: Json
           notes: string
+          poll: Json | null
           post_comment: string
           post_time: string | null
           post_url: string | null
@@ -3247,6 +3253,7 @@ export type Database = {
           more_etags: string[]
           more_images: Json
           notes: string
+          poll: Json | null
           post_comment: string
           post_time: string | null
           post_url: string | null
@@ -3378,6 +3385,7 @@ export type Database = {
           more_etags: string[]
           more_images: Json
           notes: string
+          poll: Json | null
           post_comment: string
           post_time: string | null
           post_url: string | null
@@ -3498,6 +3506,7 @@ export type Database = {
           more_etags: string[]
           more_images: Json
           notes: string
+          poll: Json | null
           post_comment: string
           post_time: string | null
           post_url: string | null

@@ -33,6 +33,9 @@ export const ERROR_CODES = [
   "time_invalid",
   "media_not_own",
   "media_total_too_large",
+  // no poll that LinkedIn accepts; a poll beside a file
+  "poll_invalid",
+  "poll_with_media",
   "post_not_found",
   "post_unconfirmed",
   "post_not_unconfirmed",
@@ -245,6 +248,8 @@ export const CONSTRAINT_CODES = {
   posts_upload_type_within_bounds: "invalid_input",
   posts_post_url_within_bounds: "invalid_input",
   posts_more_images_are_own_pictures: "media_not_own",
+  posts_poll_is_accepted: "poll_invalid",
+  posts_poll_has_no_media: "poll_with_media",
   posts_more_etags_within_bounds: "media_not_own",
   brand_kits_logo_is_the_users_file: "media_not_own",
   slide_documents_url_is_own_media: "media_not_own",

@@ -1,3 +1,4 @@
+import type { Poll } from "../contract/content/poll.ts";
 import type { LinkedInResult } from "./answers.ts";
 
 /** The body of `POST /rest/posts`. `commentary` is already in LinkedIn's little text. */
@@ -13,7 +14,9 @@ export type PostContent =
   /** 2 to 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
   /** LinkedIn does not read the address: its card shows the fields that we send. */
-  | { kind: "article"; source: string; title: string; description?: string };
+  | { kind: "article"; source: string; title: string; description?: string }
+  /** Never beside a file. Question and options are plain text; LinkedIn does not let a poll be edited. */
+  | ({ kind: "poll" } & Poll);
 
 /** `hidden`: this token may not read the file's state (403), so the caller has to wait a fixed time. */
 export type MediaStatus = "available" | "pending" | "failed" | "hidden";
@@ -29,6 +32,8 @@ export type LinkedInComment = { postUrn: string; actor: string; text: string };
 export type PublishedPost = {
   urn: string;
   commentary: string;
+  /** The question of its poll; null without one, or where LinkedIn does not say. */
+  question: string | null;
   createdAt: number | null;
   lifecycleState: string;
 };

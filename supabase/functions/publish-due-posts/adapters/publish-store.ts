@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
+import { poll } from "../../_shared/contract/content/poll.ts";
 import type { Database } from "../../_shared/contract/database.types.ts";
 import type { ClaimedJob } from "../../_shared/domain/publishing/payload.ts";
 import type { PastAttempt } from "../../_shared/domain/publishing/retry.ts";
@@ -90,6 +91,7 @@ const toClaimed = (row: ClaimedRow): ClaimedJob => ({
   imageUrl: row.image_url,
   imageAlt: row.image_alt,
   uploadType: row.upload_type,
+  poll: row.poll === null ? null : poll(row.poll),
   organizationId: row.linkedin_organization_id,
   personUrn: row.linkedin_person_urn,
 });

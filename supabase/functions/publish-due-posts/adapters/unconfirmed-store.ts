@@ -1,4 +1,5 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
+import { poll } from "../../_shared/contract/content/poll.ts";
 import type { UnconfirmedStore } from "../ports.ts";
 
 /** Posts in doubt: database functions of supabase/schemas/10_doubts.sql; nothing here is retried. */
@@ -13,6 +14,7 @@ export function createUnconfirmedStore(client: ServiceClient): UnconfirmedStore 
         userId: row.user_id,
         title: row.title,
         notes: row.notes,
+        poll: row.poll === null ? null : poll(row.poll),
         organizationId: row.linkedin_organization_id,
         personUrn: row.linkedin_person_urn,
         createSentAt: Date.parse(row.create_sent_at),

@@ -16,6 +16,7 @@ const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   imageUrl: null,
   imageAlt: null,
   uploadType: null,
+  poll: null,
   organizationId: null,
   personUrn: "urn:li:person:lucia",
   ...over,
@@ -33,7 +34,28 @@ describe("what a post carries", () => {
       commentary: "Hoy abrimos #café",
       media: null,
       article: null,
+      poll: null,
     });
+  });
+
+  const poll = { question: "¿(Té) o *café*?", options: ["Té", "Café"], duration: "ONE_DAY" as const };
+
+  test("a post with a poll carries it as it is written, without the card of a link", () => {
+    expect(payload({ poll, notes: "(Vota) en https://cafe.example" })).toEqual({
+      author: "urn:li:person:lucia",
+      commentary: "\\(Vota\\) en https://cafe.example",
+      media: null,
+      article: null,
+      poll,
+    });
+  });
+
+  test.each(["", "\u200b"])("a poll without a text (%j) is published without the title", (notes) => {
+    expect(payload({ poll, notes })).toMatchObject({ commentary: "", poll });
+  });
+
+  test("a poll with a text that is too long is refused", () => {
+    expect(payload({ poll, notes: "a".repeat(3001) })).toBe("linkedin_text_too_long");
   });
 
   test.each(["jpg", "jpeg", "png", "gif"])(

@@ -1,3 +1,4 @@
+import { type Poll, plainPoll } from "../../contract/content/poll.ts";
 import type { ErrorCode } from "../../contract/error-codes.ts";
 import { toLittleText } from "../../linkedin/little-text.ts";
 import { kindOfExtension, type MediaKind } from "../media/file-types.ts";
@@ -20,6 +21,7 @@ export type ClaimedJob = {
   imageUrl: string | null;
   imageAlt: string | null;
   uploadType: string | null;
+  poll: Poll | null;
   organizationId: string | null;
   personUrn: string | null;
 };
@@ -36,6 +38,7 @@ export type Payload = {
   commentary: string;
   media: PayloadMedia | null;
   article: Article | null;
+  poll: Poll | null;
 };
 
 /** The author of a post or comment: the page, or the person; null when no person is known. */
@@ -45,9 +48,12 @@ export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">):
 /** A text without surrounding spaces; empty when it shows nothing. */
 const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 
-/** Readers see the notes. A card without notes is published as its title. */
-export const textOf = (job: Pick<ClaimedJob, "title" | "notes">): string =>
-  visible(job.notes.replaceAll("\r\n", "\n")) || visible(job.title);
+/**
+ * Readers see the notes. A card without notes is published as its title; a poll without notes has no text, since its
+ * question speaks for it.
+ */
+export const textOf = ({ title, notes, poll }: Pick<ClaimedJob, "title" | "notes" | "poll">): string =>
+  visible(notes.replaceAll("\r\n", "\n")) || (poll ? "" : visible(title));
 
 /** The kind of file of a post, from our own extension, else from `upload_type` ("image-ai", "video-ai-5s"). */
 export function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
@@ -83,19 +89,25 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   const author = authorOf(job);
   if (!author) return { ok: false, code: "linkedin_not_connected" };
   const text = textOf(job);
-  if (text === "") return { ok: false, code: "linkedin_text_empty" };
+  if (text === "" && !job.poll) return { ok: false, code: "linkedin_text_empty" };
   const excess = excessOf(text);
   if (excess) return { ok: false, code: "linkedin_text_too_long", limit: excess.limit };
   const commentary = toLittleText(text);
+  // The database refuses a poll beside a file. Its texts are plain: only the commentary is little text.
+  if (job.poll)
+    return {
+      ok: true,
+      payload: { author, commentary, media: null, article: null, poll: plainPoll(job.poll) },
+    };
   if (!job.imageUrl) {
     // A title equal to the text is not repeated on the link card.
     const title = visible(job.title);
     const article = articleOf(text, title === "" || title === text ? null : title);
-    return { ok: true, payload: { author, commentary, media: null, article } };
+    return { ok: true, payload: { author, commentary, media: null, article, poll: null } };
   }
   const media = mediaOf(job, job.imageUrl);
   if (typeof media === "string") return { ok: false, code: media };
-  return { ok: true, payload: { author, commentary, media, article: null } };
+  return { ok: true, payload: { author, commentary, media, article: null, poll: null } };
 }
 
 /** The address at which people see a post. */

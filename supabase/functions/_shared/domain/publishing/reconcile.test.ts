@@ -6,11 +6,13 @@ const MINUTE = 60_000;
 const doubt = {
   title: "Feria",
   notes: "Hoy *abrimos* #café con @[Café Andino](urn:li:organization:1)",
+  poll: null,
   createSentAt: SENT,
 };
 const ours = {
   urn: "urn:li:share:1",
   commentary: "Hoy \\*abrimos\\* {hashtag|\\#|café} con @[Café Andino](urn:li:organization:1)",
+  question: null,
   createdAt: SENT + 1000,
   lifecycleState: "PUBLISHED",
 };
@@ -40,4 +42,24 @@ test("all matching posts are returned, since the text does not show which is our
     "urn:li:share:1",
     "urn:li:share:2",
   ]);
+});
+
+const poll = { question: "¿Té o café?", options: ["Té", "Café"], duration: "ONE_DAY" as const };
+const inDoubt = { ...doubt, notes: "", poll };
+const live = { ...ours, commentary: "", question: "¿Té o  café?" };
+
+test("a poll without a text matches the post with its question", () => {
+  expect(matchesOf(inDoubt, [live])).toEqual([live.urn]);
+});
+
+test.each([
+  ["another question", { question: "¿Té?" }],
+  ["a text", { commentary: "Vota" }],
+  ["no known poll", { question: null }],
+])("a post with %s is not the poll in doubt", (_what, over) => {
+  expect(matchesOf(inDoubt, [{ ...live, ...over }])).toEqual([]);
+});
+
+test("a poll with the same text is not the post without one", () => {
+  expect(matchesOf(doubt, [{ ...ours, question: poll.question }])).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import type { Poll } from "../../contract/content/poll.ts";
 import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
 import type { PublishedPost } from "../../linkedin/types.ts";
 import { textOf } from "./payload.ts";
 
 /** A post with an unknown outcome, whose create request went out at that time (ms since 1970). */
-export type PostInDoubt = { title: string; notes: string; createSentAt: number };
+export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
 /** LinkedIn's clock and ours differ, and a request that timed out may be acted on later. */
 const EARLIEST_MS = -2 * 60_000;
@@ -13,17 +14,22 @@ const LATEST_MS = 10 * 60_000;
  * The form in which two texts are compared: LinkedIn may change white space and the encoding of accents, but not
  * words.
  */
-const comparable = (commentary: string): string =>
-  readLittleText(commentary).normalize("NFC").replace(/\s+/g, " ").trim();
+const comparable = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
+const words = (commentary: string): string => comparable(readLittleText(commentary));
 
-/** The urns of an author's posts that may be the one in doubt: the same text, live, created at about that time. */
+/**
+ * The urns of an author's posts that may be the one in doubt: the same text and the same question of a poll, live,
+ * created at about that time.
+ */
 export function matchesOf(doubt: PostInDoubt, posts: readonly PublishedPost[]): string[] {
-  const text = comparable(toLittleText(textOf(doubt)));
+  const text = words(toLittleText(textOf(doubt)));
+  const asked = doubt.poll && comparable(doubt.poll.question);
   return posts
-    .filter(({ commentary, createdAt, lifecycleState }) => {
+    .filter(({ commentary, question, createdAt, lifecycleState }) => {
       if (createdAt === null || lifecycleState !== "PUBLISHED") return false;
+      if ((question === null ? null : comparable(question)) !== asked) return false;
       const late = createdAt - doubt.createSentAt;
-      return late >= EARLIEST_MS && late <= LATEST_MS && comparable(commentary) === text;
+      return late >= EARLIEST_MS && late <= LATEST_MS && words(commentary) === text;
     })
     .map((post) => post.urn);
 }

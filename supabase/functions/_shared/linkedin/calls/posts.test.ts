@@ -28,6 +28,17 @@ test.each<[string, PostContent, object]>([
     { kind: "article", source: "https://a.co/x", title: "Título" },
     { article: { source: "https://a.co/x", title: "Título" } },
   ],
+  [
+    "a poll, with its texts unescaped",
+    { kind: "poll", question: "¿(Qué) #café?", options: ["*Uno*", "Dos"], duration: "THREE_DAYS" },
+    {
+      poll: {
+        question: "¿(Qué) #café?",
+        options: [{ text: "*Uno*" }, { text: "Dos" }],
+        settings: { duration: "THREE_DAYS" },
+      },
+    },
+  ],
 ])("what a post carries: %s", async (_what, content, sentContent) => {
   const { fetch, sent } = recordingFetch(created());
   const post = { author: "urn:li:person:abc", commentary: "Hola", content };
@@ -52,6 +63,8 @@ test("posts of an author are read with their text and state", async () => {
         { id: "urn:li:share:2", commentary: "Dos", createdAt: 2000, lifecycleState: "PUBLISHED" },
         { id: "urn:li:ugcPost:1", publishedAt: 1000, lifecycleState: "PUBLISH_FAILED" },
         { id: "urn:li:share:0", commentary: null },
+        { id: "urn:li:share:3", commentary: "", content: { poll: { question: "¿Té?", options: [] } } },
+        { id: "urn:li:share:4", commentary: "", content: { poll: "odd" } },
       ],
       paging: { start: 0, count: 20, links: [] },
     }),
@@ -59,9 +72,29 @@ test("posts of an author are read with their text and state", async () => {
   expect(await read(fetch)).toEqual({
     ok: true,
     posts: [
-      { urn: "urn:li:share:2", commentary: "Dos", createdAt: 2000, lifecycleState: "PUBLISHED" },
-      { urn: "urn:li:ugcPost:1", commentary: "", createdAt: 1000, lifecycleState: "PUBLISH_FAILED" },
-      { urn: "urn:li:share:0", commentary: "", createdAt: null, lifecycleState: "PUBLISHED" },
+      {
+        urn: "urn:li:share:2",
+        commentary: "Dos",
+        question: null,
+        createdAt: 2000,
+        lifecycleState: "PUBLISHED",
+      },
+      {
+        urn: "urn:li:ugcPost:1",
+        commentary: "",
+        question: null,
+        createdAt: 1000,
+        lifecycleState: "PUBLISH_FAILED",
+      },
+      { urn: "urn:li:share:0", commentary: "", question: null, createdAt: null, lifecycleState: "PUBLISHED" },
+      {
+        urn: "urn:li:share:3",
+        commentary: "",
+        question: "¿Té?",
+        createdAt: null,
+        lifecycleState: "PUBLISHED",
+      },
+      { urn: "urn:li:share:4", commentary: "", question: null, createdAt: null, lifecycleState: "PUBLISHED" },
     ],
   });
   expect(sent[0]).toMatchObject({

@@ -16,6 +16,10 @@ const postsAnswer = z.object({
       lifecycleState: z.string().nullish(),
       createdAt: z.number().nullish(),
       publishedAt: z.number().nullish(),
+      content: z
+        .object({ poll: z.object({ question: z.string() }).nullish().catch(null) })
+        .nullish()
+        .catch(null),
     }),
   ),
 });
@@ -42,6 +46,14 @@ function contentOf(content: PostContent): object {
           source: content.source,
           title: content.title,
           ...(content.description ? { description: content.description } : {}),
+        },
+      };
+    case "poll":
+      return {
+        poll: {
+          question: content.question,
+          options: content.options.map((text) => ({ text })),
+          settings: { duration: content.duration },
         },
       };
   }
@@ -85,6 +97,7 @@ export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "po
       const posts = result.value.elements.map((element) => ({
         urn: element.id,
         commentary: element.commentary ?? "",
+        question: element.content?.poll?.question ?? null,
         createdAt: element.createdAt ?? element.publishedAt ?? null,
         lifecycleState: element.lifecycleState ?? "PUBLISHED",
       }));

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { ALL_SCOPES, CAFE, openTestSandbox, READING_SCOPES } from "../testing.ts";
+
+const DAY_MS = 86_400_000;
+const poll = (over: Record<string, unknown> = {}) => ({
+  question: "¿Qué café prefieres?",
+  options: [{ text: "Filtrado" }, { text: "Espresso" }],
+  settings: { duration: "THREE_DAYS" },
+  ...over,
+});
+const options = (...texts: string[]) => ({ options: texts.map((text) => ({ text })) });
+
+async function asLucia(scopes = ALL_SCOPES) {
+  const sandbox = await openTestSandbox();
+  const { access_token: token } = await sandbox.signIn("lucia", scopes);
+  const me = await sandbox.userUrn(token);
+  const ask = (content: unknown, { author = me, text = "", more = {} } = {}) =>
+    sandbox.post(token, author, text, { content, ...more });
+  return { ...sandbox, token, me, ask };
+}
+
+test("a poll is created without a text and without an upload", async () => {
+  const { ask } = await asLucia();
+  const answer = await ask({ poll: poll() });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get("x-restli-id")).toMatch(/^urn:li:share:\d+$/);
+});
+
+test.each([
+  ["a question of 140 units", poll({ question: "😀".repeat(70) })],
+  ["an option of 30 units", poll(options("a".repeat(30), "😀"))],
+  ["4 options", poll(options("1", "2", "3", "4"))],
+  ["options that differ in capitals", poll(options("sí", "Sí"))],
+  [
+    "the settings spelt out",
+    poll({
+      settings: { duration: "ONE_DAY", voteSelectionType: "SINGLE_VOTE", isVoterVisibleToAuthor: true },
+    }),
+  ],
+])("a poll with %s is accepted", async (_what, content) => {
+  const { ask } = await asLucia();
+  expect((await ask({ poll: content })).status).toBe(201);
+});
+
+test.each([
+  ["a question of 141 units", poll({ question: "a".repeat(141) }), "FIELD_LENGTH_TOO_LONG"],
+  ["a question of 71 emoji", poll({ question: "😀".repeat(71) }), "FIELD_LENGTH_TOO_LONG"],
+  ["no question", poll({ question: " " }), "INVALID_VALUE_BLANK_FIELD"],
+  ["an option of 31 units", poll(options("a".repeat(31), "b")), "FIELD_LENGTH_TOO_LONG"],
+  ["an empty option", poll(options("a", "")), "INVALID_VALUE_BLANK_FIELD"],
+  ["1 option", poll(options("a")), "INVALID_VALUE_FOR_FIELD"],
+  ["5 options", poll(options("1", "2", "3", "4", "5")), "INVALID_VALUE_FOR_FIELD"],
+  ["equal options", poll(options("Sí", "Sí ")), "INVALID_VALUE_FOR_FIELD"],
+  ["no duration", poll({ settings: {} }), "INVALID_VALUE_FOR_FIELD"],
+  ["a duration of another API", poll({ settings: { duration: "ONE_WEEK" } }), "INVALID_VALUE_FOR_FIELD"],
+  [
+    "hidden voters",
+    poll({ settings: { duration: "ONE_DAY", isVoterVisibleToAuthor: false } }),
+    "INVALID_VALUE_FOR_FIELD",
+  ],
+  [
+    "several votes",
+    poll({ settings: { duration: "ONE_DAY", voteSelectionType: "MULTIPLE_VOTE" } }),
+    "INVALID_VALUE_FOR_FIELD",
+  ],
+])("a poll with %s is refused", async (_what, content, code) => {
+  const { ask } = await asLucia();
+  const answer = await ask({ poll: content });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code });
+});
+
+test("a poll beside a picture, or in a reshare, is refused", async () => {
+  const { ask, uploadImage, token, me } = await asLucia();
+  const id = await uploadImage(token, me);
+  expect((await ask({ poll: poll(), media: { id } })).status).toBe(400);
+  const first = (await ask({ poll: poll() })).headers.get("x-restli-id");
+  const again = await ask(
+    { poll: poll({ question: "¿Y ahora?" }) },
+    { more: { reshareContext: { parent: first } } },
+  );
+  expect(again.status).toBe(400);
+});
+
+test("a poll without the scope of its author is refused", async () => {
+  const { ask } = await asLucia("openid profile w_member_social");
+  expect((await ask({ poll: poll() }, { author: CAFE })).status).toBe(403);
+});
+
+test("the same text and question are a duplicate, and another question is not", async () => {
+  const { ask } = await asLucia();
+  await ask({ poll: poll() });
+  expect((await ask({ poll: poll() })).status).toBe(422);
+  expect((await ask({ poll: poll({ question: "¿Y el té?" }) })).status).toBe(201);
+});
+
+test("a page's poll shows its votes to a reader, they grow, and they stop when it ends", async () => {
+  const { ask, rest, token, clock } = await asLucia(READING_SCOPES);
+  const urn = (await ask({ poll: poll() }, { author: CAFE })).headers.get("x-restli-id") ?? "";
+  const read = async () => {
+    const answer = await rest(token, `/rest/posts/${encodeURIComponent(urn)}`);
+    expect(answer.status).toBe(200);
+    const { content } = (await answer.json()) as {
+      content: {
+        poll: {
+          question: string;
+          options: { text: string; voteCount: number; isVotedByViewer: boolean }[];
+          uniqueVotersCount: number;
+        };
+      };
+    };
+    const votes = content.poll.options.map(({ voteCount }) => voteCount);
+    expect(content.poll.uniqueVotersCount).toBe(votes.reduce((sum, count) => sum + count, 0));
+    return content.poll;
+  };
+  expect(await read()).toMatchObject({
+    question: "¿Qué café prefieres?",
+    options: [
+      { text: "Filtrado", voteCount: 0, isVotedByViewer: false },
+      { text: "Espresso", voteCount: 0, isVotedByViewer: false },
+    ],
+  });
+  clock.now += DAY_MS;
+  const first = (await read()).uniqueVotersCount;
+  clock.now += 2 * DAY_MS;
+  const last = (await read()).uniqueVotersCount;
+  expect(first).toBeGreaterThan(0);
+  expect(last).toBeGreaterThan(first);
+  clock.now += 2 * DAY_MS;
+  expect((await read()).uniqueVotersCount).toBe(last);
+});
+
+test("a member's poll cannot be read, since its scope is closed", async () => {
+  const { ask, rest, token } = await asLucia(READING_SCOPES);
+  const urn = (await ask({ poll: poll() })).headers.get("x-restli-id") ?? "";
+  expect((await rest(token, `/rest/posts/${encodeURIComponent(urn)}`)).status).toBe(403);
+});
+
+test("the double's feed shows a poll with its options and votes", async () => {
+  const { ask, send, clock } = await asLucia();
+  await ask({ poll: poll({ question: "¿<b>Café</b>?" }) });
+  clock.now += DAY_MS;
+  const page = await (await send("/feed/")).text();
+  expect(page).toContain("¿&lt;b&gt;Café&lt;/b&gt;?");
+  expect(page).toContain("Filtrado");
+  expect(page).toMatch(/\d+ votos/);
+});

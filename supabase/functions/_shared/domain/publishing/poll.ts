@@ -1,0 +1,37 @@
+import {
+  FEWEST_OPTIONS,
+  MAX_OPTION_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MOST_OPTIONS,
+  type Poll,
+  plainPoll,
+} from "../../contract/content/poll.ts";
+import { isBlank } from "./blank.ts";
+
+/** `at` is the index of the option; without it the fault is the question's, or that of the list. */
+export type PollProblem = {
+  kind:
+    | "question_missing"
+    | "question_too_long"
+    | "options_count"
+    | "option_missing"
+    | "option_too_long"
+    | "option_repeated";
+  at?: number;
+};
+
+/** What LinkedIn would refuse of a poll, in the order of its fields; `private.is_poll` is its twin in SQL. */
+export function pollProblems(written: Poll): PollProblem[] {
+  const { question, options } = plainPoll(written);
+  const problems: PollProblem[] = [];
+  if (isBlank(question)) problems.push({ kind: "question_missing" });
+  else if (question.length > MAX_QUESTION_LENGTH) problems.push({ kind: "question_too_long" });
+  if (options.length < FEWEST_OPTIONS || options.length > MOST_OPTIONS)
+    problems.push({ kind: "options_count" });
+  for (const [at, option] of options.entries()) {
+    if (isBlank(option)) problems.push({ kind: "option_missing", at });
+    else if (option.length > MAX_OPTION_LENGTH) problems.push({ kind: "option_too_long", at });
+    else if (options.indexOf(option) < at) problems.push({ kind: "option_repeated", at });
+  }
+  return problems;
+}
