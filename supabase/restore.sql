@@ -1,5 +1,5 @@
--- Read before data.sql, in one transaction with it, into a new project that has run the migrations (docs/hosting.md, "Backup
--- and restore"): what they put into tables is in the dump too. By `postgres`, in psql or the SQL editor.
+-- Read before data.sql, in one transaction with it, into a new project after its migrations (docs/hosting.md, "Backup
+-- and restore"): the dump also has what they insert. By `postgres`, in psql or the SQL editor.
 set session_replication_role = replica;
 do $$
 begin

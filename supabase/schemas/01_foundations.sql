@@ -1,27 +1,25 @@
--- The schemas private and engine, the default grants, and what every subject uses. No role may execute a function until it is
--- granted by name.
+-- Schemas private and engine, default grants, common functions. Each function needs a grant by name.
 
--- Security definer functions, and data that no client may read.
+-- Definer functions, and data closed to clients.
 create schema if not exists private;
 comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
 revoke all on schema private from public, anon, authenticated;
--- Invoker functions in public call definer functions here, so callers need usage; each function is granted by name.
+-- Public invoker functions call definer functions here, so callers need usage.
 grant usage on schema private to authenticated, service_role;
 
--- Functions that only edge functions call, with the secret key: the data API offers the schema (config.toml, [api]), and its
--- rights close it to every other role. Functions without a caller outside the database are in private, those of signed-in users
--- in public.
+-- Functions for edge functions with the secret key; the data API offers the schema (config.toml, [api]). Functions of
+-- signed-in users are in public, those without outside callers in private.
 create schema if not exists engine;
 comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
 revoke all on schema engine from public, anon, authenticated;
 grant usage on schema engine to service_role;
--- A hosted project grants every new object to anon and authenticated; here each grant is explicit.
+-- A hosted project would grant new objects to anon and authenticated.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- For schedules and ticks. The embedded backend brings doubles of these functions.
+-- For schedules and ticks; the embedded backend has doubles.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -33,7 +31,7 @@ begin
 end;
 $$;
 
--- Trigger of tables with updated_at: every change of a row sets it.
+-- Trigger: sets updated_at on every change.
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -42,7 +40,7 @@ begin
 end;
 $$;
 
--- Every function that acts for a signed-in user starts here. Answers the caller's id; raises not_authenticated.
+-- First step of functions for a signed-in user: the caller's id. Raises not_authenticated.
 create function private.require_user() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -56,8 +54,8 @@ end;
 $$;
 grant execute on function private.require_user() to authenticated, service_role;
 
--- Whether a text shows nothing to a reader, as `isBlank` in _shared/domain/publishing/blank.ts: spaces, control characters, those
--- that Unicode calls default ignorable, and the blank of Braille.
+-- Whether a text shows nothing, as `isBlank` in _shared/domain/publishing/blank.ts: spaces, controls, default
+-- ignorable characters, Braille's blank.
 create function private.is_blank(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_text, '') !~ ('[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f'
@@ -65,19 +63,17 @@ language sql immutable set search_path = '' as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
 
--- Whether our calendar shows a day: from 2000 to 2100, without infinity and the years before Christ. A check of every column with
--- a user's day. The column itself refuses null.
+-- Whether our calendar shows a day: 2000 to 2100. Check of every column with a user's day; null is left to the
+-- column.
 create function private.is_day(p_day date) returns boolean
 language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
 
--- Whether a clock shows an hour: Postgres also accepts 24:00, and turns a leap second into it. A check of every column with a
--- user's hour.
+-- Whether a clock shows an hour: Postgres also accepts 24:00. Check of every column with a user's hour.
 create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;
 
--- Called by functions that take a day and an hour of a user, before they change anything. Raises date_out_of_range,
--- time_invalid, also for an hour that is no whole minute.
+-- Called with a user's day and hour, before any change. Raises date_out_of_range, time_invalid, also for seconds.
 create function private.require_day_and_hour(p_day date, p_time time) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -89,7 +85,7 @@ begin
 end;
 $$;
 
--- Called wherever a zone is stored: Region/City, UTC or Etc/GMT±n. Postgres would also accept an abbreviation or any POSIX text
+-- Called wherever a zone is stored: Region/City, UTC, Etc/GMT±n. Postgres also accepts abbreviations and POSIX text
 -- such as 'Any/Thing+3'. Raises invalid_timezone.
 create function private.require_time_zone(p_timezone text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -104,7 +100,7 @@ end;
 $$;
 grant execute on function private.require_time_zone(text) to authenticated, service_role;
 
--- 'La Paz' of 'America/La_Paz', with the accents of Spanish; the app has the same names in _shared/domain/publishing/city.ts.
+-- 'La Paz' of 'America/La_Paz' in Spanish spelling; twin: _shared/domain/publishing/city.ts.
 create function private.zone_city(p_timezone text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -115,7 +111,7 @@ language sql immutable set search_path = '' as $$
     replace(regexp_replace(p_timezone, '^.*/', ''), '_', ' '));
 $$;
 
--- A moment as notices write it, in the zone: 'domingo 28 de marzo a las 03:30 (Madrid)'.
+-- A moment in notices: 'domingo 28 de marzo a las 03:30 (Madrid)'.
 create function private.clock_text(p_at timestamptz, p_timezone text) returns text
 language sql stable set search_path = '' as $$
   select format('%s %s de %s %s %s (%s)',
@@ -129,8 +125,7 @@ language sql stable set search_path = '' as $$
   from (select p_at at time zone p_timezone as at) as clock;
 $$;
 
--- A number in a country's format (ISO code), grouped: '1,234.5', '1.234,5' where the comma is for decimals. The app and the
--- functions have the same in _shared/domain/language/numbers.ts.
+-- A number in a country's format: '1,234.5' or '1.234,5'. Twin: _shared/domain/language/numbers.ts.
 create function private.digits(p_number numeric, p_country text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -140,14 +135,14 @@ language sql immutable set search_path = '' as $$
   from (select rtrim(to_char(round(p_number, 2), 'FM999,999,999,999,990.99'), '.') as written) as plain;
 $$;
 
--- The country that a user has chosen, whose number format their notices use. Null: none yet.
+-- The user's chosen country, for number formats in notices; null for none.
 create function private.country_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select raw_user_meta_data ->> 'country' from auth.users where id = p_user_id;
 $$;
 
--- Length of a text in UTF-16 units, as JavaScript and LinkedIn's limits count: a character past U+FFFF is two.
--- Part of checks of posts, so every role that writes posts may call it.
+-- Length in UTF-16 units, as JavaScript and LinkedIn count. In checks of posts, so every role that writes posts may
+-- call it.
 create function private.utf16_length(p_text text) returns integer
 language sql immutable set search_path = '' as $$
   select char_length(p_text) + case when octet_length(p_text) = char_length(p_text) then 0
@@ -155,15 +150,14 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.utf16_length(text) to service_role;
 
--- A title as notices write it: at most 80 characters.
 create function private.shown_title(p_title text) returns text
 language sql immutable set search_path = '' as $$
   select case when char_length(p_title) > 80 then left(p_title, 79) || '…' else p_title end;
 $$;
 
--- Called by the ticks. Asks an edge function of this project to run and answers the number of the request. Null, with a warning,
--- when Vault does not hold project_url (https://<ref>.supabase.co) and secret_key (sb_secret_…): an exception would undo the
--- tick's earlier steps.
+-- Called by the ticks: wakes an edge function, returns the request's number. Null with a warning when Vault lacks
+-- project_url (https://<ref>.supabase.co) or secret_key (sb_secret_…): an exception would undo the tick's earlier
+-- steps.
 create function private.wake_function(p_name text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,10 +178,9 @@ begin
 end;
 $$;
 
--- Quotas: how often one user may do what costs others, because LinkedIn's daily limit is shared by all, and storage and rows are
--- paid for. One mechanism for functions and for tables. A window begins with the first use and lasts a fixed time; its uses are
--- counted in one row. So its end is known exactly, and a user has one row a bucket. Around an end up to twice the limit fits into
--- one length of the window, which the limits allow for.
+-- Quotas limit how often a user does something that costs others. A window begins with the first use and lasts a
+-- fixed time; one row a user and bucket counts its uses. Around a window's end twice the limit may fit, which the
+-- limits allow for.
 create table private.quotas (
   bucket  text not null constraint quotas_bucket_is_short check (char_length(bucket) between 1 and 40),
   subject text not null constraint quotas_subject_is_short check (char_length(subject) between 1 and 100),
@@ -201,8 +194,8 @@ create index quotas_ends_at_idx on private.quotas (ends_at);
 alter table private.quotas enable row level security;
 revoke all on private.quotas from public, anon, authenticated, service_role;
 
--- Called by require_quota. Takes one of p_limit uses of the bucket within p_seconds. Answers null, or the window's end if no use
--- is left. One statement counts, so that of two concurrent calls the second sees the first's use.
+-- Called by require_quota. Takes a use of the bucket; null, or the window's end when none is left. One statement
+-- counts, so the second of two concurrent calls sees the first.
 create function private.take_quota(p_bucket text, p_subject text, p_limit integer, p_seconds integer) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -218,47 +211,47 @@ begin
   if taken then
     return null;
   end if;
-  -- No row remains when it was deleted meanwhile with an ended window.
+  -- The nightly deletion of ended windows may have removed the row.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;
 
--- The limits, each with its reason: several times the need of a user who works here all day.
+-- Limits, several times a busy user's need.
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values
-    -- Files of a month planned in one sitting: 30 cards of 20 pictures.
+    -- A month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- Every visit of a user without pages asks LinkedIn for them, in several calls of the application's day.
+    -- Each visit of a user without pages makes several calls of the application's day.
     ('pages', 60, 86400),
-    -- Companies to mention; a call each of the application's day.
+    -- A company to mention is a call of the application's day.
     ('companies', 100, 86400),
-    -- Each request asks LinkedIn for new tokens; a token lasts for 60 days.
+    -- A refresh asks LinkedIn for tokens, which last 60 days.
     ('refreshes', 20, 3600),
-    -- People who need help write a few times, and each ticket is read by a person.
+    -- A person reads each ticket.
     ('tickets', 20, 86400),
     -- Four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- A question a minute for five hours; each has an answer that costs credits.
+    -- A question a minute for five hours; each answer costs credits.
     ('research', 300, 86400),
-    -- Generated media costs credits; this limits work that is begun, cancelled and begun again.
+    -- Media costs credits; this limits begun and cancelled work.
     ('generations', 300, 86400),
-    -- Better texts are free: every post of a full day, several times.
+    -- Better texts are free: a full day's posts, several times.
     ('texts', 200, 86400),
-    -- Searches for topics are free too, and cost a request to the search service.
+    -- Free topic searches cost a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant makes several requests for one sentence of its user.
+    -- An assistant makes several requests a sentence.
     ('assistant', 2000, 86400),
-    -- A voice is read anew after a few posts; it is free, and a long request to the model.
+    -- A voice is free, and a long request to the model.
     ('voices', 20, 86400),
-    -- A user who tries several cards and packs; each asks Stripe for a checkout.
+    -- Each tried pack asks Stripe for a checkout.
     ('checkouts', 30, 3600),
-    -- A code that does not arrive is requested a few times; each is a message that the operator pays for.
+    -- The operator pays each repeated code.
     ('contact_codes', 5, 3600);
 $$;
 
--- Called by functions and triggers before an action with a quota. Takes one use for the user. Raises <bucket>_limit_reached, with
--- the end of the window (ISO 8601, UTC) as its detail; PostgREST turns a SQLSTATE of PT and a status into that status.
+-- Called before actions with a quota: takes a use. Raises <bucket>_limit_reached, with the window's end (ISO 8601,
+-- UTC) as detail; PostgREST makes the SQLSTATE 'PT…' an HTTP status.
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -275,9 +268,8 @@ end;
 $$;
 grant execute on function engine.require_quota(text, uuid) to service_role;
 
--- Trigger after each row that a user writes: takes one use of the bucket that the trigger names. After the write, because row
--- level security has then refused foreign rows; rows that the server or an operator writes are not counted. Raises as
--- require_quota.
+-- Trigger after a user's row: takes a use of the trigger's bucket. After the write, when row level security has
+-- refused foreign rows; the server's rows do not count. Raises as require_quota.
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,9 +1,8 @@
--- Credits are a ledger: credit_ledger is append-only, user_credit_stats is its running total.
+-- Credits are a ledger: credit_ledger only grows, user_credit_stats is its running total.
 
--- The month of credits that an instant belongs to, by its first day. It begins at 08:00 UTC of the 1st, midnight in
--- the westernmost zone of the countries offered (Tijuana): a month that ended at midnight UTC would take the free
--- credits of the last evening from everybody else. Free credits, holds, counters of AI use and the forecast of unpaid
--- posts all go by it; nextRenewal and creditMonthOf (domain/credits/month.ts) say the same.
+-- An instant's month of credits, by its first day. It begins on the 1st at 08:00 UTC, midnight in Tijuana, the
+-- westernmost offered zone: midnight UTC would end others' free credits an evening early. Free credits, holds, AI
+-- counters and forecasts use it; twins: nextRenewal, creditMonthOf (domain/credits/month.ts).
 create function private.credit_period(p_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select date_trunc('month', p_at at time zone 'utc' - interval '8 hours')::date;
@@ -19,14 +18,14 @@ create table public.credit_packs (
 );
 comment on table public.credit_packs is
   'Packs of credits; the price that create-payment charges. A pack that was sold cannot go: it is withdrawn (is_active).';
--- A new price is a new pack beside the withdrawn one.
+-- A new price is a new pack; the old one is withdrawn.
 create unique index credit_packs_credits_active_key on public.credit_packs (credits) where is_active;
 alter table public.credit_packs enable row level security;
 revoke all on public.credit_packs from anon, authenticated;
 grant select on public.credit_packs to anon, authenticated;
 grant all on public.credit_packs to service_role;
 create policy credit_packs_select_active on public.credit_packs for select to anon using (is_active);
--- A user's history names packs that are no longer on sale.
+-- Histories name withdrawn packs.
 create policy credit_packs_select_all on public.credit_packs for select to authenticated using (true);
 
 create table public.ai_credit_costs (
@@ -184,14 +183,14 @@ grant select on public.credit_ledger to authenticated, service_role;
 create policy credit_ledger_select_own on public.credit_ledger
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Only the functions of the ledger write it.
+-- Only the ledger's functions write.
 revoke all on sequence public.credit_ledger_id_seq from service_role;
 
--- Trigger of the ledger. Raises ledger_is_append_only.
+-- Trigger of the ledger: raises ledger_is_append_only.
 create function private.refuse_ledger_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The one exception: an account that is being deleted takes its rows with it (cascade).
+  -- Deleting an account deletes its rows (cascade).
   if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
     return old;
   end if;
@@ -220,4 +219,4 @@ alter table public.transaction_history enable row level security;
 revoke all on public.transaction_history from anon, authenticated;
 grant select on public.transaction_history to authenticated;
 grant all on public.transaction_history to service_role;
--- Its policy stands in 17_bin.sql: the lines of deleted posts are hidden with them.
+-- 17_bin.sql has its policy: deleted posts hide their lines.

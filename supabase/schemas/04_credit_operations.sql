@@ -1,9 +1,8 @@
--- The only code that changes user_credit_stats. Each function first takes a shared lock on the user's row, then locks the user's
--- credits, so that two of them for one user run one after the other, and writes its ledger line in the same transaction.
+-- The only code that changes user_credit_stats. Each function locks the user's row (shared), then the user's credits,
+-- and writes its ledger line in the same transaction.
 
--- Called before locking any row that is deleted with its user. The deletion of an account locks the user and
--- then the rows: the other order would deadlock with it. False when the user was deleted; rows read before are
--- deleted then too.
+-- Called before locking rows that are deleted with their user, in the deletion's order (user, then rows): another
+-- order would deadlock. False for a deleted user, whose rows are gone too.
 create function private.share_user(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13,7 +12,7 @@ end;
 $$;
 grant execute on function private.share_user(uuid) to service_role;
 
--- Credits have two decimals: a finer amount would be rounded, and the ledger would differ from its total. Raises invalid_input.
+-- Credits have two decimals: a rounded amount would differ from the total. Raises invalid_input.
 create function private.require_credit_amount(p_amount numeric) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -23,9 +22,8 @@ begin
 end;
 $$;
 
--- Called by the operations below, which hold the user's row. Writes one ledger line and adds it to the running
--- total; returns the line's id. Any line that adds purchased credits, also those of a released hold, pays a
--- debt at once, with a 'settle' line of its own.
+-- Called by the operations below: writes a ledger line, adds it to the total, returns its id. A line that adds
+-- purchased credits pays a debt at once by a 'settle' line.
 create function private.apply_ledger_line(
   p_user_id uuid, p_operation text, p_amount numeric, p_free numeric, p_purchased numeric, p_held numeric,
   p_source text, p_key text, p_period date, p_hold_id bigint, p_post_id uuid, p_purchase_id uuid, p_owed numeric default 0
@@ -64,10 +62,8 @@ begin
 end;
 $$;
 
--- Called before each use of credits and for a new account. Renews the free credits of one user for the month of
--- p_at: the rest of the old month ends, and 10.5 begin. Returns whether it renewed; a month is granted once,
--- and one that passed without a renewal is made up at the next use of credits. Raises not_found for a deleted
--- user.
+-- Called before credits are used, and for new accounts: ends the old month's free credits, grants 10.5. True if
+-- renewed, once a month; a missed month is made up at the next use. Raises not_found for a deleted user.
 create function private.renew_free_credits(p_user_id uuid, p_at timestamptz default now()) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,9 +91,8 @@ end;
 $$;
 grant execute on function private.renew_free_credits(uuid, timestamptz) to service_role;
 
--- The one reading of a user's credits, for every screen, check and assistant; under row level security where its caller is. A
--- month without its renewal yet (a schedule that did not run, an account without a row) begins with its free credits at the
--- next use, and is read so from its first moment on.
+-- The only reading of a user's credits; row level security applies to its caller. A month not yet renewed counts with
+-- its free credits from its first moment.
 create function private.balance_at(p_user_id uuid, p_at timestamptz default now())
 returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
   owed_credits numeric, total_purchased numeric, total_consumed numeric)
@@ -109,20 +104,20 @@ language sql stable security invoker set search_path = '' as $$
       select case when s.free_period >= private.credit_period(p_at) then s.free_monthly_credits else 10.5 end as free
     ) as month;
 $$;
--- Called by the signed-in user's screens: the caller's credits as they are now.
+-- The signed-in user's credits now.
 create function public.credit_balance()
 returns table (available_credits numeric, free_monthly_credits numeric, purchased_credits numeric, held_credits numeric,
   owed_credits numeric, total_purchased numeric, total_consumed numeric)
 language sql stable security invoker set search_path = '' as $$ select * from private.balance_at((select auth.uid())); $$;
 grant execute on function private.balance_at(uuid, timestamptz), public.credit_balance() to authenticated, service_role;
 
--- Called by publish-due-posts before it makes a post due: the credits that a user can spend.
+-- Called by publish-due-posts before a post becomes due: the user's spendable credits.
 create function engine.available_credits(p_user_id uuid) returns numeric
 language sql stable security definer set search_path = '' as $$ select b.available_credits from private.balance_at(p_user_id) b; $$;
 grant execute on function engine.available_credits(uuid) to service_role;
 
--- Called by the schedule each day. Renews the free credits of every user whose month has ended, in one statement;
--- answers how many. Rows are locked in the order of user_id; an account that is being deleted is left out.
+-- Called daily: renews every user's free credits after a month's end; returns how many. Locks in user_id order; skips
+-- accounts being deleted.
 create function private.renew_all_free_credits(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -156,8 +151,8 @@ end;
 $$;
 grant execute on function private.renew_all_free_credits(timestamptz) to service_role;
 
--- Called by the server after a payment. Adds purchased credits once for p_key; false when that key was granted
--- before. Raises invalid_input, idempotency_key_reused.
+-- Called after a payment: adds purchased credits once for p_key; false when granted. Raises invalid_input,
+-- idempotency_key_reused.
 create function engine.grant_purchased_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -180,9 +175,8 @@ end;
 $$;
 grant execute on function engine.grant_purchased_credits(uuid, numeric, text, uuid) to service_role;
 
--- Called by the server before work that costs credits. Sets them aside, free ones first, and answers the hold's id
--- (the same one when the key is known); null for work that costs nothing. Raises insufficient_credits, invalid_input,
--- idempotency_key_reused. The detail of insufficient_credits is {cost, available}.
+-- Called before paid work: sets credits aside, free ones first; returns the hold's id, the same for the same key,
+-- null for free work. Raises insufficient_credits with {cost, available}, invalid_input, idempotency_key_reused.
 create function engine.hold_credits(p_user_id uuid, p_amount numeric, p_source text, p_key text, p_post_id uuid default null)
 returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -216,8 +210,8 @@ $$;
 comment on function engine.hold_credits(uuid, numeric, text, text, uuid) is 'May be null: the answer.';
 grant execute on function engine.hold_credits(uuid, numeric, text, text, uuid) to service_role;
 
--- Called when the work succeeded: the held credits are spent, and the user's history says so. False when that was
--- done before, or without a hold. Raises hold_not_found, hold_already_released.
+-- Called after successful work: the held credits are spent. False if done, or without a hold. Raises hold_not_found,
+-- hold_already_released.
 create function engine.capture_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -248,8 +242,8 @@ end;
 $$;
 grant execute on function engine.capture_hold(bigint) to service_role;
 
--- Called when the work failed: the held credits come back, except free ones of a month that has ended meanwhile.
--- False when that was done before, or without a hold. Raises hold_not_found, hold_already_captured.
+-- Called after failed work: held credits return, but not free ones of an ended month. False if done, or without a
+-- hold. Raises hold_not_found, hold_already_captured.
 create function engine.release_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -281,8 +275,8 @@ end;
 $$;
 grant execute on function engine.release_hold(bigint) to service_role;
 
--- Called when a result turned out unusable: gives captured credits back, once for each hold. False when that was done
--- before. Raises hold_not_found, hold_not_captured.
+-- Called for an unusable result: returns captured credits, once a hold; false if done. Raises hold_not_found,
+-- hold_not_captured.
 create function engine.refund_hold(p_hold_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -311,8 +305,7 @@ end;
 $$;
 grant execute on function engine.refund_hold(bigint) to service_role;
 
--- Called when money went back to a buyer: takes the purchased credits back, and those already spent are owed. p_key makes it
--- once.
+-- Called when money went back to a buyer: takes its credits, and the spent ones are owed. Once for p_key.
 create function private.revoke_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -328,7 +321,7 @@ begin
 end;
 $$;
 
--- The opposite, when the money is ours after all. p_key makes it once.
+-- Returns credits of revoked money, once for p_key.
 create function private.restore_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

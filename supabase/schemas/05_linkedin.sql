@@ -1,4 +1,4 @@
--- A user's connection to LinkedIn: its state, which the user may read, and its tokens, which only the server may.
+-- LinkedIn connections: a state that users may read, tokens for the server only.
 
 create table private.linkedin_secrets (
   user_id            uuid primary key references auth.users (id) on delete cascade,
@@ -6,21 +6,20 @@ create table private.linkedin_secrets (
   refresh_token      text,
   access_expires_at  timestamptz not null,
   updated_at         timestamptz not null default now(),
-  -- connected_at: when this connection was made by a sign-in; a refresh goes on with the same one.
+  -- connected_at: the sign-in of this connection; refreshes keep it.
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: when the user got a notice of the end of this connection.
+  -- end_told_at: when the user got the notice of the connection's end.
   end_told_at        timestamptz,
-  -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does not
-  -- pass it on at a sign-in. The last access token that it gives ends with it.
+  -- refresh_expires_at: end of the refresh token, a year after consent, and of its last access token; null until
+  -- LinkedIn says it (GoTrue does not).
   refresh_expires_at timestamptz,
-  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted.
-  -- refresh_ended_at: when note_refused_refresh took a second refusal as final. From then on ends_at is the end of the access
-  -- token.
+  -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a granted refresh.
+  -- refresh_ended_at: when note_refused_refresh believed the second. ends_at is then the access token's end.
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
-  -- ends_at: from then on no token is available and posts fail; null when no end is known.
+  -- ends_at: no token works afterwards; null for an unknown end.
   ends_at            timestamptz generated always as (
     case
       when refresh_token is null or refresh_ended_at is not null then access_expires_at
@@ -45,7 +44,7 @@ create table public.linkedin_tokens (
   access_expires_at timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- granted_scopes and checked_at: what LinkedIn answered about the token in use; null until it was asked.
+  -- granted_scopes, checked_at: LinkedIn's answer about this token; null before.
   granted_scopes    text[],
   checked_at        timestamptz,
   ends_at           timestamptz,
@@ -71,9 +70,8 @@ create policy linkedin_tokens_insert_own on public.linkedin_tokens
 create policy linkedin_tokens_update_own on public.linkedin_tokens
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- Trigger before tokens are written. Raises invalid_input for one of more than 8,192 characters: LinkedIn's have some
--- hundred, and every attempt to publish reads them. A violated check would write the row, and so the tokens, to the
--- server's log.
+-- Trigger before tokens are written. Raises invalid_input beyond 8,192 characters. Not a check: a violated one would
+-- write the tokens to the server's log.
 create function private.refuse_long_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,16 +81,15 @@ begin
   return new;
 end;
 $$;
--- Its name makes it run before linkedin_tokens_keep_secrets.
+-- Its name orders it before linkedin_tokens_keep_secrets.
 create trigger linkedin_tokens_bound_secrets before insert or update on public.linkedin_tokens
   for each row execute function private.refuse_long_linkedin_tokens();
 create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
   for each row execute function private.refuse_long_linkedin_tokens();
 
--- Trigger before a row of linkedin_tokens is written, on insert too, so that an upsert stores the tokens before "excluded" is
--- read. Moves the tokens that the browser writes to private.linkedin_secrets, and copies from there what the user may know; facts
--- about an earlier connection are forgotten. A refresh token from a sign-in counts as not refused, although it may be the one
--- that was known.
+-- Trigger before linkedin_tokens is written, on insert too, so that an upsert keeps the tokens out of "excluded".
+-- Moves tokens to private.linkedin_secrets, copies back what users may know, forgets an earlier connection's facts. A
+-- sign-in's refresh token counts as not refused.
 create function private.keep_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,14 +97,14 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- LinkedIn's tokens live 60 days; GoTrue does not pass the exact expiry on.
+    -- 60 days: GoTrue does not pass the expiry on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
       refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
       refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
       refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
-      -- An empty refresh token never overwrites one that is known.
+      -- An empty refresh token keeps the known one.
       refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
       access_expires_at = excluded.access_expires_at,
       connected_at = clock_timestamp(),
@@ -119,7 +116,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- Not where the token is stored: in an upsert of a known user that happens on the discarded row.
+  -- Here, because an upsert's insert stores the token on a discarded row.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -140,7 +137,7 @@ $$;
 create trigger linkedin_tokens_keep_secrets before insert or update on public.linkedin_tokens
   for each row execute function private.keep_linkedin_tokens();
 
--- Trigger after a row of linkedin_tokens is deleted: deletes its tokens.
+-- Trigger: deletes a connection's tokens with its row.
 create function private.forget_linkedin_tokens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -151,8 +148,8 @@ $$;
 create trigger linkedin_tokens_forget_secrets after delete on public.linkedin_tokens
   for each row execute function private.forget_linkedin_tokens();
 
--- Called by the functions that talk to LinkedIn. The tokens of a user, whether they were refused, and since when they are these:
--- LinkedIn may refuse a new token for some seconds. No row for a user who never connected.
+-- Called before LinkedIn is asked: a user's tokens, whether refused, and their age, since LinkedIn may refuse new
+-- ones. No row without a connection.
 create function engine.get_linkedin_credentials(p_user_id uuid)
 returns table (access_token text, refresh_token text, access_expires_at timestamptz, is_valid boolean, given_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -163,11 +160,9 @@ $$;
 comment on function engine.get_linkedin_credentials(uuid) is 'May be null: is_valid, refresh_token.';
 grant execute on function engine.get_linkedin_credentials(uuid) to service_role;
 
--- Called by the functions after LinkedIn has renewed a connection. p_read_access_token is the access token that was
--- known when the refresh was asked for; false, and nothing is changed, when the user has another one by now: a
--- sign-in meanwhile is another connection, perhaps with more permissions. p_refresh_expires_in_seconds is null when
--- LinkedIn does not say. A new token that lasts no longer than the time before its end at which it is refreshed
--- (`private.tokens_to_refresh`) is then the sign that it is the last one. Raises invalid_input.
+-- Called after LinkedIn renewed a connection. p_read_access_token: the one known at the request; false without
+-- changes when the user has another by now. p_refresh_expires_in_seconds: null if unstated. A token that lasts
+-- shorter than its refresh margin (`private.tokens_to_refresh`) is the last. Raises invalid_input.
 create function engine.save_refreshed_linkedin_tokens(
   p_user_id uuid, p_read_access_token text, p_access_token text, p_refresh_token text, p_expires_in_seconds integer,
   p_refresh_expires_in_seconds integer default null
@@ -187,7 +182,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The announced end has not come; the next one gets a notice again.
+    -- The announced end did not come, so the next gets a notice.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -204,10 +199,9 @@ grant execute on function
   engine.save_refreshed_linkedin_tokens(uuid, text, text, text, integer, integer)
   to service_role;
 
--- Called by the functions when LinkedIn has refused a refresh. True when the refusal is believed, because this
--- refresh token was refused half a minute ago or earlier, within a day. From then on the connection ends with
--- its access token, which still works, and the user gets a notice of the first post that will fail. False also
--- when the user has another refresh token by now.
+-- Called after a refused refresh. True when believed: this refresh token was refused between half a minute and a day
+-- ago. The connection then ends with its access token, and the user gets a notice of the first post that will fail.
+-- False for another refresh token.
 create function engine.note_refused_refresh(p_user_id uuid, p_refresh_token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -237,13 +231,12 @@ end;
 $$;
 grant execute on function engine.note_refused_refresh(uuid, text) to service_role;
 
--- Called by the functions when LinkedIn has refused a token. Ends the connection and tells the user, once a
--- connection, when p_access_token is the token in use; null stands for whichever that is. p_code is the code that the
--- browser turns into Spanish.
+-- Called after a refused token. Ends the connection and notifies the user, once, if p_access_token is in use (null:
+-- any). p_code: the sentence's code.
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The lock waits for a running sign-in: read without it, the previous token would be taken for the present one.
+  -- Waits for a running sign-in: else the previous token would count as present.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -261,7 +254,7 @@ end;
 $$;
 grant execute on function engine.mark_linkedin_token_invalid(uuid, text, text) to service_role;
 
--- Who the user is on LinkedIn, from the identity that signed in; never from a browser's claim. No row for a user without one.
+-- The user on LinkedIn, by the signed-in identity and no claim of a browser. No row without one.
 create function private.linkedin_identity(p_user_id uuid)
 returns table (person_urn text, openid text, display_name text)
 language sql stable security definer set search_path = '' as $$
@@ -276,8 +269,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.linkedin_identity(uuid) to service_role;
 
--- Called by signed-in users for themselves, and by the server for anybody. Answers the person's urn. Raises
--- not_authenticated, forbidden.
+-- Called by users for themselves, by the server for anybody: the person's urn. Raises not_authenticated, forbidden.
 create function private.get_linkedin_identity_data(lookup_user_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin

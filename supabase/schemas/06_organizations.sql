@@ -1,4 +1,4 @@
--- Company pages: those that a user may publish as, and those that a user mentions.
+-- Company pages to publish as, and companies to mention.
 
 create table public.linkedin_organizations (
   id                uuid primary key default gen_random_uuid(),
@@ -11,10 +11,9 @@ create table public.linkedin_organizations (
   is_visible        boolean not null default true,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- can_publish: what LinkedIn answered when it was last asked for the user's role on the page.
+  -- can_publish: LinkedIn's last answer about the user's role.
   can_publish       boolean,
   role_checked_at   timestamptz,
-  -- role_lost_at: since when LinkedIn has been denying the role.
   role_lost_at      timestamptz,
   constraint linkedin_organizations_user_id_organization_id_key unique (user_id, organization_id),
   constraint linkedin_organizations_organization_id_within_bounds check (char_length(organization_id) <= 30),
@@ -35,8 +34,8 @@ create policy linkedin_organizations_update_own on public.linkedin_organizations
 create trigger linkedin_organizations_touch before update on public.linkedin_organizations
   for each row execute function private.touch_updated_at();
 
--- Called by get-linkedin-organizations. Replaces a user's pages by what LinkedIn answered: old ones go, new ones
--- come, all visible, in one step. Answers the new rows.
+-- Called by get-linkedin-organizations: replaces a user's pages by LinkedIn's, all visible, in one step. Returns the
+-- new rows.
 create function engine.replace_linkedin_organizations(p_user_id uuid, p_organizations jsonb) returns setof public.linkedin_organizations
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -74,8 +73,7 @@ create policy mentioned_organizations_select_own on public.mentioned_organizatio
 create policy mentioned_organizations_delete_own on public.mentioned_organizations
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Called by find-linkedin-company. Stores a company that LinkedIn has named, with its present name; the oldest beyond 500 are
--- deleted.
+-- Called by find-linkedin-company: stores a company under its present name; deletes the oldest beyond 500.
 create function engine.remember_company(p_user_id uuid, p_organization_id text, p_name text, p_vanity_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- What the publishing engine works on: a job for each scheduled post, an attempt for each try, a first comment for
--- each published post. Locks are taken in this order: user, job, post.
+-- The engine's work: a job a scheduled post, an attempt a try, a first comment a published post. Lock order: user,
+-- job, post.
 
 create table public.publish_jobs (
   id               uuid primary key default gen_random_uuid(),
@@ -48,8 +48,8 @@ create index publish_jobs_user_id_due_at_idx on public.publish_jobs (user_id, du
 create index publish_jobs_user_due_idx on public.publish_jobs (user_id, next_attempt_at, id) include (due_at, post_id, is_held)
   where state = 'scheduled';
 alter table public.publish_jobs enable row level security;
--- A job leaves these indexes within seconds of its hour; with the default, a fifth of a million rows would have to die before
--- vacuum removes the dead entries at the head of the queue, and every claim reads them.
+-- Jobs leave these indexes within seconds. By default vacuum would wait for a fifth of a million dead rows, and every
+-- claim reads the dead head of the queue.
 alter table public.publish_jobs set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
 revoke all on public.publish_jobs from anon, authenticated;
 grant select on public.publish_jobs to authenticated;
@@ -93,7 +93,6 @@ alter table public.publish_attempts enable row level security;
 revoke all on public.publish_attempts from anon, authenticated;
 grant select on public.publish_attempts to authenticated;
 grant all on public.publish_attempts to service_role;
--- Jobs whose post is visible to its owner: not of deleted posts.
 create policy publish_attempts_select_own on public.publish_attempts for select to authenticated
   using (user_id = (select auth.uid()) and exists (select from public.publish_jobs j where j.id = job_id));
 
@@ -139,9 +138,8 @@ create policy publish_comments_select_own on public.publish_comments
 create trigger publish_comments_touch before update on public.publish_comments
   for each row execute function private.touch_updated_at();
 
--- Trigger after the schedule of a post is written: keeps its job in step. Running, ended and parked jobs stay as they are. An
--- hour that has passed when it is chosen means "at once": the post is due when it is saved, and counts as late from then on; it
--- keeps the chosen hour.
+-- Trigger after a schedule is written: keeps its job in step. Running, ended and parked jobs stay. A past hour means
+-- "at once": due, and late, from the save; the chosen hour stays.
 create function private.sync_publish_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,14 +152,14 @@ begin
     if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
       return null;
     end if;
-    -- The record of a create request stays: a late answer, or the name of a duplicate, may still prove the post.
+    -- The create request's record stays: a late answer or a duplicate's name may prove the post.
     delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
       and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
     update public.publish_jobs set state = 'failed', error_code = null where post_id = new.id and state = 'scheduled';
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post that was changed before its hour is tried again at its hour; after it the user decides.
+  -- A failed post changed before its hour is tried at that hour; afterwards the user decides.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -176,12 +174,12 @@ begin
   return null;
 end;
 $$;
--- "update of" looks at the columns that the statement names: scheduled_at is set by the trigger before.
+-- "update of" names the statement's columns; the earlier trigger sets scheduled_at.
 create trigger posts_sync_publish_job after insert or update of date, post_time, timezone, status on public.posts
   for each row execute function private.sync_publish_job();
 
--- Trigger before a job gets another due_at. The answer "not there, send it again" keeps the hour that the post was
--- asked for; every other change is a user who asks for another moment: a date, «Publicar ahora», «Reintentar».
+-- Trigger before a job's due_at changes. "Not there, send it again" keeps the requested hour; other changes are the
+-- user's: a date, «Publicar ahora», «Reintentar».
 create function private.keep_asked_hour() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -192,9 +190,8 @@ $$;
 create trigger publish_jobs_keep_asked_hour before update of due_at on public.publish_jobs
   for each row execute function private.keep_asked_hour();
 
--- Called by publish-due-posts for «Reintentar» on one publisher: the post becomes due at once. Returns its id.
--- p_accept_holes: the user has confirmed the holes of the text, as at every other way to send a post. Raises
--- post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing,
+-- Called for «Reintentar» on a publisher: its post is due at once. Returns its id. p_accept_holes: the user confirmed
+-- holes. Raises post_not_found, publisher_already_published, card_publishing, post_unconfirmed, approval_missing,
 -- text_has_holes.
 create function engine.request_publish_post(p_user_id uuid, p_post_id uuid, p_accept_holes boolean default false) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -231,9 +228,9 @@ end;
 $$;
 grant execute on function engine.request_publish_post(uuid, uuid, boolean) to service_role;
 
--- Called for «Publicar ahora» by publish-due-posts, and for an assistant: the posts of a card that are not out yet become
--- due at once. Answers their ids. p_accept_holes as for one publisher. Raises card_not_found, publisher_already_published when
--- all of it is out, card_publishing, post_unconfirmed, approval_missing, text_has_holes.
+-- Called for «Publicar ahora» by publish-due-posts and assistants: a card's unpublished posts are due at once.
+-- Returns their ids. p_accept_holes: the user confirmed holes. Raises card_not_found, publisher_already_published for
+-- a wholly published card, card_publishing, post_unconfirmed, approval_missing, text_has_holes.
 create function engine.request_publish_now(p_user_id uuid, p_postcard bigint, p_accept_holes boolean default false) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -273,13 +270,10 @@ end;
 $$;
 grant execute on function engine.request_publish_now(uuid, bigint, boolean) to service_role;
 
--- Called by publish-due-posts. Takes due jobs for a worker; several workers at once never get the same row. A user's
--- next job waits behind every user who has fewer under way: jobs that any worker holds count first, then the user's
--- own line, oldest first, whatever the number that is due. A job more than 24 hours past due is never taken: the user
--- is asked first (end_late_jobs), nor one whose card lacks the approval that it needs (is_held). A user whose account is being deleted is passed over, because a deletion locks the
--- user first. Nothing is taken in a database that was restored until the tick has seen to what was due (21_restores).
--- p_post_ids narrows it to the given posts («Publicar ahora»). A claim reads the index of all due jobs
--- once, and the lines of the users that may be served by an index of their own.
+-- Called by publish-due-posts: takes due jobs for a worker, each for one. A user's next job waits behind users with
+-- fewer under way; then oldest first. Never takes jobs 24 hours late (end_late_jobs), held for approval (is_held), or
+-- of an account being deleted, nor in a restored database before the tick (21_restores). p_post_ids limits it
+-- («Publicar ahora»). Reads the index of due jobs once, and served users' lines by theirs.
 create function engine.claim_publish_jobs(p_worker text, p_limit integer, p_lease_seconds integer, p_post_ids uuid[] default null)
 returns table (
   job_id uuid, attempt_id uuid, attempt_number integer, post_id uuid, user_id uuid, due_at timestamptz,
@@ -294,7 +288,7 @@ begin
   end if;
   return query
   with due as (
-    -- In the order of their index: by that of users the jobs of the future would be read as well.
+    -- In this index's order: that of users would read future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -304,13 +298,12 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- As many users as the shortlist has places: the users after them have that many jobs in front. Most posts are due at a full
-    -- hour, and the order among equal users changes each time.
+    -- As many users as places: those after them have that many jobs in front. Equal users change order each time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
   ), shortlist as materialized (
-    -- More than requested, because other workers may hold the first of them.
+    -- More than requested: other workers may hold the first.
     select line.id, served.jobs + line.number as place, line.next_attempt_at
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
@@ -322,8 +315,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeated, because another worker may have taken the row and returned it with a later hour, and a save may have voided its
-    -- approval: for a row that changed meanwhile Postgres evaluates only these conditions again.
+    -- Repeated: for a row changed meanwhile, by another worker or a save, Postgres evaluates only these conditions
+    -- again.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit

@@ -3,8 +3,8 @@
 -- scheduled → preparing → creating → published
 --                  ↘ scheduled (safe retry) / failed      ↘ unconfirmed (never sent again without the user's word)
 
--- The lock that every phase starts with: the job, if this worker still works on this attempt in one of p_states; else
--- null. The user's row comes first, as in the deletion of an account, so that the two never wait for each other.
+-- Every phase's lock: the job, if this worker holds the attempt in one of p_states; else null. The user's row first,
+-- as in an account's deletion, to prevent a deadlock.
 create function private.lock_publish_attempt(p_attempt_id uuid, p_worker text, p_states text[]) returns public.publish_jobs
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18,7 +18,7 @@ begin
 end;
 $$;
 
--- Sets the price of a job's post aside for an attempt. Raises insufficient_credits.
+-- Holds a post's price for an attempt. Raises insufficient_credits.
 create function private.hold_price(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,7 +32,7 @@ begin
 end;
 $$;
 
--- As hold_price, for a user who may have spent the credits meanwhile: then the attempt has no hold.
+-- hold_price; without credits, which the user may have spent, the attempt has no hold.
 create function private.hold_price_if_paid(p_job public.publish_jobs, p_attempt_id uuid, p_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -44,8 +44,7 @@ exception when raise_exception then
 end;
 $$;
 
--- Called by publish-due-posts before LinkedIn is asked. Sets the price of the post aside; false when the lease is
--- lost. Raises insufficient_credits.
+-- Called before LinkedIn is asked: holds the post's price; false for a lost lease. Raises insufficient_credits.
 create function engine.hold_publish_credits(p_attempt_id uuid, p_worker text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,8 +59,8 @@ end;
 $$;
 grant execute on function engine.hold_publish_credits(uuid, text) to service_role;
 
--- Called by publish-due-posts, and committed before the create request leaves: from here on only an answer of
--- LinkedIn proves what happened. False when the lease is lost: then nothing may be sent.
+-- Called and committed before the create request: from here only LinkedIn's answer proves anything. False for a lost
+-- lease: nothing may be sent.
 create function engine.begin_publish_create(p_attempt_id uuid, p_worker text, p_lease_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -80,7 +79,7 @@ end;
 $$;
 grant execute on function engine.begin_publish_create(uuid, text, integer) to service_role;
 
--- A post's publisher, as notices write it.
+-- A publisher's name in notices.
 create function private.publisher_name(p_post public.posts) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_post.linkedin_organization_id is null then 'tu cuenta personal'
@@ -88,7 +87,6 @@ language sql stable security definer set search_path = '' as $$
       where user_id = p_post.user_id and organization_id = p_post.linkedin_organization_id), 'la página de tu empresa') end;
 $$;
 
--- How late a post went out, for its notice; empty up to 5 minutes.
 create function private.lateness_text(p_due_at timestamptz, p_published_at timestamptz) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -99,7 +97,7 @@ language sql immutable set search_path = '' as $$
   from (select floor(extract(epoch from p_published_at - p_due_at) / 60)::integer as late) as t;
 $$;
 
--- Tells the user that a post is out, and how late, counted from the hour that was asked for.
+-- Notifies the user that a post is out, and how late after its requested hour.
 create function private.tell_published(p_job public.publish_jobs, p_post public.posts) returns void
 language sql security definer set search_path = '' as $$
   select private.notify_user(p_job.user_id, 'success', format('Tu publicación «%s» se publicó en %s.%s', p_post.title,
@@ -107,8 +105,6 @@ language sql security definer set search_path = '' as $$
     'published:' || p_job.id::text, p_post.id, 'system', private.post_target(p_post.id));
 $$;
 
--- Called when a post is known to be live. Plans its first comment, once; without a urn to comment on the user
--- gets a notice.
 create function private.schedule_comment(p_post public.posts, p_target_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -127,8 +123,8 @@ begin
 end;
 $$;
 
--- Called by each proof that a post is live; the caller holds the job's lock. The job ends published by this attempt:
--- post, charge, alarm and first comment follow. Answers the post.
+-- Called by each proof of a live post, with the job locked. Ends the job as published by this attempt: post, charge,
+-- alarm, first comment. Returns the post.
 create function private.settle_published(
   p_job public.publish_jobs, p_attempt public.publish_attempts, p_post_urn text, p_post_url text, p_comment_target text, p_published_at timestamptz
 ) returns public.posts
@@ -146,7 +142,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits that went back when the user said "not there" stay with the user.
+  -- Credits returned at "not there" stay returned.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -156,12 +152,10 @@ begin
 end;
 $$;
 
--- Called by publish-due-posts with the urn that LinkedIn gave. A urn is proof: accepted also after the lease
--- was lost, after the user said that the post is not there, and while a later attempt prepares (whose create is
--- then refused). False when this attempt never asked for a post, when another attempt has published it or is
--- asking, or when the urn is known as another post of the user, deleted or not (LinkedIn names one when it
--- refuses a duplicate). False also for a deleted post, but its urn is kept: it settles the post when that is
--- restored. A repeated call returns true again. A post that exists twice causes a notice.
+-- Called with LinkedIn's urn, which is proof: also after a lost lease or "not there", and while a later attempt
+-- prepares, whose create is then refused. False when this attempt sent nothing, another published or is sending, or
+-- the urn is another post's of the user. False for a deleted post, which keeps the urn for its restore. Repeatable. A
+-- post that exists twice causes a notice.
 create function engine.complete_publish(p_attempt_id uuid, p_worker text, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -179,7 +173,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- Stored in any case: it is the only trace of a post that exists on LinkedIn.
+    -- Always stored: the only trace of a post on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
@@ -201,11 +195,9 @@ end;
 $$;
 grant execute on function engine.complete_publish(uuid, text, text, text) to service_role;
 
--- Called by publish-due-posts. The attempt ended and LinkedIn surely has no post of it: tried again p_retry_seconds
--- after the request (or after now, when none was sent), or failed for good when null. Such proof counts also when it
--- comes after the lease was lost: the wait has passed by then. p_notice: why, and what the user can do, in
--- Spanish, with {limit} where p_error_limit stands: the length that LinkedIn takes, of a text that is too long.
--- False when another attempt has the job.
+-- Called when LinkedIn surely has no post: another try p_retry_seconds after the request (or now), or failed for
+-- null. Valid after a lost lease too. p_notice: cause and remedy in Spanish, {limit} for p_error_limit, the accepted
+-- length. False when another attempt has the job.
 create function engine.fail_publish_attempt(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer, p_retry_seconds integer, p_notice text,
   p_error_limit integer default null
@@ -224,7 +216,7 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    -- least() ignores null, and a request from before the clock was set back.
+    -- least() ignores null and a request from before the clock was set back.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
@@ -246,8 +238,8 @@ end;
 $$;
 grant execute on function engine.fail_publish_attempt(uuid, text, text, integer, integer, text, integer) to service_role;
 
--- Called by publish-due-posts when a create request ended without an answer that proves anything. The credits stay
--- held until the doubt is settled. False when another attempt has the job.
+-- Called when a create request ended without proof. Credits stay held until the doubt is settled. False when another
+-- attempt has the job.
 create function engine.mark_publish_unconfirmed(
   p_attempt_id uuid, p_worker text, p_error_code text, p_http_status integer
 ) returns boolean

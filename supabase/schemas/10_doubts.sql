@@ -1,7 +1,6 @@
--- Posts in doubt (only LinkedIn knows whether they exist), and the three proofs that settle them: LinkedIn's
--- answer, a check of the company page, the user's answer.
+-- Posts in doubt, and the three proofs that settle them: LinkedIn's answer, the company page, the user.
 
--- Tells the user when two attempts of one job have a post each: the user had said "not there", and both are live.
+-- Notifies the user of two live posts of one job, after "not there".
 create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17,8 +16,7 @@ begin
 end;
 $$;
 
--- When the post of an attempt in doubt was made, if it was: a duplicate that LinkedIn refuses is the post of an
--- earlier attempt.
+-- When a doubted attempt's post would have been made: a refused duplicate is the earlier attempt's post.
 create function private.create_in_doubt(p_attempt public.publish_attempts) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_attempt.error_code = 'linkedin_duplicate' then (
@@ -27,8 +25,8 @@ language sql stable security definer set search_path = '' as $$
         and earlier.error_code is distinct from 'linkedin_duplicate') end, p_attempt.create_sent_at, now());
 $$;
 
--- Called when an attempt ends in doubt; the caller holds the job's lock. A company page is read to find out
--- (claim_unconfirmed_posts); the user is asked.
+-- Called when an attempt ends in doubt, with the job locked: company pages are polled (claim_unconfirmed_posts), the
+-- user is asked.
 create function private.leave_unconfirmed(p_job public.publish_jobs, p_attempt_id uuid, p_error_code text, p_http_status integer)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -44,7 +42,7 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- LinkedIn refused the second create as a duplicate, so there is only one post.
+    -- The second create was refused as duplicate: one post exists.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -64,9 +62,8 @@ begin
 end;
 $$;
 
--- Called by publish-due-posts. The unconfirmed posts of company pages whose page is to be read now. Looks come 1, 3,
--- 10, 30 and 60 minutes after the doubt; each claim sets the next one, so a worker that dies costs one look. tries
--- counts this one.
+-- Called by publish-due-posts: unconfirmed posts of company pages to poll now. Polls come 1, 3, 10, 30, 60 minutes
+-- after the doubt; each claim sets the next, so a dead worker costs one. tries counts this one.
 create function engine.claim_unconfirmed_posts(p_limit integer)
 returns table (
   attempt_id uuid, job_id uuid, post_id uuid, user_id uuid, title text, notes text, poll jsonb,
@@ -96,10 +93,8 @@ comment on function engine.claim_unconfirmed_posts(integer) is
   'May be null: poll, linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_unconfirmed_posts(integer) to service_role;
 
--- Called by publish-due-posts when the page shows the post of this attempt: proof as good as LinkedIn's own answer,
--- also when the user has just said "not there" and it waits to be sent again. False when the attempt is not in doubt,
--- when a later attempt may have made what was found, when the post is deleted (its page is read again when it comes
--- back), or when the urn is known as another post of the user, deleted or not. A repeated call answers true again.
+-- Called when the page shows the attempt's post: proof, also after "not there". False when not in doubt, when a later
+-- attempt may have made it, for a deleted post (polled again after its restore), or another post's urn. Repeatable.
 -- Raises invalid_input.
 create function engine.confirm_unconfirmed_post(p_attempt_id uuid, p_post_urn text, p_post_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +112,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two posts with the same text may be looking for their proof at once.
+  -- Two equal posts may seek their proof at once.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -134,8 +129,7 @@ end;
 $$;
 grant execute on function engine.confirm_unconfirmed_post(uuid, text, text) to service_role;
 
--- Called by publish-due-posts when the page may not be read or has no more to say: from here on only the user settles
--- it.
+-- Called when polling the page ends: only the user settles it now.
 create function engine.stop_reconciling(p_attempt_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
@@ -143,8 +137,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.stop_reconciling(uuid) to service_role;
 
--- The urn inside an address that LinkedIn shows for a post: in its path (feed/update/urn:li:share:1, also
--- percent-coded) or at the end of a readable one (posts/lucia_cafe-activity-1-AbCd). Null when it holds none.
+-- The urn in a post's LinkedIn address: in its path (feed/update/urn:li:share:1, also percent-coded) or its end
+-- (posts/lucia_cafe-activity-1-AbCd). Null without one.
 create function private.urn_in_post_url(p_url text) returns text
 language sql immutable set search_path = '' as $$
   select 'urn:li:' || case lower(found[1]) when 'ugcpost' then 'ugcPost' else lower(found[1]) end || ':' || found[2]
@@ -154,11 +148,9 @@ language sql immutable set search_path = '' as $$
   where found is not null;
 $$;
 
--- Called when an attempt ends without a urn, and when a deleted post comes back; the caller holds the job's lock, and no
--- attempt is under way. The urn of an attempt may have come while a later one asked, because the user had said "not
--- there", or while the post was deleted. The post is then live by that urn, and tried again it would be there twice. Not
--- by one that is known as another post of the user. Credits that went back with the user's word stay with the user.
--- Answers whether there was such a urn.
+-- Called when an attempt ends without a urn, and at a restore, with the job locked and no attempt running. An earlier
+-- attempt's urn may have come meanwhile: the post is then live, and another try would double it. Not by another
+-- post's urn. Credits returned at "not there" stay. Returns whether there was one.
 create function private.settle_by_earlier_urn(p_job public.publish_jobs) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -179,12 +171,9 @@ begin
 end;
 $$;
 
--- Called by the signed-in user: what they saw on LinkedIn. p_attempt_number names the attempt that they were
--- asked about (publish_attempts of the post as it was shown to them): an answer about an older attempt changes
--- nothing. "There" is taken for a post in doubt, and for one that failed after a doubt; "not there" for one in
--- doubt, and sends it again at once. The same answer given twice, because the first reply was lost, gets the
--- same reply and changes nothing the second time. Raises not_authenticated, invalid_input, post_not_found,
--- answer_outdated, post_not_unconfirmed.
+-- Called by the user with what they saw on LinkedIn. p_attempt_number: the attempt of the question; an older one
+-- changes nothing. "There" settles a doubt, or a failure after one; "not there" settles a doubt and sends again at
+-- once. Repeatable. Raises not_authenticated, invalid_input, post_not_found, answer_outdated, post_not_unconfirmed.
 create function private.resolve_unconfirmed_post(
   p_post_id uuid, p_attempt_number integer, p_is_published boolean, p_post_url text
 ) returns text
@@ -195,7 +184,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- A missing answer must not count as "not there": that would send the post a second time.
+  -- A missing answer as "not there" would send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
@@ -216,18 +205,18 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Its credits were returned when it failed: a user who still has them pays for the published post.
+    -- Its failure returned the credits: a user who has them pays now.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- The address of another post of the user: kept as given, but no comment and no proof rests on it.
+    -- Another post's address: kept, but no proof and without comment.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
-    -- An activity's number is not the post's own: it serves to comment on the post, not to identify it.
+    -- An activity's number serves comments, but is not the post's.
     perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
       private.create_in_doubt(attempt));
     return 'published';

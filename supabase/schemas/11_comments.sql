@@ -3,9 +3,9 @@
 -- scheduled → sending → posted
 --      ↘ failed  ↘ scheduled (surely not there) / failed / unconfirmed (never sent again)
 
--- Called by publish-due-posts. Takes due comments for a worker: each user's oldest before any user's second, the
--- oldest first. A claimed row waits in 'scheduled' until its lease ends, so a worker that dies before begin_comment
--- gives it back by itself. Ten claims are the most. None in a database that was restored, as with posts.
+-- Called by publish-due-posts: takes due comments, each user's oldest first. A claimed row stays 'scheduled' until
+-- its lease ends, so a worker dead before begin_comment returns it. At most ten claims. None in a restored database,
+-- as with posts.
 create function engine.claim_comment_jobs(p_worker text, p_limit integer, p_lease_seconds integer)
 returns table (
   comment_id uuid, post_id uuid, user_id uuid, post_urn text, text text,
@@ -27,7 +27,7 @@ begin
   ), served as materialized (
     select due.user_id from due order by due.first_at limit p_limit * 20
   ), shortlist as materialized (
-    -- More than requested, because other workers may hold the first of them.
+    -- More than requested: other workers may hold the first.
     select line.id, line.number as place, line.next_attempt_at
     from served cross join lateral (
       select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
@@ -38,7 +38,6 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select c.id from public.publish_comments c join shortlist s on s.id = c.id join auth.users u on u.id = c.user_id
-    -- Repeated, because another worker may have taken the row meanwhile.
     where c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -59,8 +58,7 @@ comment on function engine.claim_comment_jobs(text, integer, integer) is
   'May be null: linkedin_organization_id, linkedin_person_urn.';
 grant execute on function engine.claim_comment_jobs(text, integer, integer) to service_role;
 
--- The row that a worker holds with this try in one of p_states, locked; else null. The user and the post come first,
--- as in the deletion of an account or a card.
+-- The worker's row for this try in one of p_states, locked; else null. User and post first, as in deletions.
 create function private.lock_comment(p_comment_id uuid, p_worker text, p_attempt_number integer, p_states text[])
 returns public.publish_comments
 language plpgsql security definer set search_path = '' as $$
@@ -75,8 +73,7 @@ begin
 end;
 $$;
 
--- Called by publish-due-posts, and committed before the request leaves. False when the lease is lost: then nothing
--- may be sent.
+-- Called and committed before the request. False for a lost lease: nothing may be sent.
 create function engine.begin_comment(p_comment_id uuid, p_worker text, p_attempt_number integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,10 +88,9 @@ end;
 $$;
 grant execute on function engine.begin_comment(uuid, text, integer) to service_role;
 
--- Called by publish-due-posts. What became of a try: posted, failed, unconfirmed, or scheduled again after
--- p_retry_seconds (LinkedIn surely has none). Proof that comes after the lease was lost counts too; a late answer of
--- an earlier try does not undo a later one. Of a deleted post's comment, which is parked, only that it is posted is
--- taken down. False when another try or worker has the row. Raises invalid_input.
+-- Called with a try's outcome: posted, failed, unconfirmed, or scheduled after p_retry_seconds (LinkedIn has none).
+-- Proof counts after a lost lease; a late answer never undoes a later one. A deleted post's parked comment only
+-- records posted. False when another worker has the row. Raises invalid_input.
 create function engine.settle_comment(
   p_comment_id uuid, p_worker text, p_attempt_number integer, p_state text, p_error_code text, p_retry_seconds integer,
   p_comment_urn text
@@ -115,7 +111,7 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Before 'sending' LinkedIn was not asked. A row in doubt accepts proof, but is never sent again, as its notice says.
+    -- Before 'sending' nothing was sent. A doubted row accepts proof and is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -124,7 +120,7 @@ begin
   update public.publish_comments set state = p_state, error_code = p_error_code,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
-    -- A row in doubt stays its worker's: only that one may bring proof later.
+    -- A doubted row stays its worker's, the only one with later proof.
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;
@@ -134,7 +130,7 @@ end;
 $$;
 grant execute on function engine.settle_comment(uuid, text, integer, text, text, integer, text) to service_role;
 
--- Notifies the user, once, of a comment that failed or is in doubt.
+-- Notifies the user, once, of a failed or doubted comment.
 create function private.tell_of_comment(p_comment_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -155,8 +151,7 @@ begin
 end;
 $$;
 
--- A step of recover_publishing: recovers comments of dead workers and of clocks that were set back. Returns their
--- number.
+-- Step of recover_publishing: comments of dead workers and set-back clocks. Returns their number.
 create function private.recover_comments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -172,7 +167,6 @@ begin
     )
     select c.* from public.publish_comments c join lost on lost.id = c.id join public.posts p on p.id = c.post_id
       join auth.users u on u.id = c.user_id
-    -- Repeated, because its worker may have settled it meanwhile.
     where c.state = 'sending' and (c.lease_expires_at < now() or c.lease_expires_at > now() + interval '30 minutes')
       or c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts >= 10
     for update of c skip locked for key share of p, u skip locked
@@ -184,7 +178,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- Real waits are never this long: the hour was written before the clock was set back.
+  -- Too long for a wait: written before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);

@@ -1,4 +1,4 @@
--- The minute of publishing: its recovery, when it wakes the function, and an operator's view of it.
+-- The minute of publishing: recovery, waking the function, the operator's view.
 
 create table public.publish_alarms (
   id          uuid primary key default gen_random_uuid(),
@@ -21,10 +21,8 @@ create table private.publish_ticks (
 comment on table private.publish_ticks is 'When publish_tick last ran, last woke the function, and what its recovery raised. One row.';
 revoke all on private.publish_ticks from public, anon, authenticated, service_role;
 
--- Called by publish_tick: whether there is anything for the function to do now. Each subquery reads the first row of a
--- partial index (order by, limit 1), so it costs the same with 1,000 and with 1,000,000 future posts. With `exists`,
--- Postgres may choose to scan the whole table: after a backlog its statistics still count many due rows, so it expects
--- to find one early.
+-- Called by publish_tick: whether the function has work. Each subquery reads a partial index's first row (order by,
+-- limit 1), at equal cost for 1,000 and 1,000,000 posts; `exists` may scan the table after a backlog.
 create function private.publish_work_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select next_attempt_at <= now() from public.publish_jobs
@@ -35,10 +33,8 @@ language sql stable security definer set search_path = '' as $$
       where state = 'unconfirmed' and reconcile_at is not null order by reconcile_at limit 1), false);
 $$;
 
--- Called by publish_tick: how many runs the posts that are due need. One for each 100 (MOST_POSTS of
--- publish-due-posts), and no more than 5, so that a backlog of hours does not open more connections than the database
--- has. Those are 500 posts at once and, with the looks between the minutes, 1,500 a minute. One when a comment or a
--- page is all that is due.
+-- Called by publish_tick: runs for the due posts, one for each 100 (MOST_POSTS of publish-due-posts), at most 5 for
+-- the sake of connections: 1,500 posts a minute. One for comments or pages alone.
 create function private.publish_runs_wanted() returns integer
 language sql stable security definer set search_path = '' as $$
   select least(5, greatest(1, ceil(count(*) / 100.0)::integer))
@@ -46,9 +42,8 @@ language sql stable security definer set search_path = '' as $$
     order by next_attempt_at, id limit 401) as due;
 $$;
 
--- A step of recover_publishing, for workers that died. Before the create request: tried again, unless it is the
--- fifth in a row (then the post itself may be what ends the workers). After it: unconfirmed. Returns how many
--- jobs were recovered.
+-- Step of recover_publishing for dead workers. Before the create request: tried again, but the fifth in a row fails
+-- (the post may end its workers). After it: unconfirmed. Returns the number.
 create function private.recover_lost_leases() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -58,13 +53,12 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- By user: releases lock the credits of users in the order that the monthly renewal does.
+  -- By user: releases lock credits in the renewal's order.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- Real leases are never this long: such a lease was written before the clock was set back, and would hold the job until
-        -- then.
+        -- Too long for a lease: written before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -100,8 +94,8 @@ begin
 end;
 $$;
 
--- A step of recover_publishing. A post that is more than 24 hours late is never sent by itself: the user is asked,
--- and answers with «Publicar ahora» or a new date. Returns how many ended.
+-- Step of recover_publishing: a post 24 hours late is not sent by itself; the user answers by «Publicar ahora» or a
+-- date. Returns the number.
 create function private.end_late_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,7 +117,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- Real waits are never this long: the hour was written before the clock was set back.
+  -- Too long for a wait: written before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -132,15 +126,13 @@ begin
 end;
 $$;
 
--- A step of recover_publishing. Raises an alarm for each job 5 minutes past due that has not ended, and resolves
--- those of jobs that are no longer late. A job with an open alarm gets no second one.
 create function private.ring_publish_alarms() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  -- Jobs that a worker holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
+  -- Held jobs wait for the next minute: waiting here with locked credits could deadlock.
   with overdue as materialized (
     select j.id from public.publish_jobs j
     where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
@@ -153,10 +145,8 @@ begin
 end;
 $$;
 
--- Called by publish_tick: what dead workers, late posts and clocks leave behind. Each step by itself: what one raises
--- is answered in trouble, after its name, and the others are done all the same; trouble is null when nothing was
--- raised. recovered counts the posts taken from dead workers; null when nothing was done, because another run is at
--- it.
+-- Called by publish_tick: recovers after dead workers, late posts, clocks. Each step alone: trouble names failed
+-- steps, null without. recovered: posts of dead workers; null while another run is at it.
 create function private.recover_publishing(out recovered integer, out trouble text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -182,15 +172,15 @@ begin
 end;
 $$;
 
--- Called by the schedule each minute. Recovers posts, and wakes the function when any is due. Returns the
--- number of the last request, or null. Vault must hold project_url and secret_key (wake_function).
+-- Called each minute: recovers posts, wakes the function when any is due. Returns the request's number, or null.
+-- Vault must hold project_url and secret_key (wake_function).
 create function private.publish_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   recovery record := private.recover_publishing();
   request bigint;
 begin
-  -- Two schedules run this each minute: the run that recovered nothing keeps the other run's error.
+  -- Two schedules run each minute; a run that recovered nothing keeps the other's error.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
@@ -210,12 +200,11 @@ begin
 end;
 $$;
 
--- Called by the schedule every 20 seconds, because posts may become due between the whole minutes: the same tick,
--- unless one has just woken the function.
+-- Called every 20 seconds, for posts due between minutes: the tick, unless one has just woken the function.
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Not later than now: the clock may have been set back since.
+  -- Not in the future: the clock may have been set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
@@ -223,9 +212,8 @@ begin
 end;
 $$;
 
--- Read by operators through the view of the same name: one row. Rates are of attempts that ended for good in the last
--- 24 hours; codes count every attempt that did not publish (retries too) and posts that were a day late. Null:
--- nothing to measure.
+-- Read by operators by its view: one row. Rates: attempts ended for good in 24 hours; codes: all that did not
+-- publish, and posts a day late. Null: nothing to measure.
 create function private.publish_health()
 returns table (
   last_tick_at timestamptz, last_wake_at timestamptz, last_tick_error text,

@@ -1,5 +1,4 @@
--- Problems of posts that are still to be published, from stored facts, without a request outside. Severity
--- 'error': the post will fail unless something changes. 'warning': advice.
+-- Problems of unpublished posts, from stored facts. 'error': will fail; 'warning': advice.
 
 create table private.post_facts (
   post_id        uuid primary key references public.posts (id) on delete cascade,
@@ -15,7 +14,7 @@ comment on table private.post_facts is
   'Of each post: lengths in UTF-16 units, the md5 of its text and poll, how many holes text, poll and first comment have, the name of its file. A thousand posts are checked without reading their texts.';
 revoke all on private.post_facts from public, anon, authenticated, service_role;
 
--- Trigger after the texts or the file of a post are written: computes the facts for the checks, once for each save.
+-- Trigger after texts or file change: computes the facts of the checks once a save.
 create function private.keep_post_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,8 +38,8 @@ create trigger posts_keep_facts_update after update of title, notes, post_commen
     is distinct from (new.title, new.notes, new.post_comment, new.image_url, new.poll))
   execute function private.keep_post_facts();
 
--- The problem of the user's connection to LinkedIn now, apart from any post: linkedin_not_connected,
--- linkedin_token_expired or linkedin_token_revoked; null without one.
+-- A user's connection problem now: linkedin_not_connected, linkedin_token_expired, linkedin_token_revoked; null
+-- without.
 create function private.connection_problem(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -53,9 +52,8 @@ language sql stable security definer set search_path = '' as $$
     left join private.linkedin_secrets s on s.user_id = t.user_id;
 $$;
 
--- The posts of a user that have an hour, past or to come, or wait for one, with the neighbours of each: close_to is a
--- post of the same publisher within the hour, repeats one with the same text within a week. A post without an hour is
--- not a neighbour of others.
+-- A user's posts with an hour, with neighbours: close_to is the same publisher's post within the hour, repeats the
+-- same text within a week.
 create function private.posts_with_neighbours(p_user_id uuid)
 returns table (
   post_id uuid, publish_state text, organization_id text, person_urn text, due_at timestamptz, wall_clock timestamp, timezone text,
@@ -64,7 +62,7 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
-    -- Without an hour, 'scheduled' is «Publicar ahora».
+    -- Without an hour 'scheduled' means «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
@@ -135,7 +133,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- A page that LinkedIn no longer lists for the user has no row; LinkedIn's own word on it outweighs that.
+      -- An unlisted page has no row; LinkedIn's own word outweighs that.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -156,12 +154,12 @@ begin
           and private.lacks_approval(p.user_id, p.postcard, p.version)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts first, while no credit is spent: they are compared with the present balance.
+    -- Drafts first, against the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
 
-    -- Each month's free credits are spent first and end with it; bought ones stay. A post that cannot be paid takes none.
+    -- Monthly free credits are spent first and end with the month; an unpaid post takes none.
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
       free := 10.5;
@@ -256,7 +254,7 @@ begin
       detail := jsonb_build_object('post_id', post.close_to);
       return next;
     end if;
-    -- A clock change skips that hour: the post is published at the time after it.
+    -- A clock change skips that hour; the post goes out at the time after it.
     if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
       code := 'hour_not_on_clock';
       detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
@@ -266,7 +264,7 @@ begin
 end;
 $$;
 
--- Called by the signed-in user for their own posts. Raises not_authenticated.
+-- Called by users for their own posts. Raises not_authenticated.
 create function private.list_post_problems(p_post_ids uuid[]) returns table (post_id uuid, code text, severity text, detail jsonb)
 language sql stable security definer set search_path = '' as $$
   select * from private.post_problems(private.require_user(), p_post_ids);
@@ -279,11 +277,9 @@ comment on function public.list_post_problems(uuid[]) is
 grant execute on function private.list_post_problems(uuid[]) to authenticated;
 grant execute on function public.list_post_problems(uuid[]) to authenticated, service_role;
 
--- Called by the signed-in user before an import: the reasons why unsaved posts would not go out. Takes the
--- posts by their hours, whether each is of a company page, and the card that each belongs to; counts cards.
--- connection: why there is no usable one (a code), or null. ends_at: when it ends, with ending_cards after
--- that. unpaid_cards are those that the credits do not cover, in the order of hours among the posts that are
--- scheduled already, as private.post_problems counts them once they are saved. Raises not_authenticated,
+-- Called before an import: why unsaved posts would fail. Takes posts by hour, whether each is a page's, and its card.
+-- connection: a code, or null. ends_at, ending_cards: cards after the connection's end. unpaid_cards: beyond the
+-- credits, in the order of hours among scheduled posts, as private.post_problems counts. Raises not_authenticated,
 -- invalid_input.
 create function private.foresee_posts(p_due_at timestamptz[], p_is_company boolean[], p_card integer[])
 returns table (connection text, ends_at timestamptz, ending_cards integer, unpaid_cards integer, first_unpaid_at timestamptz,

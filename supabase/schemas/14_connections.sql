@@ -1,9 +1,8 @@
--- The care of LinkedIn connections, and the check of each post an hour before: tokens are refreshed ahead of
--- need, new connections are checked, and the user gets notices of failures to come. A notice belongs to an
--- incident, and each incident causes one notice.
+-- Care of LinkedIn connections, and the check an hour before each post: early refreshes, checks of new connections,
+-- notices of failures, one an incident.
 
--- What makes two notices of a connection the same incident. Its end stays the same when the token is refreshed once
--- more without being prolonged, and is another one after LinkedIn has refused to refresh it.
+-- The incident of a connection's notice: its end, unchanged by a refresh that does not prolong it, changed after a
+-- refused refresh.
 create function private.connection_incident(p_kind text, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select format('%s:%s', p_kind,
@@ -11,8 +10,8 @@ language sql stable security definer set search_path = '' as $$
   from private.linkedin_secrets where user_id = p_user_id;
 $$;
 
--- What makes two findings the same incident: the connection, the page, the balance, or else the card as it was saved.
--- A user who never connected is reminded once a week.
+-- The incident of a finding: connection, page, balance, or the saved card. A user who never connected is reminded
+-- weekly.
 create function private.problem_incident(p_post public.posts, p_due_at timestamptz, p_code text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -29,9 +28,9 @@ language sql stable security definer set search_path = '' as $$
     else format('check:%s:%s:%s', p_post.postcard, p_post.version, p_code) end;
 $$;
 
--- Connections whose token ends before a post of the next 26 hours, which leaves a day to notify a user whose refresh LinkedIn
--- refuses. Tried every half hour and once more in the ten minutes before a post; after a first refusal again within a minute when
--- half an hour would not leave that day. Without those that a refresh would not prolong, and those that have ended.
+-- Connections whose token ends before a post of the next 26 hours: a day to notify of a refusal. Tried half-hourly,
+-- once more in a post's last ten minutes; a minute after a first refusal when the day is short. Not those that a
+-- refresh cannot prolong, or ended ones.
 create function private.tokens_to_refresh() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select s.user_id from private.linkedin_secrets s join public.linkedin_tokens t on t.user_id = s.user_id
@@ -48,7 +47,7 @@ language sql stable security definer set search_path = '' as $$
             and s.refresh_tried_at < now() - interval '1 minute' and j.due_at < now() + interval '24 hours 30 minutes')));
 $$;
 
--- Connections about which LinkedIn was never asked: their permissions and their real end are unknown.
+-- Connections never checked at LinkedIn: unknown permissions and end.
 create function private.connections_to_check() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select t.user_id from public.linkedin_tokens t join private.linkedin_secrets s on s.user_id = t.user_id
@@ -56,8 +55,7 @@ language sql stable security definer set search_path = '' as $$
     and (s.check_tried_at is null or s.check_tried_at < now() - interval '30 minutes');
 $$;
 
--- Called by check-due-posts. Takes up to p_limit users whose connection is to be refreshed; a claim is given to one
--- worker.
+-- Called by check-due-posts: up to p_limit users to refresh, each claim one worker's.
 create function engine.claim_token_refreshes(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set refresh_tried_at = clock_timestamp()
@@ -68,8 +66,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_token_refreshes(integer) to service_role;
 
--- Called by check-due-posts. Takes up to p_limit users whose connection LinkedIn is to be asked about; a claim is
--- given to one worker.
+-- Called by check-due-posts: up to p_limit users to check, each claim one worker's.
 create function engine.claim_connection_checks(p_limit integer) returns setof uuid
 language sql security definer set search_path = '' as $$
   update private.linkedin_secrets set check_tried_at = clock_timestamp()
@@ -80,9 +77,8 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.claim_connection_checks(integer) to service_role;
 
--- Called by check-due-posts: saves LinkedIn's answer about a token, and the pages on which its owner may
--- publish (null: not asked). False when the user has another token by now, since the answer does not concern
--- that one.
+-- Called by check-due-posts: saves LinkedIn's answer about a token, and the owner's pages (null: not asked). False
+-- when the user has another token.
 create function engine.save_connection_facts(
   p_user_id uuid, p_access_token text, p_scopes text[], p_expires_at timestamptz, p_page_ids text[]
 ) returns boolean
@@ -106,8 +102,8 @@ end;
 $$;
 grant execute on function engine.save_connection_facts(uuid, text, text[], timestamptz, text[]) to service_role;
 
--- Called by the schedule, and by note_refused_refresh for p_user_id alone. Notifies each user whose connection
--- ends by itself before one of their posts, from three days before that post. Returns the number of notices.
+-- Called by the schedule, and by note_refused_refresh for p_user_id: notifies users whose connection ends before a
+-- post, from three days before. Returns the number.
 create function private.notify_expiring_connections(p_user_id uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -142,8 +138,7 @@ begin
 end;
 $$;
 
--- Posts due within the hour that were not checked for that hour yet. When LinkedIn does not answer it is asked three times in
--- all.
+-- Posts of the next hour not checked for it. Without LinkedIn's answer three checks at most.
 create function private.posts_to_check() returns table (post_id uuid, user_id uuid, due_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select j.post_id, j.user_id, j.due_at
@@ -152,8 +147,8 @@ language sql stable security definer set search_path = '' as $$
     and (f.post_id is null or f.due_at <> j.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now()));
 $$;
 
--- Called by check-due-posts. Takes the posts of up to p_limit users whose hour comes: LinkedIn is asked once for all
--- posts of one user. publisher: in whose name, as a notice says it.
+-- Called by check-due-posts: due posts of up to p_limit users, one request to LinkedIn a user. publisher: worded for
+-- a notice.
 create function engine.claim_preflights(p_limit integer)
 returns table (post_id uuid, user_id uuid, linkedin_organization_id text, title text, due_at timestamptz, timezone text, publisher text)
 language sql security definer set search_path = '' as $$
@@ -170,7 +165,6 @@ language sql security definer set search_path = '' as $$
     select found.post_id, found.due_at, 0, now() + interval '10 minutes' from found order by found.post_id
     on conflict (post_id) do update set due_at = excluded.due_at, checked_at = null, next_try_at = excluded.next_try_at,
       tries = case when f.due_at = excluded.due_at then f.tries else 0 end
-    -- Repeated, because another worker may have taken the row meanwhile.
     where f.due_at <> excluded.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now())
     returning f.post_id, f.due_at
   )
@@ -181,8 +175,7 @@ $$;
 comment on function engine.claim_preflights(integer) is 'May be null: linkedin_organization_id.';
 grant execute on function engine.claim_preflights(integer) to service_role;
 
--- Called by check-due-posts. The problems of a post with what LinkedIn has just said of its page (null: it was not
--- asked or did not say).
+-- Called by check-due-posts: a post's problems with LinkedIn's answer about its page (null: none).
 create function engine.preflight_problems(p_post_id uuid, p_page_role boolean)
 returns table (code text, severity text, detail jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -195,9 +188,8 @@ end;
 $$;
 grant execute on function engine.preflight_problems(uuid, boolean) to service_role;
 
--- Called by check-due-posts. Ends a check and counts the try, so that a run that dies has checked nothing;
--- p_answered false lets it be repeated. p_notices: [{code, message}], each sent once an incident. Returns how
--- many notices are new; null, without a notice, when the post has another hour by now.
+-- Called by check-due-posts: ends a check and counts the try; p_answered false repeats it. p_notices: [{code,
+-- message}], once an incident. Returns new notices; null when the post has another hour.
 create function engine.finish_preflight(p_post_id uuid, p_due_at timestamptz, p_answered boolean, p_notices jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -231,8 +223,8 @@ $$;
 comment on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) is 'May be null: the answer.';
 grant execute on function engine.finish_preflight(uuid, timestamptz, boolean, jsonb) to service_role;
 
--- Called by the schedule each minute. Wakes check-due-posts when it has work; apart from publishing, so that slow
--- checks never delay a post. Answers the number of the request, or null.
+-- Called each minute: wakes check-due-posts for work. Apart from publishing, which slow checks must not delay.
+-- Returns the request's number, or null.
 create function private.check_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

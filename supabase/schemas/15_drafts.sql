@@ -1,8 +1,6 @@
--- Texts beside the posts: what a user has written and not saved, keeps to write with, or was offered by the AI. None
--- of them publishes anything or touches the rows of a card.
+-- Texts beside posts: unsaved, templates, AI proposals. None publishes anything.
 
--- The files 'userId/name' behind the addresses in a text of JSON, each once. Read out of a draft once, when it is
--- written, because the sweep would otherwise read the texts of all users.
+-- Files 'userId/name' of a JSON text, each once. Stored with the draft: the sweep would otherwise read all texts.
 create function private.media_in_content(p_content jsonb) returns text[]
 language sql immutable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct name), '{}')
@@ -14,14 +12,14 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.media_in_content(jsonb) to service_role;
 
--- saved is false when another device wrote meanwhile: then the rest is what it wrote, and nothing was changed.
+-- saved false: another device wrote first, and the rest is its text.
 create type public.saved_draft as (
   saved boolean, revision uuid, content jsonb, base_version integer, device_id text, updated_at timestamptz
 );
 
 create table public.post_drafts (
   user_id      uuid not null references auth.users (id) on delete cascade,
-  -- The card's number, which a card has before it is saved for the first time.
+  -- The card's number, which exists before the first save.
   postcard     bigint not null check (postcard > 0),
   content      jsonb not null constraint post_drafts_content_within_bounds
     check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 1000000),
@@ -43,11 +41,9 @@ grant all on public.post_drafts to service_role;
 create policy post_drafts_select_own on public.post_drafts
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called by the signed-in user's editor. Keeps a text, if the draft is still the one of p_revision (null: none yet).
--- A draft that was thrown away elsewhere is made again, because its editor is still open. A repeated call with the
--- same content is one write, so a lost answer can be asked for again. Raises not_authenticated, too_many_drafts,
--- payload_too_large for a content that names more files than any card can have (the text then stays on its device),
--- and the constraints of post_drafts.
+-- Called by the editor: keeps a text if the draft is still p_revision's (null: none). A draft discarded elsewhere is
+-- made again: its editor is open. The same content is one write. Raises not_authenticated, too_many_drafts,
+-- payload_too_large for more files than a card has, and post_drafts' constraints.
 create function private.save_post_draft(
   p_postcard bigint, p_revision uuid, p_base_version integer, p_device_id text, p_content jsonb
 ) returns public.saved_draft
@@ -56,11 +52,11 @@ declare
   caller uuid := private.require_user();
   kept public.post_drafts;
 begin
-  -- 20 pictures are the most of a card; the rest is room for addresses in its text.
+  -- A card has 20 pictures; texts may hold addresses too.
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- Before the quota is counted, so that two first writes of one user run one after the other.
+  -- Before the count: a user's first writes run one by one.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then
@@ -90,8 +86,8 @@ $$;
 grant execute on function private.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated;
 grant execute on function public.save_post_draft(bigint, uuid, integer, text, jsonb) to authenticated, service_role;
 
--- Called by the signed-in user's editor, and by save_post_card. Forgets a draft that was saved or thrown away; one
--- that another device has changed since stays. Answers whether it went. Raises not_authenticated.
+-- Called by the editor and save_post_card: removes a saved or discarded draft, unless another device changed it.
+-- Returns whether. Raises not_authenticated.
 create function private.delete_post_draft(p_postcard bigint, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -106,7 +102,7 @@ language sql security invoker set search_path = '' as $$ select private.delete_p
 grant execute on function private.delete_post_draft(bigint, uuid) to authenticated;
 grant execute on function public.delete_post_draft(bigint, uuid) to authenticated, service_role;
 
--- Called by the schedule each day: drafts end after 90 days. Answers how many.
+-- Called daily: drafts end after 90 days. Returns the number.
 create function private.delete_old_drafts() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -143,11 +139,11 @@ create policy post_templates_delete_own on public.post_templates
 create trigger post_templates_touch before update on public.post_templates
   for each row execute function private.touch_updated_at();
 
--- Trigger before a template is made. Raises template_limit_reached beyond 200.
+-- Trigger: raises template_limit_reached beyond 200.
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time, or two concurrent calls would both count 199.
+  -- One at a time: two concurrent calls would both count 199.
   perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
   if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
     raise exception 'template_limit_reached';

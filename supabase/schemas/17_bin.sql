@@ -1,32 +1,30 @@
--- The bin. Deleting a card is a state of its posts: their rows stay, hidden from their owner, with all that is known of
--- them, and their jobs and comments are parked where nothing takes them. Restoring takes the mark away again. After 30
--- days the rows go for good, with their files.
+-- The bin. A deleted card's posts stay as hidden rows, their jobs and comments parked. A restore shows them again.
+-- After 30 days rows and files are deleted.
 
--- The result of delete_post_card: how many posts were deleted, and the argument with which restore_post_card restores them.
+-- Result of delete_post_card: deleted posts, and the argument of restore_post_card.
 create type public.deleted_card as (deleted integer, bin_id uuid);
 
--- The caller's deleted posts. Evaluated once by a statement that reads rows connected with posts.
+-- The caller's deleted posts, evaluated once by statements about posts' other rows.
 create function private.deleted_post_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from public.posts where user_id = (select auth.uid()) and deleted_at is not null;
 $$;
 grant execute on function private.deleted_post_ids() to authenticated;
 
--- Lines about no post, or about one that was deleted for another reason, stay.
+-- Lines without a post, or of a post deleted otherwise, stay.
 create policy transaction_history_select_own on public.transaction_history for select to authenticated
   using (user_id = (select auth.uid()) and post_id not in (select private.deleted_post_ids()));
 
--- Called by publish-due-posts and by the functions that settle posts. Which of these urns are known as other posts of
--- the user, deleted ones too: a published post in the bin is still on LinkedIn.
+-- Called by publish-due-posts and functions that settle posts: which urns belong to other posts of the user, deleted
+-- ones too, which are still on LinkedIn.
 create function engine.known_post_urns(p_user_id uuid, p_post_id uuid, p_urns text[]) returns setof text
 language sql stable security invoker set search_path = '' as $$
   select distinct post_urn from public.posts where user_id = p_user_id and post_urn = any (p_urns) and id <> p_post_id;
 $$;
 grant execute on function engine.known_post_urns(uuid, uuid, text[]) to service_role;
 
--- Called by the signed-in user: the bin, newest first. A row a deletion of the last 30 days, at most 200. id: what
--- restore_post_card takes. unconfirmed: LinkedIn never confirmed one of its posts, so that sending it again could publish
--- it twice. With p_postcard only the deletions of that card. Raises not_authenticated.
+-- Called by users: the bin, newest first, a row a deletion of 30 days, at most 200. id: for restore_post_card.
+-- unconfirmed: sending again could publish twice. p_postcard: that card's deletions. Raises not_authenticated.
 create function private.list_deleted_cards(p_postcard bigint) returns table (
   id uuid, postcard bigint, status text, title text, date date, post_time time, unconfirmed boolean, deleted_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -43,32 +41,31 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 grant execute on function private.list_deleted_cards(bigint) to authenticated;
 grant execute on function public.list_deleted_cards(bigint) to authenticated, service_role;
 
--- Called by delete_post_card, which holds the jobs: from here on nothing takes the jobs and comments of these posts.
+-- Called by delete_post_card, which holds the jobs: parks the posts' jobs and comments.
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The posts first, in the order of settle_comment: a comment that is parked here cannot be sent any more.
+  -- Posts first, in settle_comment's order: a parked comment is never sent.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
-    -- A comment that was being sent stays its worker's, because the answer may still come.
+    -- A comment under way stays its worker's: the answer may come.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- A notice about a deleted post has no link.
+  -- A deleted post's notice has no link.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
 
--- Called by the signed-in user. Deletes the rows of a card in one status; they stay in the bin for 30 days. A post in
--- doubt may be given up: its credits come back. Answers how many rows went and what undoes it. Raises
--- not_authenticated, card_not_found, card_publishing.
+-- Called by users: deletes a card's rows in one status, into the bin for 30 days. Giving a doubted post up returns
+-- its credits. Returns the number of rows and the undo. Raises not_authenticated, card_not_found, card_publishing.
 create function private.delete_post_card(p_postcard bigint, p_status text) returns public.deleted_card
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- Only this deletion, also when a card of the same number was deleted before in this transaction.
+  -- Only this deletion: the transaction may have deleted the number before.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -96,10 +93,8 @@ language sql security invoker set search_path = '' as $$ select private.delete_p
 grant execute on function private.delete_post_card(bigint, text) to authenticated;
 grant execute on function public.delete_post_card(bigint, text) to authenticated, service_role;
 
--- Called by restore_post_card, which holds the jobs of these posts. Gives each job its state back. A post that
--- would go out at once loses its hour, so that its user decides. A post in doubt asks again: its page is read
--- while that may help, and its price is set aside, if its user can still pay it. A urn that came meanwhile
--- settles its post.
+-- Called by restore_post_card, with the jobs locked: restores each job's state. A post due at once loses its hour. A
+-- doubted post is polled again, its price held if its user can pay. A urn that came meanwhile settles its post.
 create function private.unpark_jobs(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,7 +115,7 @@ begin
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- Each restore makes another version.
+      -- Each restore is another version, hence another key.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -129,8 +124,8 @@ begin
 end;
 $$;
 
--- Called by restore_post_card. Gives each comment its state back. One that was being sent may be on LinkedIn:
--- it is in doubt. One that is a day late is not sent any more. The user gets a notice of both.
+-- Called by restore_post_card: restores each comment's state. One under way may be on LinkedIn: in doubt. One a day
+-- late is not sent. The user gets a notice of both.
 create function private.unpark_comments(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -152,17 +147,16 @@ begin
 end;
 $$;
 
--- Removes deleted posts permanently, with the visible lines of their charges. Other rows of a post are deleted by their foreign
--- key; the ledger stays.
+-- Deletes binned posts permanently, with their visible charges. Foreign keys delete other rows; the ledger stays.
 create function private.remove_posts(p_post_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.transaction_history where post_id = any (p_post_ids);
   delete from public.posts where id = any (p_post_ids) and deleted_at is not null;
 $$;
 
--- Called by the signed-in user. Brings back the posts of one deletion, as they were; p_deleted_card_id is any of them. A
--- publisher that the card has again meanwhile is left out and goes for good. A post whose hour is over comes back
--- without one. Answers the rows. Raises not_authenticated, card_not_found, card_publishing, too_many_open_posts.
+-- Called by users: restores a deletion's posts; p_deleted_card_id is any of them. A publisher that the card has again
+-- is dropped. A post with a past hour returns without. Returns the rows. Raises not_authenticated, card_not_found,
+-- card_publishing, too_many_open_posts.
 create function private.restore_post_card(p_deleted_card_id uuid) returns setof public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,10 +189,10 @@ begin
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- Later than any version that an editor may still show.
+    -- Above any version that an editor may show.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
-    -- One urn is one post: it stays with the post that has it by now.
+    -- A urn is one post's: the one that has it keeps it.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
@@ -213,8 +207,8 @@ language sql security invoker set search_path = '' as $$ select * from private.r
 grant execute on function private.restore_post_card(uuid) to authenticated;
 grant execute on function public.restore_post_card(uuid) to authenticated, service_role;
 
--- Called by empty-card-bin. Cards that have been in the bin for 30 days go for good, at most p_limit; answers how
--- many. Their files are due for the sweep an hour later.
+-- Called by empty-card-bin: deletes up to p_limit cards after 30 days; returns the number. Their files are due for
+-- the sweep an hour later.
 create function engine.empty_card_bin(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -226,7 +220,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- A card that is being restored is skipped.
+    -- Skips cards being restored.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
@@ -247,8 +241,8 @@ end;
 $$;
 grant execute on function engine.empty_card_bin(integer) to service_role;
 
--- Called by the schedule each day. Wakes empty-card-bin, which ends old cards and removes files, because SQL cannot.
--- Answers the number of the request, or null when there is nothing to do.
+-- Called daily: wakes empty-card-bin, because SQL cannot remove files. Returns the request's number, or null without
+-- work.
 create function private.card_bin_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,11 +1,9 @@
--- Files of posts, and the sweep that removes those that nothing names: uploads that were given up, files of drafts
--- that ended, folders of accounts that left.
---
--- A file is removed 30 days after it was found unnamed, because an unsaved text on an offline device may still name
--- it; at once when its account is gone, as one whose upload ended after the deletion. A file that something names is never removed: claim_unnamed_media looks again and marks what it gives out in
--- the same transaction, and a save refuses a file that is marked (private.keep_media).
+-- Posts' files, and the sweep of unnamed ones: given-up uploads, files of ended drafts, folders of deleted accounts.
+-- A file goes 30 days after it was found unnamed, since an offline device may still name it; at once with its
+-- account. claim_unnamed_media checks and marks in one transaction, and a save refuses a marked file
+-- (private.keep_media).
 
--- Media of posts. Reads are public by address (names are random); writes go through the functions, which check content.
+-- Media of posts: public reads by random name, writes by functions that check content.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('media', 'media', true, 10485760, array[
   'image/jpeg', 'image/png', 'image/gif', 'video/mp4', 'application/pdf',
@@ -20,7 +18,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- From then on it is being deleted: no card may name it any more.
+  -- Being deleted: no card may name it.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -39,8 +37,7 @@ revoke all on private.media_walk from public, anon, authenticated, service_role;
 
 insert into private.media_walk (last_name) values ('');
 
--- Addresses of files that a user keeps beside posts: logos of brand kits, pictures of slides. In plpgsql because the
--- tables come with later files.
+-- Files beside posts: logos of brand kits, pictures of slides. plpgsql, because later files make the tables.
 create function private.kept_beside_posts(p_owner uuid) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -50,9 +47,9 @@ begin
 end;
 $$;
 
--- Those of the files 'userId/name' that no post, deleted or not, draft, brand kit or slide of their user names, as one statement sees it. The
--- draft of p_revision does not count: its editor is what gives the file up. A small picture is named with its image.
--- Each text is read once, whatever the number of files.
+-- Files 'userId/name' that no post, draft, brand kit or slide of their user names, in one statement; the draft
+-- p_revision does not count, because its editor gives the file up. An image names its small picture. Each text is
+-- read once.
 create function private.unnamed_of(p_names text[], p_revision uuid default null) returns setof text
 language sql stable security definer set search_path = '' as $$
   with asked as (
@@ -60,7 +57,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- User by user: the planner expects every array to be long, and would read the posts of all.
+    -- User by user: the planner expects long arrays and would read everybody's posts.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -72,26 +69,25 @@ language sql stable security definer set search_path = '' as $$
     union all
     select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
-  -- A draft may name any address, but keeps no file of another user.
+  -- A draft may name any address, but keeps only its user's files.
   select name from asked where owner is not null
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
 
--- The number of the lock that a save shares and a claim holds alone, so that a save and a claim of one file are in
--- line.
+-- The lock that saves share and a claim holds alone, for a file.
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 
--- Called before a card is saved with these files: they are no longer taken for unnamed. A claim of one of them waits
--- until the save is over, or the save for it. Raises media_missing when one is just being removed.
+-- Called before a save of these files: they count as named. Waits for a claim, as a claim for saves. Raises
+-- media_missing for a file being removed.
 create function private.keep_media(p_files text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- Shared: saves do not wait for each other.
+  -- Shared: saves do not wait for saves.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- In a fixed order, so that two saves of the same files never deadlock.
+  -- In a fixed order: two saves of the same files must not deadlock.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -100,9 +96,8 @@ begin
 end;
 $$;
 
--- Called by empty-card-bin. Looks at the next p_limit files of the bucket, by name: what nothing names is written
--- down, what something names again is forgotten. p_alone: of these only the files in the folder of the first, to find
--- out with which user a sweep fails. Answers how many it looked at; fewer than p_limit mean that the next call begins
+-- Called by empty-card-bin: checks the bucket's next p_limit files by name, records unnamed ones, forgets named ones.
+-- p_alone: only the first's folder, to find a failing user. Returns the number; below p_limit the next call begins
 -- anew.
 create function engine.find_unnamed_media(p_limit integer, p_alone boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -112,7 +107,7 @@ declare
   is_end boolean;
   unnamed text[];
 begin
-  -- Runs one after the other.
+  -- Orders concurrent runs.
   select last_name into walked from private.media_walk for update;
   names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
   is_end := cardinality(names) < p_limit;
@@ -135,15 +130,14 @@ end;
 $$;
 grant execute on function engine.find_unnamed_media(integer, boolean) to service_role;
 
--- The folder of the file that is due first.
+-- The folder of the first due file.
 create function private.first_due_folder() returns text
 language sql stable set search_path = '' as $$
   select split_part(name, '/', 1) from private.unnamed_media where remove_after <= now() order by remove_after, name limit 1;
 $$;
 
--- Called by empty-card-bin. Takes at most p_limit files that are due to be removed; the caller removes them and says
--- so with forget_removed_media. Those that storage keeps are due again an hour later. p_alone: only files of the
--- folder whose turn it is.
+-- Called by empty-card-bin: claims up to p_limit due files; the caller removes them and calls forget_removed_media.
+-- Others are due again after an hour. p_alone: only the next folder.
 create function engine.claim_unnamed_media(p_limit integer, p_alone boolean default false) returns setof text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,7 +145,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A separate statement, so that it sees what was saved before the rows above were locked.
+  -- A statement of its own, to see saves committed before the lock.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -162,9 +156,9 @@ end;
 $$;
 grant execute on function engine.claim_unnamed_media(integer, boolean) to service_role;
 
--- Called by delete-file. Takes the user's file 'userId/name' if nothing names it; false when something does. The
--- draft of p_revision does not count: its editor is what gives the file up. The caller removes the file and says so
--- with forget_removed_media; one that storage keeps is the sweep's an hour later.
+-- Called by delete-file: claims the unnamed file 'userId/name'; false for a named one. The draft p_revision does not
+-- count, because its editor gives the file up. The caller removes it and calls forget_removed_media; else the sweep
+-- does after an hour.
 create function engine.claim_given_up_media(p_user_id uuid, p_name text, p_revision uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -172,7 +166,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A separate statement, so that it sees what was saved before the lock was taken.
+  -- A statement of its own, to see saves committed before the lock.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -183,8 +177,7 @@ end;
 $$;
 grant execute on function engine.claim_given_up_media(uuid, text, uuid) to service_role;
 
--- Called by empty-card-bin when a sweep fails with one user: the files of the folder that comes next are left to
--- another day, so that no other user's files wait for it.
+-- Called by empty-card-bin when one user's sweep fails: skips the next folder until another day.
 create function engine.pass_over_media() returns void
 language sql security definer set search_path = '' as $$
   update private.media_walk set last_name = coalesce((
@@ -193,8 +186,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.pass_over_media() to service_role;
 
--- Called by empty-card-bin when removing fails with one user: the files of the folder whose turn it is are due again
--- a day later.
+-- Called by empty-card-bin when one user's removal fails: the folder is due a day later.
 create function engine.postpone_unnamed_media() returns void
 language sql security definer set search_path = '' as $$
   update private.unnamed_media set remove_after = now() + interval '1 day' where name in (
@@ -203,7 +195,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.postpone_unnamed_media() to service_role;
 
--- Called by the functions that have removed claimed files from storage. Slides are deleted with their document.
+-- Called after claimed files were removed from storage. Slides go with their document.
 create function engine.forget_removed_media(p_names text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -214,12 +206,12 @@ end;
 $$;
 grant execute on function engine.forget_removed_media(text[]) to service_role;
 
--- Bytes that a user may keep in the media bucket, files in the bin included: 20 GB, ten years of a picture of 1 MB on
--- five posts a day, or 2,000 of the largest files.
+-- Bytes of a user in the media bucket, bin included: 20 GB, ten years of five posts a day with 1 MB, or 2,000 of the
+-- largest files.
 create function private.kept_media_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 20::bigint * 1024 * 1024 * 1024; $$;
 
--- The most bytes that LinkedIn takes, by the file's extension. Its limit on pictures is in pixels; 10 MB is our own.
+-- LinkedIn's byte limit by extension. Its limit of pictures is in pixels; 10 MB is ours.
 create function private.media_byte_limit(p_name text) returns bigint
 language sql immutable set search_path = '' as $$
   select case
@@ -228,39 +220,38 @@ language sql immutable set search_path = '' as $$
     else 10485760 end;
 $$;
 
--- MAX_POST_BYTES in _shared/domain/media/post-limit.ts, which gives the reason.
+-- MAX_POST_BYTES, explained in _shared/domain/media/post-limit.ts.
 create function private.post_byte_limit() returns bigint
 language sql immutable set search_path = '' as $$ select 40 * 1024 * 1024::bigint; $$;
 
--- The sum of the files' sizes in storage. A file named twice is sent twice; a missing one counts nothing.
+-- The files' total size in storage. A file named twice counts twice, a missing one nothing.
 create function private.media_bytes(p_files text[]) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from unnest(p_files) as file
     join storage.objects o on o.bucket_id = 'media' and o.name = private.media_object_name(file);
 $$;
 
--- What storage holds in the user's folder, beside p_except. Summed where it is true, so that whatever removes a file
--- makes room: a counter would have to learn of each way in which a file goes.
+-- Bytes in the user's folder without p_except. Summed from storage, so that each removal makes room: a counter would
+-- miss some.
 create function private.kept_media_bytes(p_user_id uuid, p_except text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  -- The folder is part of the statement's text, so that the index of names by pattern is used.
+  -- The folder is in the statement's text, to use the index of name patterns.
   execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
     where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
   return coalesce(bytes, 0);
 end;
 $$;
 
--- Called by upload-file before a file 'userId/name' of so many bytes is stored. Raises uploads_limit_reached,
--- storage_limit_reached. Uploads at once may each see the room that is left: together they go over by what the
--- uploads of a day allow, at most.
+-- Called by upload-file before it stores 'userId/name'. Raises uploads_limit_reached, storage_limit_reached.
+-- Concurrent uploads may see the same room, and exceed it by a day's uploads at most.
 create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
-  -- The same file again, after a lost answer, takes no space twice.
+  -- The same file after a lost answer takes no space twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;

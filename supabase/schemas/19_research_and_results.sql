@@ -1,4 +1,4 @@
--- Research, AI work and the addresses of its services.
+-- Research, AI work, and the addresses of its services.
 
 create table public.research_history (
   id         uuid primary key default gen_random_uuid(),
@@ -59,7 +59,7 @@ create policy user_ai_stats_select_own on public.user_ai_stats for select to aut
 create trigger user_ai_stats_touch before update on public.user_ai_stats
   for each row execute function private.touch_updated_at();
 
--- Called by the server after a piece of AI work: counts it in the month of p_at.
+-- Called by the server after AI work: counts it in p_at's month.
 create function private.count_ai_use(p_user_id uuid, p_content_type text, p_at timestamptz default now()) returns void
 language sql security definer set search_path = '' as $$
   insert into public.user_ai_stats as s (user_id, month, monthly_ai_images_count, monthly_ai_videos5s_count,
@@ -94,16 +94,15 @@ revoke all on public.webhooks from anon, authenticated;
 grant all on public.webhooks to service_role;
 create trigger webhooks_touch before update on public.webhooks for each row execute function private.touch_updated_at();
 
--- The key of a person in private.quotas while they have no account: a hash of their account at the sign-in
--- provider. Null without one.
+-- A person's key in private.quotas without an account: a hash of their provider account; null without one.
 create function private.person_hash(p_provider text, p_provider_id text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_provider || ':' || p_provider_id, 'UTF8')), 'hex');
 $$;
 
--- Trigger before an account is deleted, by any path: its unended quotas and the month of its last free credits
--- outlive it under a hash of the person, so that a deleted account made again begins with neither anew. They
--- end, and are swept, as every quota. Of the identities, because the user's own data is the user's to change.
+-- Trigger before an account's deletion: open quotas and the month of the last free credits stay under a hash of the
+-- person, so that a new account does not begin anew. They end as every quota. By identities: users can change their
+-- own data.
 create function private.keep_limits_of_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -124,16 +123,15 @@ end;
 $$;
 create trigger users_keep_limits before delete on auth.users for each row execute function private.keep_limits_of_person();
 
--- Trigger on each new account: it begins with this month's free credits and its rows of counters and
--- preferences. A person who had an account before gets its unended quotas, and no free credits of a month in
--- which that account had them. The sign-in service writes the identity after the user, so here the person is
--- known from what it writes of the provider with the user.
+-- Trigger on a new account: free credits, counters, preferences. A person with an earlier account gets its open
+-- quotas, and no second free credits in a month. The identity is written after the user, so the person is known by
+-- the provider's data in the user.
 create function private.welcome_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
 begin
-  -- Of two concurrent sign-ups the second waits for the first here, and fails with its identity if that one succeeds.
+  -- The second of two concurrent sign-ups waits here, and fails with its identity.
   delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
   if found then
     insert into public.user_credit_stats (user_id) values (new.id);

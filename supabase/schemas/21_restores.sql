@@ -1,8 +1,7 @@
--- A database that was restored from a backup knows nothing of what went out after it: to publish what it still holds as
--- due would publish it twice. It is recognised before anything is claimed, and what was due becomes a doubt, which only
--- LinkedIn or the owner settles. An outage alone changes nothing here: posts go out late.
+-- A restored database does not know what was published after its backup: publishing due posts would repeat them. The
+-- restore is recognised before any claim, and due posts become doubts. An outage alone only makes posts late.
 
--- A row that is written once. Restoring a dump writes it again: under another transaction, or in another table.
+-- Written once. A restored dump writes it again: in another transaction or table.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );
@@ -22,26 +21,26 @@ comment on table private.restores is
   'How this database looked when it was last known to be itself, and the last restore that was noticed. One row. is_open: nothing is claimed until what was due is in doubt.';
 revoke all on private.restores from public, anon, authenticated, service_role;
 
--- What tells this database from one that was made from its backup. witness changes when a dump is read back; timeline
--- grows when a server ends a recovery from its archive, or a standby takes over (its first eight digits name it in every
--- WAL file). Neither tells a copied disk or folder: then the operator has to (database_was_restored).
+-- What distinguishes this database from a copy of its backup. witness changes with a restored dump; timeline grows
+-- with a recovery or failover (first eight digits of WAL files). Neither shows a copied disk, which the operator
+-- reports (database_was_restored).
 create function private.database_life(out witness text, out timeline bigint)
 language sql stable security definer set search_path = '' as $$
   select (select w.tableoid::text || ':' || w.xmin::text from private.restore_witnesses w),
     ('x' || substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8))::bit(32)::bigint;
 $$;
 
--- Asked by each claim, and by the tick: whether this database was restored and what was due is not in doubt yet. A
--- major upgrade keeps the witness and begins with timeline 1 again, which is no restore.
+-- Called by claims and the tick: whether a restored database still has due posts without doubt. A major upgrade keeps
+-- the witness and restarts at timeline 1: no restore.
 create function private.restore_is_open() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select r.is_open or r.witness is distinct from life.witness or r.timeline < life.timeline
     from private.restores r cross join private.database_life() life), true);
 $$;
 
--- Called by an operator who restored a backup in a way that no database can notice: a copied disk or folder.
--- From here on no post is claimed until the next tick has put the due ones into doubt (doubt_after_restore).
--- p_backup_taken_at is the moment shown to users; by default the last tick in the backup. Raises invalid_input.
+-- Called by an operator after a restore that no database notices (copied disk or folder): nothing is claimed until
+-- the next tick (doubt_after_restore). p_backup_taken_at: shown to users; by default the backup's last tick. Raises
+-- invalid_input.
 create function engine.database_was_restored(p_backup_taken_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -58,8 +57,8 @@ end;
 $$;
 grant execute on function engine.database_was_restored(timestamptz) to service_role;
 
--- A post that was due in a database that was restored: its owner is asked, as after a create without an answer. The
--- attempt stands for the one that the lost history may hold; its price is set aside as that one's was.
+-- A due post of a restored database: its owner is asked, as after an unanswered create. The attempt stands for the
+-- lost one, price held.
 create function private.doubt_restored_job(p_job public.publish_jobs) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -80,8 +79,7 @@ begin
 end;
 $$;
 
--- Tells each user who still has something to publish what was lost: a post that the lost history sent early, or again,
--- nobody but its owner can know.
+-- Notifies users with unpublished posts of what was lost: only they know of early or repeated posts.
 create function private.tell_of_restore() returns void
 language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, type, message, incident_key, post_id, category, target)
@@ -96,9 +94,8 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, incident_key) do nothing;
 $$;
 
--- The first step of recover_publishing. In a restored database each post whose hour has come, or that a worker
--- had, may be on LinkedIn by now, and so may its first comment: both end in doubt, p_limit of each a run.
--- Claims take nothing until all are. Returns their number.
+-- First step of recover_publishing. In a restored database due or held posts and comments may be on LinkedIn: they
+-- end in doubt, p_limit each a run. Nothing is claimed before all have. Returns the number.
 create function private.doubt_after_restore(p_limit integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,14 +104,14 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- A timeline that begins anew (a major upgrade) counts as known from here on.
+    -- A restarted timeline (major upgrade) is known from here.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- By user, as recover_lost_leases: the price of each is set aside.
+  -- By user, as recover_lost_leases: prices are held.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -138,7 +135,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Rows that are locked elsewhere are left for the next run.
+  -- Locked rows wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();

@@ -1,6 +1,6 @@
--- Holes of a text that was not finished, as '[tu dato]': the twin of _shared/domain/publishing/holes.ts.
+-- Holes of unfinished texts, '[tu dato]'; twin: _shared/domain/publishing/holes.ts.
 
--- The number of holes. Mentions, '[1]', '[…]', '[sic]' and links of Markdown do not count.
+-- The number of holes, without mentions, '[1]', '[…]', '[sic]', Markdown links.
 create function private.holes_in(p_text text) returns integer
 language sql immutable security definer set search_path = '' as $$
   select case when position('[' in p_text) = 0 then 0
@@ -10,8 +10,8 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.holes_in(text) to service_role;
 
--- The most holes that one of the card's open posts would be published with by itself; 0 while none of them has an hour.
--- Whatever gives a card a text or an hour compares the number before and after: more holes need the user's word.
+-- The most holes in an open post with an hour; 0 without one. Compared before and after a change: more need the
+-- user's word.
 create function private.scheduled_holes(p_user_id uuid, p_postcard bigint) returns integer
 language sql volatile security definer set search_path = '' as $$
   select coalesce(max(f.holes), 0)

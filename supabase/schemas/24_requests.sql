@@ -1,4 +1,4 @@
--- Idempotent writes: a write with a request key is done once, and its answer is stored for a day.
+-- Idempotent writes: once a request key, its answer stored for a day.
 
 create table private.requests (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -14,9 +14,8 @@ create index requests_at_idx on private.requests (at);
 alter table private.requests enable row level security;
 revoke all on private.requests from public, anon, authenticated, service_role;
 
--- Called at the start of a write. Returns the stored answer of the caller's key; null for a new key. A second request with the
--- key waits for the end of the first one's transaction. Raises not_authenticated, idempotency_key_reused for a key that asked for
--- something else.
+-- Called at a write's start: the stored answer of the caller's key; null for a new one. A second request waits for
+-- the first transaction. Raises not_authenticated, idempotency_key_reused for other content.
 create function private.kept_answer(p_key text, p_name text, p_asked text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33,7 +32,7 @@ end;
 $$;
 grant execute on function private.kept_answer(text, text, text) to authenticated, service_role;
 
--- Called at the end of a write, in its transaction. A null of SQL is stored as a null of JSON.
+-- Called at a write's end, in its transaction. SQL's null is stored as JSON's.
 create function private.keep_answer(p_key text, p_name text, p_asked text, p_answer jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into private.requests (user_id, key, name, asked, answer)
@@ -41,12 +40,10 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function private.keep_answer(text, text, text, jsonb) to authenticated;
 
--- Called by the signed-in user's app for each write by a function, and for each new row of a table. It calls the volatile
--- function of that name with the caller's rights, takes its arguments from the object and answers in the data API's form; or
--- inserts the object into the table of that name and answers the row. A repeated key gets the first answer and changes nothing.
--- An error is not stored, since it changed nothing. Functions that answer a secret are refused: their answer may not be
--- stored. Raises not_authenticated, idempotency_key_reused, invalid_input (no such
--- write, no such argument), and each code of the called function or table.
+-- Called by the app for each write: calls the volatile function of that name with the caller's rights and the
+-- object's arguments, or inserts the object into that table and returns the row. A repeated key gets the first
+-- answer. Errors are not stored. Functions that return a secret are refused, since it would be stored. Raises
+-- not_authenticated, idempotency_key_reused, invalid_input, and the function's or table's codes.
 create function public.answer_once(p_key uuid, p_name text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -53,11 +53,10 @@ create policy background_jobs_select_own on public.background_jobs
 create trigger background_jobs_touch before update on public.background_jobs
   for each row execute function private.touch_updated_at();
 
--- Called by edge functions for a user's request. Puts a job into the queue and holds p_cost credits for it (p_source names
--- it in the user's history, the kind without it; p_post_id is its post), in one transaction. A repeated key of the same user
--- and kind answers the job that it began (is_new false) and holds nothing; a new key answers the job of the same p_subject
--- that is still under way, so that two tabs pay once. After p_give_up_seconds no attempt starts.
--- Raises insufficient_credits, invalid_input (an invalid amount), idempotency_key_reused (the key began another work).
+-- Called for a user's request: queues a job and holds p_cost in one transaction (p_source: its name in the history;
+-- p_post_id: its post). The same key returns its job (is_new false), a new one the running job of the same p_subject,
+-- so that two tabs pay once. After p_give_up_seconds no attempt starts. Raises insufficient_credits, invalid_input,
+-- idempotency_key_reused.
 create function engine.enqueue_background_job(
   p_user_id uuid, p_kind text, p_key text, p_input jsonb, p_cost numeric default 0, p_source text default null,
   p_give_up_seconds integer default 3600, p_max_attempts integer default 3, p_post_id uuid default null,
@@ -84,7 +83,7 @@ begin
       select * into known from public.background_jobs
         where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    -- A job of the subject that ended since the insert leaves its place: the next turn takes it.
+    -- A job of the subject ended since the insert; the next turn takes its place.
     if known.id is not null then
       return query select known.id, false;
       return;
@@ -97,10 +96,9 @@ begin
 end;
 $$;
 
--- Called by the runner. Takes due jobs of these kinds for p_lease_seconds. Several workers at once never get the same row.
--- A user's next job waits behind everybody who has fewer under way; the 1,000 oldest of each kind are looked at. Each claim
--- has a lease_id of its own, which every later call has to show: an answer that comes after the lease went to another
--- worker changes nothing.
+-- Called by runners: claims due jobs of these kinds for p_lease_seconds, each for one worker. A user's next job waits
+-- behind users with fewer running; the 1,000 oldest of each kind are read. Later calls must show the claim's
+-- lease_id: a late answer changes nothing.
 create function engine.claim_background_jobs(p_kinds text[], p_limit integer, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language plpgsql security invoker set search_path = '' as $$
@@ -122,11 +120,11 @@ begin
       coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
     from due left join busy on busy.user_id = due.user_id
   ), shortlist as materialized (
-    -- More than requested, because other workers may hold the first of them.
+    -- More than requested: other workers may hold the first.
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- Repeated, because another worker may have taken the row and returned it with a later hour.
+    -- Repeated: another worker may have returned the row with a later hour.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -139,8 +137,7 @@ begin
 end;
 $$;
 
--- Called by the request that put a job into the queue, so that its user does not wait for a runner. Claims it as
--- claim_background_jobs does; nothing when it is not due, or another worker has it.
+-- Called by the request that queued a job, for its waiting user: claims it; nothing if not due or claimed.
 create function engine.claim_background_job(p_job_id uuid, p_lease_seconds integer)
 returns table (job_id uuid, lease_id uuid, kind text, user_id uuid, input jsonb, progress jsonb, attempt integer)
 language sql security invoker set search_path = '' as $$
@@ -150,8 +147,8 @@ language sql security invoker set search_path = '' as $$
   returning b.id, b.lease_id, b.kind, b.user_id, b.input, b.progress, b.attempts;
 $$;
 
--- Called by a worker that is still at it: the lease lasts p_lease_seconds from now, and p_progress (what the next worker
--- needs, as the id that a provider gave) is kept if there is any. False when the lease is another worker's by now.
+-- Called by a working worker: extends the lease by p_lease_seconds, keeps p_progress if any. False for another
+-- worker's lease.
 create function engine.extend_background_job(p_job_id uuid, p_lease_id uuid, p_lease_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -163,8 +160,8 @@ begin
 end;
 $$;
 
--- Called by a worker whose provider is not done: the job is claimed again in p_seconds, by any worker, with p_progress.
--- The work got on, so its attempts count from zero. False when the lease is another worker's by now.
+-- Called by a worker whose provider is not done: claimable in p_seconds with p_progress, its attempts reset. False
+-- for another worker's lease.
 create function engine.postpone_background_job(p_job_id uuid, p_lease_id uuid, p_seconds integer, p_progress jsonb default null)
 returns boolean
 language plpgsql security invoker set search_path = '' as $$
@@ -176,9 +173,8 @@ begin
 end;
 $$;
 
--- Called by a worker that has the result: the job has succeeded and its hold is captured, or released when nothing came of
--- it that is worth its price (p_is_free). True also when this worker said so before (its answer was lost); false when the
--- lease is another worker's by now, or the job was given up.
+-- Called with the result: the job succeeded, its hold is captured, or released when p_is_free. True when repeated;
+-- false for another worker's lease, or a given-up job.
 create function engine.complete_background_job(p_job_id uuid, p_lease_id uuid, p_result jsonb, p_is_free boolean default false) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -201,11 +197,11 @@ begin
 end;
 $$;
 
--- Seconds until the next attempt after that many: 15, 30, 60 and so on, an hour at most.
+-- Seconds to the next attempt: 15, 30, 60 and so on, at most an hour.
 create function private.background_job_delay(p_attempts integer) returns integer
 language sql immutable set search_path = '' as $$ select least(3600, 15 * 2 ^ least(greatest(p_attempts, 1) - 1, 10))::integer; $$;
 
--- The end of a job that did not succeed, whose row the caller has locked: its hold is released.
+-- Ends an unsuccessful job, locked by the caller: releases its hold.
 create function private.give_up_background_job(
   p_job public.background_jobs, p_error_code text, p_error_detail jsonb default null
 ) returns void
@@ -218,9 +214,9 @@ begin
 end;
 $$;
 
--- Called by a worker that failed. With attempts and time left, unless p_is_final, the job is tried again after a growing
--- delay, p_retry_seconds at least (a provider's Retry-After); otherwise it has failed, with what the sentence of the code
--- names (p_error_detail), and its hold is released. Answers the state of the job, or null when the lease is another worker's by now.
+-- Called after a failure: another try after a growing delay, at least p_retry_seconds, unless p_is_final or out of
+-- attempts or time; then failed with p_error_detail, hold released. Returns the state; null for another worker's
+-- lease.
 create function engine.fail_background_job(
   p_job_id uuid, p_lease_id uuid, p_error_code text, p_is_final boolean default false, p_retry_seconds integer default 0,
   p_error_detail jsonb default null
@@ -233,7 +229,7 @@ begin
   perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
-    -- The same refusal again, after a lost answer.
+    -- A repeated refusal after a lost answer.
     return case when job.state = 'failed' then job.state end;
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
@@ -249,9 +245,9 @@ end;
 $$;
 comment on function engine.fail_background_job(uuid, uuid, text, boolean, integer, jsonb) is 'May be null: the answer.';
 
--- Called by the schedule and by the runner. Jobs whose worker let its lease run out are queued again, or given up
--- (job_interrupted) after their last attempt; those that are not done in time are given up (job_timed_out). Answers how many
--- of both. Rows of users are locked in the order of user_id, as wherever credits of several users change.
+-- Called by schedule and runners: queues jobs of ended leases, or gives them up after the last attempt
+-- (job_interrupted); gives up overdue ones (job_timed_out). Returns the number. Locks users in user_id order, as
+-- every change of several users' credits.
 create function engine.recover_background_jobs(p_limit integer default 500) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -268,7 +264,7 @@ begin
   loop
     perform private.share_user(late.user_id);
     select * into job from public.background_jobs b where b.id = late.id
-      -- Repeated, because the row may have changed before it was locked.
+      -- Repeated: the row may have changed before the lock.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
     for update skip locked;
     continue when not found;
@@ -302,6 +298,6 @@ grant execute on function
   to service_role;
 
 select cron.schedule('background-jobs', '* * * * *', 'select engine.recover_background_jobs()');
--- By then results have long been read; users' texts are not kept with them.
+-- Results are read by then; users' texts are not kept.
 select cron.schedule('finished-background-jobs', '0 5 * * *',
   'delete from public.background_jobs where finished_at < now() - interval ''30 days''');

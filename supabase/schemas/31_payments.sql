@@ -1,5 +1,3 @@
--- Payments: the outcome of each, refunds and disputes, the books, and alarms for a person.
-
 create table public.money_alarms (
   id          uuid primary key default gen_random_uuid(),
   kind        text not null check (kind in
@@ -16,15 +14,15 @@ alter table public.money_alarms enable row level security;
 revoke all on public.money_alarms from anon, authenticated;
 grant all on public.money_alarms to service_role;
 
--- Called where money is not as it should be. One alarm for each subject while it is open.
+-- Called for wrong money: one open alarm a subject.
 create function private.ring_money_alarm(p_kind text, p_subject text, p_details jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.money_alarms (kind, subject, details) values (p_kind, p_subject, p_details)
   on conflict (kind, subject) where resolved_at is null do nothing;
 $$;
 
--- Money returned to a buyer, or on its way: one row for each refund (re_…) and dispute (du_…). It may be stored before its
--- purchase, because Stripe guarantees no order.
+-- Money returned to buyers: a row a refund (re_…) and dispute (du_…). May precede its purchase: Stripe guarantees no
+-- order.
 create table private.payment_reversals (
   id                       text primary key check (char_length(id) <= 255),
   stripe_payment_intent_id text not null check (char_length(stripe_payment_intent_id) <= 255),
@@ -42,7 +40,7 @@ create index payment_reversals_payment_intent_idx on private.payment_reversals (
 create trigger payment_reversals_touch before update on private.payment_reversals
   for each row execute function private.touch_updated_at();
 
--- What accounting needs when the account is gone: nothing here names a user.
+-- Accounting without users.
 create table private.accounting_records (
   id                       bigint generated always as identity primary key,
   entry_key                text not null unique check (char_length(entry_key) <= 300),

@@ -1,9 +1,8 @@
--- Checkouts, from the price to the credits. Each function acts in one transaction, whether the page or an event
--- of Stripe comes first. Locks are taken in this order: event, checkout, payment, user, purchase, credits.
+-- Checkouts from price to credits, each step a transaction, in any order of page and events. Lock order: event,
+-- checkout, payment, user, purchase, credits.
 
--- Called by create-payment before it asks Stripe. Answers what is sold and for how much, or the checkout that this request has opened already.
--- Raises pack_not_available, price_changed (detail: price), invalid_input (the key was another pack's),
--- checkouts_limit_reached.
+-- Called by create-payment before Stripe: returns the pack and its price, or the checkout that the request has opened. Raises
+-- pack_not_available, price_changed (price), invalid_input (another pack's key), checkouts_limit_reached.
 create function engine.open_checkout(p_user_id uuid, p_pack_id uuid, p_price_usd numeric, p_request_key uuid)
 returns table (credits integer, price_usd numeric, stripe_session_id text, url text)
 language plpgsql security definer set search_path = '' as $$
@@ -33,7 +32,7 @@ $$;
 comment on function engine.open_checkout(uuid, uuid, numeric, uuid) is 'May be null: stripe_session_id, url.';
 grant execute on function engine.open_checkout(uuid, uuid, numeric, uuid) to service_role;
 
--- Called by create-payment with Stripe's answer: stores what was promised. A repeated call changes nothing.
+-- Called by create-payment after Stripe: stores the promise. Repeatable.
 create function engine.remember_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid, p_credits integer,
   p_price_usd numeric, p_request_key uuid, p_url text, p_expires_at timestamptz)
 returns void language sql security definer set search_path = '' as $$
@@ -45,8 +44,7 @@ grant execute on function
   engine.remember_checkout(text, uuid, uuid, integer, numeric, uuid, text, timestamptz)
   to service_role;
 
--- Called in the transaction of an event's work. Takes an event once: false when it was taken before. An event whose work fails is
--- not taken, and of two concurrent deliveries the second waits for the first.
+-- Called in an event's transaction: true for a new event. A failed one stays new; a concurrent delivery waits.
 create function private.take_stripe_event(p_event_id text, p_type text, p_object_id text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -60,7 +58,7 @@ begin
 end;
 $$;
 
--- The agreed terms of a payment: from the checkout that we opened, else from our own metadata at Stripe.
+-- A payment's agreed terms: our checkout's, else our metadata's at Stripe.
 create function private.agreed_checkout(p_session_id text, p_user_id uuid, p_pack_id uuid)
 returns table (user_id uuid, pack_id uuid, credits integer, price_usd numeric, state text)
 language sql stable security definer set search_path = '' as $$
@@ -72,14 +70,13 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.checkout_sessions c where c.stripe_session_id = p_session_id);
 $$;
 
--- Credits as a user's notices write them: '1 crédito', '10.5 créditos' in México, '10,5 créditos' in Argentina.
+-- Credits in notices: '1 crédito', '10.5 créditos' in México, '10,5 créditos' in Argentina.
 create function private.credits_in_words(p_credits numeric, p_user_id uuid) returns text
 language sql stable set search_path = '' as $$
   select private.digits(p_credits, private.country_of(p_user_id)) || case when p_credits = 1 then ' crédito' else ' créditos' end;
 $$;
 
--- The money of a checkout has arrived: the purchase and its credits, once; held for review when it is not what was
--- agreed. The caller holds the locks.
+-- Money arrived: purchase and credits, once; held for review when not as agreed. The caller holds the locks.
 create function private.complete_checkout(p_session_id text, p_payment_intent_id text, p_amount_minor bigint, p_currency text,
   p_receipt_url text, p_user_id uuid, p_pack_id uuid)
 returns public.credit_purchases language plpgsql security definer set search_path = '' as $$
@@ -89,7 +86,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- Without an agreement when the account is being deleted.
+  -- Without an agreement while the account is being deleted.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -130,11 +127,9 @@ begin
 end;
 $$;
 
--- Settles a checkout with Stripe's present outcome: 'paid', 'pending' (done, the money will come), 'failed',
--- 'expired' or 'open'. Any order and any number of calls end the same: a paid checkout stays paid. Returns its
--- state afterwards and the credits of the purchase; 'duplicate' for an event that was processed before.
--- p_user_id and p_pack_id are our metadata of the session, for a checkout whose row was lost; p_receipt_url is
--- the receipt of a paid one, the voucher of a pending one.
+-- Settles a checkout by Stripe's outcome: 'paid', 'pending' (money will come), 'failed', 'expired', 'open'. Any order
+-- ends the same: paid stays paid. Returns state and credits; 'duplicate' for a known event. p_user_id, p_pack_id: our
+-- metadata, for a lost row; p_receipt_url: receipt, or a pending one's voucher.
 create function engine.settle_checkout(p_session_id text, p_outcome text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_receipt_url text, p_user_id uuid, p_pack_id uuid, p_event_id text default null, p_event_type text default null)
 returns table (status text, credits numeric)
@@ -149,7 +144,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('checkout:' || p_session_id, 0));
   perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
   select * into purchase from public.credit_purchases p where p.stripe_session_id = p_session_id;
-  -- A sale that is recorded was dealt with, also when its payment was refused after a review or its account is gone.
+  -- A recorded sale is done, even refused after review or with its account deleted.
   if exists (select 1 from private.accounting_records where entry_key = 'sale:' || p_session_id) then
     return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
     return;
@@ -185,8 +180,8 @@ grant execute on function
   engine.settle_checkout(text, text, text, bigint, text, text, uuid, uuid, text, text)
   to service_role;
 
--- Called by the profile. The caller's payments whose money is still to come, newest first; voucher_url is where Stripe shows
--- how to pay. Each leaves the list when its money arrives or does not: then it is a row of credit_purchases.
+-- Called by the profile: payments whose money is to come, newest first; voucher_url: how to pay. The list ends with
+-- the money's arrival or failure.
 create function private.list_pending_payments()
 returns table (id text, credits integer, price_usd numeric, voucher_url text, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$

@@ -1,8 +1,6 @@
--- Money that goes back to a buyer takes its credits with it, and brings them when it returns. The order of locks is that
--- of the checkouts.
+-- Returned money takes its credits, and brings them back. Locks as for checkouts.
 
--- Brings a purchase in line with the money that came back to its buyer: takes or gives the credits that differ, and says
--- what the purchase is now. Called again it changes nothing. The caller holds the payment's lock.
+-- Adjusts a purchase's credits and state to its returned money. Repeatable. The caller holds the payment's lock.
 create function private.balance_purchase(p_purchase_id uuid) returns public.credit_purchases
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,7 +38,7 @@ begin
 end;
 $$;
 
--- The notice about money that went back to the user, or to us.
+-- The notice of money returned to the user, or to us.
 create function private.notify_reversal(p_purchase public.credit_purchases, p_before numeric, p_id text, p_kind text, p_state text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -68,9 +66,8 @@ begin
 end;
 $$;
 
--- Records Stripe's state of one refund or dispute. States only move on ('open', then 'taken' or 'returned'; a
--- returned one stays so), so that old events change nothing. It waits for its purchase until that is known.
--- False: nothing was new.
+-- Records a refund's or dispute's state at Stripe. States only advance ('open', then 'taken' or 'returned'), so old
+-- events change nothing. Waits for its purchase. False without news.
 create function engine.note_reversal(p_id text, p_kind text, p_state text, p_payment_intent_id text, p_amount_minor bigint,
   p_currency text, p_event_id text default null, p_event_type text default null)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -91,7 +88,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Money that was never withdrawn cannot be returned, and returned money is not withdrawn again.
+  -- Money never withdrawn cannot return; returned money is not withdrawn again.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -109,8 +106,8 @@ end;
 $$;
 grant execute on function engine.note_reversal(text, text, text, text, bigint, text, text, text) to service_role;
 
--- An operator decides on a payment that is held for review: gives its credits, or not (the money is then returned at
--- Stripe). Raises not_found when nothing is to be decided.
+-- Called by an operator for a payment in review: grants credits or not (Stripe then returns the money). Raises
+-- not_found without one.
 create function engine.resolve_payment_review(p_purchase_id uuid, p_grant boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,8 +1,7 @@
--- Every day the ledger is summed and compared with the stored balances, and each open hold with its work. A difference raises an
--- alarm and blocks nothing.
+-- Daily, ledger sums are compared with balances, and open holds with their work. A difference raises an alarm and
+-- blocks nothing.
 
--- The users whose figures differ from their ledger, with each figure that does: the stored value and the sum.
--- Held credits are compared with the holds that nothing has settled yet.
+-- Users whose figures differ from their ledger: stored value and sum. Held credits against unsettled holds.
 create function private.ledger_differences()
 returns table (user_id uuid, figure text, written numeric, adds_up numeric)
 language sql stable security definer set search_path = '' as $$
@@ -31,8 +30,8 @@ language sql stable security definer set search_path = '' as $$
   where f.written is distinct from coalesce(f.adds_up, 0)
 $$;
 
--- The holds that nothing has settled although nobody is at their work any more: no try to publish that is under way or in
--- doubt, no outside work. A hold and its work are written in one transaction, so that there is none of them for a moment.
+-- Unsettled holds without work: no attempt running or in doubt, no job. Hold and work are written together, so none
+-- is momentary.
 create function private.holds_without_work()
 returns table (user_id uuid, hold_id bigint, amount numeric, source text)
 language sql stable security definer set search_path = '' as $$
@@ -44,8 +43,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.background_jobs b where b.hold_id = h.id and b.state in ('queued', 'running'))
 $$;
 
--- Rings an alarm for each user whose figures differ or whose credits are held for nothing, ends those that no longer hold;
--- answers how many there are.
+-- Raises an alarm for each difference or idle hold, ends settled ones; returns the number.
 create function private.reconcile_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

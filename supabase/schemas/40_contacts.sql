@@ -1,4 +1,4 @@
--- Where a user is reached outside the app, and what of it the user wants. The address of e-mail is that of the account.
+-- Where users are reached outside the app. The mail address is the account's.
 
 create table public.user_contacts (
   user_id     uuid not null references auth.users (id) on delete cascade,
@@ -23,7 +23,7 @@ create policy user_contacts_select_own on public.user_contacts for select to aut
 create trigger user_contacts_touch before update on public.user_contacts
   for each row execute function private.touch_updated_at();
 
--- Whether the user takes news of a category by a channel.
+-- Whether the user accepts a category by a channel.
 create function private.accepts_news(p_user_id uuid, p_category text, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -31,8 +31,7 @@ language sql stable security definer set search_path = '' as $$
       from public.user_communication_preferences p where p.user_id = p_user_id), p_category <> 'marketing');
 $$;
 
--- Where a message of a channel goes now; null when it cannot: no address, a number that is not verified, an address
--- that refused, or no service for the channel.
+-- A channel's present address; null without one (missing, unverified, refused, no service).
 create function private.channel_address(p_user_id uuid, p_channel text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_channel = 'email' then (
@@ -47,9 +46,8 @@ language sql stable security definer set search_path = '' as $$
     end;
 $$;
 
--- Called by the profile: for each channel whether messages reach the user. 'ready'; 'stopped' after an address refused
--- one; 'no_address' (e-mail without one, a number that is not given or not verified); 'unavailable' when the product has
--- no service for it. address: the verified number.
+-- Called by the profile, for each channel: 'ready'; 'stopped' after a refusal; 'no_address' (missing or unverified);
+-- 'unavailable' without a service. address: the verified number.
 create function private.list_contact_channels() returns table (channel text, state text, address text)
 language sql stable security definer set search_path = '' as $$
   select c.channel, case
@@ -66,7 +64,7 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 comment on function public.list_contact_channels() is 'May be null: address.';
 grant execute on function private.list_contact_channels(), public.list_contact_channels() to authenticated, service_role;
 
--- The codes that verify numbers. A guess has at most five tries at one of a million, within ten minutes.
+-- Codes of numbers: five guesses at one of a million, in ten minutes.
 create table private.contact_codes (
   user_id    uuid not null references auth.users (id) on delete cascade,
   channel    text not null check (channel in ('sms', 'whatsapp')),
@@ -81,16 +79,15 @@ create index contact_codes_expires_at_idx on private.contact_codes (expires_at);
 alter table private.contact_codes enable row level security;
 revoke all on private.contact_codes from public, anon, authenticated, service_role;
 
--- The stored form of a code: it verifies one number of one user by one channel.
+-- A code's stored form, for one number, user, channel.
 create function private.contact_code_hash(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');
 $$;
 
--- Called by send-contact-code, which has taken a use of the user's quota, before it sends a code. Saves it in
--- place of the earlier one and returns the address of the channel's service. Five codes a day go to one number,
--- from all users together. Raises contact_channel_unavailable, contact_codes_limit_reached (as require_quota),
--- not_found (the user was deleted).
+-- Called by send-contact-code before it sends, after the user's quota: replaces the earlier code, returns the
+-- service's address. Five codes a day a number, from all users. Raises contact_channel_unavailable,
+-- contact_codes_limit_reached, not_found (deleted user).
 create function engine.keep_contact_code(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,8 +115,8 @@ end;
 $$;
 grant execute on function engine.keep_contact_code(uuid, text, text, text) to service_role;
 
--- Called by the profile with the code that its user read on the phone. 'verified': the number is the caller's from now on, in
--- place of the one before; 'wrong', which is counted; 'over': no code is valid any more.
+-- Called by the profile with a typed code. 'verified': the number replaces the caller's; 'wrong', counted; 'over': no
+-- valid code.
 create function private.verify_contact(p_channel text, p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -144,7 +141,7 @@ $$;
 create function public.verify_contact(p_channel text, p_code text) returns text
 language sql security invoker set search_path = '' as $$ select private.verify_contact(p_channel, p_code); $$;
 
--- Called by the profile: the caller's number of a channel is forgotten, and with it a code that was sent to one.
+-- Called by the profile: forgets a channel's number and its open code.
 create function private.remove_contact(p_channel text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -164,8 +161,7 @@ grant execute on function
   to authenticated, service_role;
 select cron.schedule('ended-contact-codes', '25 4 * * *', 'delete from private.contact_codes where expires_at <= now()');
 
--- Called when the service says that an address takes no messages: nothing more is sent there, and the app says so, once
--- an address.
+-- Called when an address refuses messages: ends them, and notifies the user once.
 create function private.stop_address(p_user_id uuid, p_channel text, p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -180,8 +176,7 @@ begin
 end;
 $$;
 
--- Trigger before preferences are written: the user's own save is a choice about marketing, and addresses that refused are
--- tried again.
+-- Trigger before preferences: the user's save is a choice about marketing, and retries refused addresses.
 create function private.note_saved_preferences() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

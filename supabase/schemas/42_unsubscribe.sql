@@ -1,5 +1,4 @@
--- The link of a mail that ends a category of mail with one click and without signing in (RFC 8058). The token is in the mail
--- alone; here is its SHA-256.
+-- The link that ends a mail category without a sign-in (RFC 8058). Only its token's SHA-256 is stored.
 
 create table private.unsubscribe_links (
   token_hash text primary key constraint unsubscribe_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
@@ -13,8 +12,7 @@ create index unsubscribe_links_created_at_idx on private.unsubscribe_links (crea
 alter table private.unsubscribe_links enable row level security;
 revoke all on private.unsubscribe_links from public, anon, authenticated, service_role;
 
--- Called by the function unsubscribe. Ends mail of the link's category for its user and answers the category, as often as
--- it is called; null for a link that is not known.
+-- Called by unsubscribe: ends the link's category, repeatably, and returns it; null for an unknown link.
 create function engine.unsubscribe(p_token_hash text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare

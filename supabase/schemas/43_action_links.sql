@@ -1,12 +1,11 @@
--- The action links of a mail: each is valid for 48 hours and works once, for one incident of one user. The token is in the mail
--- alone; here is its SHA-256.
+-- Action links of a mail: 48 hours, one use, one incident. Only their tokens' SHA-256 is stored.
 
 create table private.action_links (
   token_hash   text primary key constraint action_links_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- Without a foreign key: a link to a deleted card says so.
+  -- No foreign key: a link to a deleted card says so.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -19,8 +18,8 @@ create index action_links_expires_at_idx on private.action_links (expires_at);
 alter table private.action_links enable row level security;
 revoke all on private.action_links from public, anon, authenticated, service_role;
 
--- Called by deliver-notices before a mail leaves, and again with the same hashes when it is tried again: the links that
--- the mail will hold. p_actions: [{action, hash}]. False when the message has ended meanwhile.
+-- Called before a mail leaves, again with equal hashes at another try: stores its links. p_actions: [{action, hash}].
+-- False for an ended message.
 create function engine.keep_mail_links(p_delivery_id uuid, p_unsubscribe_hash text, p_actions jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -42,8 +41,7 @@ begin
 end;
 $$;
 
--- The hour that a post is moved to: its hour on the clock of its zone, on the next day on which that is 15 minutes or
--- more away.
+-- A post's new hour: its clock hour on the next day at least 15 minutes ahead.
 create function private.next_same_hour(p_post public.posts) returns timestamp
 language sql stable set search_path = '' as $$
   select min(day + hour)
@@ -53,8 +51,7 @@ language sql stable set search_path = '' as $$
   where (day + hour) at time zone p_post.timezone >= now() + interval '15 minutes';
 $$;
 
--- Whether a post is still in the incident of a mail: it failed, and not in a later attempt; or it was late,
--- with the hour that it still has.
+-- Whether the mail's incident stands: failed without a later attempt, or late with the same hour.
 create function private.incident_stands(p_incident_key text, p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_post.status = 'publicar' and p_post.publish_state = 'failed' and case split_part(p_incident_key, ':', 1)
@@ -67,8 +64,8 @@ language sql stable security definer set search_path = '' as $$
     else false end;
 $$;
 
--- The link of a token if it can be used now, locked. p_user_id is who is signed in; null for nobody, because the mail is
--- proof enough of its reader. Raises action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
+-- A token's usable link, locked. p_user_id: the signed-in user, or null, because the mail suffices. Raises
+-- action_link_unknown, action_link_not_yours, action_link_used, action_link_expired.
 create function private.usable_action_link(p_token_hash text, p_user_id uuid) returns private.action_links
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -88,7 +85,7 @@ begin
 end;
 $$;
 
--- The post of a link, as long as the incident stands. Raises action_link_card_gone, action_link_settled.
+-- A link's post while its incident stands. Raises action_link_card_gone, action_link_settled.
 create function private.post_of_action_link(p_link private.action_links) returns public.posts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,8 +101,8 @@ begin
 end;
 $$;
 
--- Called by the function act for the page that asks for the click. Describes the action: the post, its publishers, and for a move
--- its new hour in timezone. Changes nothing. Raises as usable_action_link and post_of_action_link.
+-- Called by act to describe the action: post, publishers, a move's new hour in timezone. Changes nothing. Raises as
+-- usable_action_link and post_of_action_link.
 create function engine.show_action_link(p_token_hash text, p_user_id uuid)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -123,8 +120,8 @@ begin
 end;
 $$;
 
--- Moves the card of a failed post: its open posts get the new hour and the card a new version, as a save gives it. The
--- caller holds the card's lock. Raises card_publishing, post_unconfirmed.
+-- Moves a failed post's card: new hour and version, as a save. The caller holds the card's lock. Raises
+-- card_publishing, post_unconfirmed.
 create function private.move_card(p_post public.posts, p_to timestamp) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -140,9 +137,8 @@ begin
 end;
 $$;
 
--- Called by the function act for the click. Performs the link's action, once, and answers it as show_action_link does; the
--- browser goes on to LinkedIn for 'reconnect'. Raises as show_action_link, request_publish_post and move_card; then the link may
--- be used again.
+-- Called by act for the click: performs the action once, returns as show_action_link; for 'reconnect' the browser
+-- goes to LinkedIn. Raises as show_action_link, request_publish_post, move_card; the link then stays usable.
 create function engine.use_action_link(p_token_hash text, p_user_id uuid)
 returns table (action text, title text, publisher text, new_hour text, timezone text)
 language plpgsql security definer set search_path = '' as $$
@@ -151,7 +147,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks are taken in the order of the engine: card, job, and the link last, so that a click never deadlocks.
+  -- Lock order of the engine: card, job, then link, to prevent deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
@@ -169,7 +165,7 @@ begin
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
   end if;
-  -- A click settles the incident, so the mail's other links expire.
+  -- A click settles the incident: the mail's other links expire.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;

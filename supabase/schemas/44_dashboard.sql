@@ -1,8 +1,7 @@
--- The dashboard's data, in one call.
+-- The dashboard in one call.
 
--- How much of a week's posts a balance pays. Free credits are spent first, end with the month and come again
--- with the next; purchased ones stay. p_before and p_after: the price of the posts due before and after that
--- renewal.
+-- What a balance pays of a week. Free credits first, ending and renewed with the month; purchased ones stay.
+-- p_before, p_after: prices due before and after the renewal.
 create function private.covered_credits(p_free numeric, p_purchased numeric, p_before numeric, p_after numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select least(p_before, p_free + p_purchased)
@@ -10,8 +9,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.covered_credits(numeric, numeric, numeric, numeric) to authenticated, service_role;
 
--- What the scheduled posts of a user's next seven days cost (due), and how much of it the balance pays with the free credits that
--- come meanwhile (covered). The dashboard shows it under row level security; the notice of missing credits goes by it.
+-- Cost of the next seven days' posts (due), and the part the balance pays with coming free credits (covered). For
+-- dashboard and notice.
 create function private.week_of_credits(p_user_id uuid) returns table (due numeric, covered numeric)
 language sql stable security invoker set search_path = '' as $$
   select cost.before + cost.after,
@@ -31,17 +30,12 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.week_of_credits(uuid) to authenticated, service_role;
 
--- Called by the signed-in user's dashboard; reads the caller's rows alone, each part by an index.
---   published_cards, cards_to_publish: counted as the planner lists them.
---   next_…: the first scheduled post whose hour has not come (what failed, waits for an answer or has no hour does not go
---     out by itself); latest_…: the post that went out last.
---   week: the first 100 cards from yesterday on to the eighth day, by their own day and hour; the browser places them on its
---     user's clock by at: [{post_id, postcard, title, image_url, date, time, at (both null: never by itself), posts}].
---   failed_…, unconfirmed_…: how many cards wait for their owner, and one of them.
---   connection_ends_at: null while no end is known, or without a connection.
---   available_credits, free_credits, owed_credits: as private.balance_at reads them.
---   due_credits, covered_credits: as private.week_of_credits counts them.
---   ai_…: as user_ai_stats has it; ai_month is null before the first use.
+-- Called by the dashboard, caller's rows by indexes. published_cards, cards_to_publish: as the planner counts.
+-- next_…: the first scheduled post; latest_…: the last published. week: first 100 cards from yesterday to the eighth
+-- day, by own day and hour; at places them on the user's clock: [{post_id, postcard, title, image_url, date, time, at
+-- (both null: no hour), posts}]. failed_…, unconfirmed_…: waiting cards, and one. connection_ends_at: null when
+-- unknown. …_credits: private.balance_at; due_credits, covered_credits: private.week_of_credits; ai_…: user_ai_stats,
+-- ai_month null before use.
 create function public.dashboard_summary() returns table (
   published_cards integer, cards_to_publish integer,
   next_post_id uuid, next_title text, next_date date, next_time time, next_timezone text, next_at timestamptz, next_image_url text,

@@ -1,13 +1,12 @@
--- The movements of a user's credits, in lines that a person understands.
+-- Credit movements in lines for users.
 
--- Of each hold the user sees only its end, which takes credits permanently.
+-- Users see only a hold's end.
 create index credit_ledger_spent_idx on public.credit_ledger (user_id, period)
   include (source, operation, amount) where operation in ('capture', 'refund');
 
--- Called by the profile. The movements of the caller's credits, newest first, 20 and one more to say that there
--- are more, from before the line p_before. A line that changes neither the user's credits nor their debt (a
--- hold, and its release) is left out. credits: its change of the user's credits, held ones included; owed: its
--- change of the debt. post_title is null for a deleted post.
+-- Called by the profile: movements newest first, 20 and one more if more follow, before the line p_before. Without
+-- lines that change nothing (a hold and its release). credits: the change with held ones; owed: the debt's.
+-- post_title: null for a deleted post.
 create function public.list_credit_movements(p_before bigint default null) returns table (
   id bigint, operation text, source text, credits numeric, owed numeric, post_id uuid, post_title text,
   receipt_url text, period date, created_at timestamptz)
@@ -26,8 +25,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_credit_movements(bigint) is 'May be null: post_id, post_title, receipt_url.';
 
--- Called by the profile. The use of the caller's credits in a month (its first day), the dearest kind first,
--- without released credits.
+-- Called by the profile: a month's use by kind, dearest first, without released credits.
 create function public.credit_use_by_kind(p_month date) returns table (kind text, uses integer, credits numeric)
 language sql stable security invoker set search_path = '' as $$
   select l.source, sum(case l.operation when 'capture' then 1 else -1 end)::integer,

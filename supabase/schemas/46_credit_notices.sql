@@ -1,7 +1,7 @@
--- What the preferences of 'Créditos' promise beside purchases and refunds: credits that a scheduled week lacks, and the renewal.
+-- Notices of 'Créditos' beside purchases and refunds: missing credits of a week, and the renewal.
 
--- Called by the schedule each day. Notifies each user whose credits do not pay the scheduled posts of the next seven days, once
--- for the first post that stays unpaid. Answers how many users lack credits.
+-- Called daily: notifies users whose credits do not pay the next seven days, once for the first unpaid post. Returns
+-- the users lacking credits.
 create function private.notify_missing_credits() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36,8 +36,8 @@ begin
 end;
 $$;
 
--- Called by the schedule on the 1st, after the renewal. Notifies each user whose free credits were renewed and who spent credits in
--- the month before: a renewal is no news to an account that nobody uses. Answers how many.
+-- Called on the 1st after the renewal: notifies users with renewed credits who spent some the month before. Returns
+-- the number.
 create function private.notify_renewals(p_at timestamptz default now()) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,6 +60,6 @@ begin
 end;
 $$;
 
--- In the morning of the countries offered.
+-- In the morning of the offered countries.
 select cron.schedule('missing-credits', '30 13 * * *', 'select private.notify_missing_credits()');
 select cron.schedule('renewed-credits', '10 8 1 * *', 'select private.notify_renewals()');

@@ -1,5 +1,4 @@
--- What a publisher does, for whom and about what ('Sobre ti'), so that generated texts are written for its readers. Never
--- needed: without a row the prompts do without it.
+-- A publisher's work, audience and topics ('Sobre ti') for generated texts. Optional.
 
 create table public.about_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,

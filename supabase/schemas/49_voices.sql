@@ -1,4 +1,4 @@
--- How a publisher writes, learned from the user's own published texts, so that generated texts sound like them.
+-- A publisher's writing, learned from published texts.
 
 create table public.voice_profiles (
   user_id    uuid not null references auth.users (id) on delete cascade,
@@ -25,8 +25,7 @@ create policy voice_profiles_delete_own on public.voice_profiles
 create trigger voice_profiles_touch before update on public.voice_profiles
   for each row execute function private.touch_updated_at();
 
--- The texts that show how a user's publishers write: what went out here and is more than a line, a text that went out
--- twice once, the newest first.
+-- Texts that show a publisher's writing: published here, longer than a line, each once, newest first.
 create function private.voice_texts(p_user_id uuid) returns table (publisher text, body text, published_at timestamptz)
 language sql stable security invoker set search_path = '' as $$
   select p.publisher, p.notes, max(p.published_at)
@@ -40,14 +39,14 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.voice_texts(uuid) to authenticated, service_role;
 
--- Called by the settings: how many texts each of the caller's publishers has to be learned from.
+-- Called by the settings: learnable texts of each publisher.
 create function public.count_voice_texts() returns table (publisher text, texts integer)
 language sql stable security invoker set search_path = '' as $$
   select v.publisher, count(*)::integer from private.voice_texts((select auth.uid())) as v group by 1 order by 1;
 $$;
 grant execute on function public.count_voice_texts() to authenticated, service_role;
 
--- Called by ai-voice: the newest 30 texts of a publisher.
+-- Called by ai-voice: a publisher's newest 30 texts.
 create function engine.voice_samples(p_user_id uuid, p_publisher text) returns table (body text)
 language sql stable security invoker set search_path = '' as $$
   select left(v.body, 3000) from private.voice_texts(p_user_id) as v where v.publisher = p_publisher
@@ -55,7 +54,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function engine.voice_samples(uuid, text) to service_role;
 
--- Called by ai-voice: keeps what was read from the texts. What the user wrote to avoid stays, and so does the switch.
+-- Called by ai-voice: keeps a read voice; the user's words to avoid and the switch stay.
 create function engine.keep_voice_profile(p_user_id uuid, p_publisher text, p_profile jsonb, p_samples integer) returns void
 language sql security invoker set search_path = '' as $$
   insert into public.voice_profiles as v (user_id, publisher, profile, samples)

@@ -1,5 +1,5 @@
--- AI work for a user: one row of ai_usage for each piece, which its owner reads and hears of, and one background job of
--- the same id, which does it under a lease and settles its credits. The row follows the job in the job's own transactions.
+-- AI work: a row of ai_usage, live for its owner, and a background job of the same id. The row changes in the job's
+-- transactions.
 
 create table public.ai_usage (
   id             uuid primary key default gen_random_uuid(),
@@ -37,17 +37,16 @@ grant all on public.ai_usage to service_role;
 create policy ai_usage_select_own on public.ai_usage for select to authenticated using (user_id = (select auth.uid()));
 alter publication supabase_realtime add table public.ai_usage;
 
--- The quota that each kind of work takes from.
+-- The quota of a kind of work.
 create function private.ai_quota_of(p_content_type text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' else 'generations' end;
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
--- Called by the AI functions for a user's request. In one transaction: takes one use of the quota, holds the price times
--- p_units, and puts the job into the queue. The same key of the same user and kind is the work of before (is_new false):
--- nothing is taken or held again. Work is given up after p_give_up_seconds. Raises insufficient_credits with {cost,
--- available}, post_not_found for a post that is not the user's, <bucket>_limit_reached, not_found for work without a price.
+-- Called for a user's AI request, in one transaction: a use of the quota, price times p_units held, job queued. The
+-- same key returns its work (is_new false). Given up after p_give_up_seconds. Raises insufficient_credits with {cost,
+-- available}, post_not_found, <bucket>_limit_reached, not_found without a price.
 create function engine.begin_ai_work(
   p_user_id uuid, p_content_type text, p_kind text, p_key text, p_input jsonb, p_units integer default 1,
   p_post_id uuid default null, p_give_up_seconds integer default 900
@@ -77,7 +76,7 @@ end;
 $$;
 grant execute on function engine.begin_ai_work(uuid, text, text, text, jsonb, integer, uuid, integer) to service_role;
 
--- What a service answered while storage failed, so that the next attempt at the job stores it instead of generating again.
+-- A service's answer while storage failed: the next attempt stores it instead of generating.
 create table private.kept_answers (
   job_id       uuid primary key references public.background_jobs (id) on delete cascade,
   content_type text not null constraint kept_answers_content_type_is_short check (char_length(content_type) <= 200),
@@ -88,7 +87,7 @@ create table private.kept_answers (
 comment on table private.kept_answers is 'Generated and not stored yet; a row goes when its job ends.';
 revoke all on private.kept_answers from public, anon, authenticated, service_role;
 
--- Called by the AI functions when storage has failed. Nothing happens to an answer that is kept already.
+-- Called when storage failed. A kept answer stays.
 create function engine.keep_ai_answer(p_job_id uuid, p_content_type text, p_base64 text, p_kept jsonb default null, p_prompt text default null) returns void
 language sql security definer set search_path = '' as $$
   insert into private.kept_answers (job_id, content_type, bytes, kept, prompt)
@@ -96,7 +95,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.keep_ai_answer(uuid, text, text, jsonb, text) to service_role;
 
--- Called by the AI functions at a further attempt.
+-- Called at a further attempt.
 create function engine.kept_ai_answer(p_job_id uuid) returns table (content_type text, base64 text, kept jsonb, prompt text)
 language sql stable security definer set search_path = '' as $$
   select k.content_type, encode(k.bytes, 'base64'), k.kept, k.prompt from private.kept_answers k where k.job_id = p_job_id;
@@ -104,8 +103,7 @@ $$;
 comment on function engine.kept_ai_answer(uuid) is 'May be null: kept, prompt.';
 grant execute on function engine.kept_ai_answer(uuid) to service_role;
 
--- The sentence of a notice about a result, with the title of its card (or the beginning of its text) if there
--- is one; null for work without a notice.
+-- A result's notice with its card's title or first words; null for work without one.
 create function private.ai_result_text(p_content_type text, p_of text) returns text
 language sql immutable set search_path = '' as $$
   select case p_content_type
@@ -121,7 +119,7 @@ language sql immutable set search_path = '' as $$
     from (select btrim(regexp_replace(coalesce(p_of, ''), '\s+', ' ', 'g')) as short) as of) as words;
 $$;
 
--- What a piece of work was for: the card's title as it is now, else what was sent with the request.
+-- What the work was for: the card's present title, else the request's.
 create function private.ai_result_of(p_work public.ai_usage) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -130,8 +128,7 @@ language sql stable security definer set search_path = '' as $$
       from public.background_jobs j where j.id = p_work.id));
 $$;
 
--- The page on which the user finds a result: research in its history, a file in its card, or in the editor of a card that
--- was not saved when it was asked for, where its unsaved text is and the result is offered.
+-- Where the user finds a result: research history, the card, or the editor of an unsaved card.
 create function private.ai_result_target(p_work public.ai_usage) returns text
 language sql stable security definer set search_path = '' as $$
   select case when p_work.content_type = 'research' then '/research'
@@ -144,7 +141,7 @@ language sql stable security definer set search_path = '' as $$
   from (select (select substring(j.input ->> 'postcard' from '^[0-9]{1,18}$') from public.background_jobs j where j.id = p_work.id) as number) as card;
 $$;
 
--- Notifies a user of an uncollected result, once; not for work without a notice.
+-- Notifies a user of an uncollected result, once.
 create function private.tell_of_ai_result(p_work public.ai_usage) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,10 +157,9 @@ begin
 end;
 $$;
 
--- Trigger on each job that ends: its work is done, failed or cancelled with it, by any path. Finished work is
--- counted in the user's month; an answered question, or the text that became posts, is kept with its drafts, a
--- document that we typeset with its slides. Its user gets a notice at once when no panel waits for it any more.
--- The job's result is {shown, prompt?}: `shown` is the user's part.
+-- Trigger on a job's end: its work ends with it. Finished work is counted; drafts of a question or text, and a
+-- typeset document's slides, are kept. Without a waiting panel the user gets a notice at once. The job's result:
+-- {shown, prompt?}.
 create function private.follow_ai_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -183,7 +179,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Slides that cannot be stored must not undo a finished document.
+      -- Unstorable slides must not undo a document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then
@@ -204,8 +200,7 @@ create trigger background_jobs_follow_ai after update of state on public.backgro
   for each row when (new.kind like 'ai\_%' and new.finished_at is not null and old.finished_at is null)
   execute function private.follow_ai_job();
 
--- Called by a panel that waits for its user's work: stops the work, which then costs nothing. False when it has
--- ended already. A worker that runs it finds its lease lost.
+-- Called by a waiting panel: cancels the work, free of charge. False if ended. The worker finds its lease lost.
 create function private.cancel_ai_work(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -227,7 +222,7 @@ language sql security invoker set search_path = '' as $$ select private.cancel_a
 grant execute on function private.cancel_ai_work(uuid) to authenticated;
 grant execute on function public.cancel_ai_work(uuid) to authenticated, service_role;
 
--- Called by a screen that has shown the result of the caller's work: it is not offered again. False for work without one.
+-- Called by a screen that showed a result: it is not offered again. False without one.
 create function private.collect_ai_result(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -243,8 +238,8 @@ language sql security invoker set search_path = '' as $$ select private.collect_
 grant execute on function private.collect_ai_result(uuid) to authenticated;
 grant execute on function public.collect_ai_result(uuid) to authenticated, service_role;
 
--- Called by a closing panel while the caller's work goes on, by the key of its request: the end of the work
--- causes a notice at once, also when it has ended meanwhile. False for unknown work.
+-- Called by a closing panel, by the request's key: the work's end notifies at once, even a past one. False for
+-- unknown work.
 create function private.leave_ai_work(p_request_key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -264,8 +259,8 @@ language sql security invoker set search_path = '' as $$ select private.leave_ai
 grant execute on function private.leave_ai_work(text) to authenticated;
 grant execute on function public.leave_ai_work(text) to authenticated, service_role;
 
--- Called by the schedule every 20 seconds. Tells users of results that nobody collected within a minute, and wakes the
--- runner when a job is due or a worker has let one go. Answers the number of the request, null when nothing was due.
+-- Called every 20 seconds: notifies of results uncollected for a minute, wakes the runner for due or abandoned jobs.
+-- Returns the request's number, or null.
 create function private.ai_tick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -280,9 +275,9 @@ begin
 end;
 $$;
 
--- Called by the AI functions: whom they write for, and how. The publisher that was chosen, which need not be saved; else that
--- of the post, else the user's own profile. register and language are what the user chose in the settings; voice_profile that of the
--- publisher, where it is on; brand_kit its own; about what it says of itself. Raises forbidden for a page that is not the user's.
+-- Called by AI functions: for whom they write. The chosen publisher, else the post's, else the profile. register,
+-- language: the settings'; voice_profile if switched on; brand_kit and about: the publisher's. Raises forbidden for
+-- another user's page.
 create function engine.ai_author(p_user_id uuid, p_post_id uuid default null, p_publisher text default null)
 returns table (
   country text, register text, language text, author_name text, organization_name text, voice_profile jsonb, brand_kit jsonb, about jsonb
@@ -313,7 +308,7 @@ $$;
 comment on function engine.ai_author(uuid, uuid, text) is 'May be null: country, register, language, organization_name, voice_profile, brand_kit, about.';
 grant execute on function engine.ai_author(uuid, uuid, text) to service_role;
 
--- Called by ai-text-assist: keeps the text that was proposed for a post. False when the post is gone meanwhile.
+-- Called by ai-text-assist: keeps a proposal. False for a deleted post.
 create function engine.keep_improved_post(p_user_id uuid, p_post_id uuid, p_notes text, p_comment text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin

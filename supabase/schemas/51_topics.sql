@@ -1,7 +1,6 @@
--- Topics that a user is offered: written from the user's own posts and research, once a week and at the first visit, free.
+-- Topics for a user, from own posts and research, weekly and at the first visit, free.
 
--- Called by the job that writes topics: the user's latest posts and questions, newest first, a few lines each, and each card
--- once, however many publishers it has.
+-- Called by the topics job: latest posts and questions, newest first, a few lines each, cards once.
 create function engine.topic_material(p_user_id uuid) returns table (source text, line text)
 language sql stable security definer set search_path = '' as $$
   (select 'post', card.line from (
@@ -14,14 +13,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function engine.topic_material(uuid) to service_role;
 
--- The key of a user's topics of a week: one job a week, from any caller.
+-- Key of a user's topics of a week: one job for all requests.
 create function private.topics_key(p_at timestamptz) returns text
 language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
 grant execute on function private.topics_key(timestamptz) to service_role;
 
--- Called by ai-topics at a visit without topics, and by the schedule. Queues the writing of this week's topics:
--- once, and again after a failure, five times at most. Returns the work's id. Raises ai_text_required for a
--- user without any material to write from.
+-- Called by ai-topics without topics, and by the schedule: queues this week's, once, again after failures, five
+-- times. Returns the work's id. Raises ai_text_required without material.
 create function engine.begin_topics(p_user_id uuid) returns table (work_id uuid, is_new boolean)
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -37,8 +35,8 @@ end;
 $$;
 grant execute on function engine.begin_topics(uuid) to service_role;
 
--- Called by the schedule each hour. Queues this week's topics for users who wrote or asked something in the last 30 days
--- and whose topics are a week old, p_limit at a time. Answers for how many.
+-- Called hourly: queues topics for users active in 30 days whose topics are a week old, p_limit at a time. Returns
+-- the number.
 create function private.queue_weekly_topics(p_limit integer default 100) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -58,7 +56,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A user whose quota is used up is tried again in an hour, and holds up nobody else.
+    -- A used-up quota is retried in an hour, and stops nobody else.
     exception when sqlstate 'PT429' then
       null;
     end;
@@ -68,6 +66,6 @@ end;
 $$;
 
 select cron.schedule('weekly-topics', '35 * * * *', 'select private.queue_weekly_topics()');
--- The newest row counts.
+-- Only the newest row is read.
 select cron.schedule('old-topics', '20 5 * * *',
   'delete from public.user_topics t where created_at < now() - interval ''60 days'' and exists (select from public.user_topics n where n.user_id = t.user_id and n.created_at > t.created_at)');

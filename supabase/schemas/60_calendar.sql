@@ -1,9 +1,7 @@
--- The calendar: its entries, and moving a card by hand.
+-- The calendar: entries, and moves.
 
--- Called by the signed-in user's calendar. The caller's posts from one day to another, both included, one row a
--- publisher, without their texts: those to publish by their own day, those that are out by the moment at which they went
--- out. A day more on either side comes with them, because no time zone is further from another than that; the app shows
--- each where its user is. At most 62 days are read, whatever is asked for.
+-- Called by the calendar: posts from day to day, both included, a row a publisher, without texts: planned ones by own
+-- day, published by moment, with a day on either side for other zones. At most 62 days.
 create function public.list_calendar(p_from date, p_to date)
 returns table (
   id uuid, postcard bigint, version integer, title text, date date, post_time time, timezone text,
@@ -33,13 +31,11 @@ comment on function public.list_calendar(date, date) is
   'May be null: post_time, scheduled_at, published_at, linkedin_organization_id, upload_type, image_url.';
 grant execute on function public.list_calendar(date, date) to authenticated, service_role;
 
--- Called by the public function of the same name. Gives the part of a card that is still to be published another day and
--- hour, in one step for all of its publishers, and answers the card's version afterwards. p_version: the one that the
--- caller saw. p_time null: it is not published by itself. Asked again with the same moment, as after a lost answer, it
--- changes nothing. A moment that is over is refused: the post would go out at once, which nobody means by moving it.
--- Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published when all of it is out, card_not_found,
--- card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone, and text_has_holes for a card
--- that gets its first hour with holes that p_accept_holes does not say the user knows of.
+-- Called by the public twin: gives a card's unpublished part another day and hour for all publishers; returns the
+-- version. p_version: the caller's. p_time null: no hour. Repeatable. Past moments are refused: the post would go out
+-- at once. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, publisher_already_published,
+-- card_not_found, card_version_conflict, card_publishing, post_unconfirmed, date_in_past, invalid_timezone,
+-- text_has_holes (first hour, holes not accepted).
 create function private.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
   p_accept_holes boolean default false)
 returns integer
@@ -54,7 +50,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(p_date, p_time);
-  -- As a save does: the slots, the card, then its jobs, then its posts.
+  -- A save's order: slots, card, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -81,13 +77,13 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- After the update, whose trigger knows which zones there are.
+  -- After the update, whose trigger checks the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
   end if;
-  -- A slot that it was claimed for is kept by the post itself from here on: one that it leaves is free at once.
+  -- The post itself keeps its slot now; the one it leaves is free.
   delete from private.slot_claims c using public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and c.user_id = caller and c.publisher = coalesce(p.linkedin_organization_id, 'personal') and c.at = p.scheduled_at;
@@ -96,7 +92,7 @@ end;
 $$;
 grant execute on function private.move_post_card(bigint, integer, date, time, text, boolean) to authenticated;
 
--- Called by the signed-in user's calendar: private.move_post_card.
+-- Called by the calendar: private.move_post_card.
 create function public.move_post_card(p_postcard bigint, p_version integer, p_date date, p_time time, p_timezone text,
   p_accept_holes boolean default false)
 returns integer

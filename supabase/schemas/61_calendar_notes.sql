@@ -1,4 +1,4 @@
--- What a user plans around their posts: notes and ideas of a day, and the hours of the week that are kept for posts.
+-- Plans around posts: a day's notes and ideas, weekly hours kept for posts.
 
 create table public.calendar_notes (
   id         uuid primary key default gen_random_uuid(),
@@ -14,7 +14,7 @@ comment on table public.calendar_notes is 'Notes and ideas of a day in the calen
 create index calendar_notes_user_id_day_idx on public.calendar_notes (user_id, day);
 alter table public.calendar_notes enable row level security;
 revoke all on public.calendar_notes from anon, authenticated;
--- A note comes under a key of the browser, so that one that is sent again is one note.
+-- The browser's key makes a repeated note one.
 grant select, insert (id, user_id, day, body, color, kind), update (day, body, color, kind), delete on public.calendar_notes to authenticated;
 grant all on public.calendar_notes to service_role;
 create policy calendar_notes_select_own on public.calendar_notes
@@ -28,11 +28,11 @@ create policy calendar_notes_delete_own on public.calendar_notes
 create trigger calendar_notes_touch before update on public.calendar_notes
   for each row execute function private.touch_updated_at();
 
--- Trigger before a note is made. Raises note_limit_reached beyond 2,000.
+-- Trigger: raises note_limit_reached beyond 2,000.
 create function private.limit_calendar_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time, or two concurrent calls would both count one too few.
+  -- One at a time: two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('calendar_notes:' || new.user_id::text, 0));
   if (select count(*) from public.calendar_notes where user_id = new.user_id) >= 2000 then
     raise exception 'note_limit_reached';
@@ -66,7 +66,7 @@ create policy posting_slots_insert_own on public.posting_slots
 create policy posting_slots_delete_own on public.posting_slots
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Trigger before a slot is made. Raises slot_limit_reached beyond 50, invalid_timezone.
+-- Trigger: raises slot_limit_reached beyond 50, invalid_timezone.
 create function private.check_posting_slot() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -74,7 +74,7 @@ begin
   if (select count(*) from public.posting_slots where user_id = new.user_id) >= 50 then
     raise exception 'slot_limit_reached';
   end if;
-  -- As private.schedule_post: the zone of a slot becomes that of a post.
+  -- A slot's zone becomes a post's (private.schedule_post).
   perform private.require_time_zone(new.timezone);
   return new;
 end;
@@ -94,15 +94,13 @@ comment on table private.slot_claims is
 alter table private.slot_claims enable row level security;
 revoke all on private.slot_claims from public, anon, authenticated, service_role;
 
--- Called by next_free_slots and claim_free_slots. The caller's free slots of a publisher after p_from and after now, the
--- nearest first, at most p_count (50), within 60 days. Taken is a slot within half an hour of a post of that publisher,
--- to be published or out, or claimed by an editor; p_skip are days without slots, such as holidays. Day and hour are
--- those that the clock shows at that moment: where the clock skips the slot's hour, the hour after it; where it repeats
--- it, the second time, as posts are.
+-- Called by next_free_slots and claim_free_slots: a publisher's free slots after p_from and now, nearest first, at
+-- most 50 in 60 days. Taken: within half an hour of the publisher's posts, or claimed; p_skip: days without slots.
+-- Skipped hours become the next, repeated ones the second, as for posts.
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  -- Reads the days of all slots once: a join per slot would read all posts of the publisher for each.
+  -- Reads all days once: a join a slot would read all posts each time.
   with busy as materialized (
     select p.scheduled_at from public.posts p
     where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
@@ -131,7 +129,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.free_slots(text, timestamptz, integer, date[]) to authenticated;
 
--- Called by the signed-in user's calendar: private.free_slots, for the places that a card may be dropped on.
+-- Called by the calendar: private.free_slots as drop places.
 create function public.next_free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[] default '{}')
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security invoker set search_path = '' as $$
@@ -139,15 +137,13 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.next_free_slots(text, timestamptz, integer, date[]) to authenticated, service_role;
 
--- Called by claim_free_slots, and by what gives posts an hour, before any other lock: those who save share it, who claims
--- waits for all of them. A claim then sees the hours of saves that were under way. Asked for after the lock of a card, two
--- saves and a claim could wait for each other in a ring.
+-- Called before any other lock: saves share it, claims take it alone and see the hours of running saves. After a
+-- card's lock two saves and a claim could deadlock.
 create function private.lock_of_slots(p_user_id uuid) returns bigint
 language sql immutable set search_path = '' as $$
   select hashtextextended('slot_claims:' || p_user_id::text, 0);
 $$;
 
--- Called by the function below.
 create function private.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer, p_skip date[], p_until timestamptz)
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
@@ -175,10 +171,9 @@ end;
 $$;
 grant execute on function private.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated;
 
--- Called by the signed-in user for 'Siguiente horario libre' and 'Agregar a la cola': the nearest free slots of
--- a publisher, at most p_count (50), kept from every other tab for ten minutes. Fewer rows, or none, when not
--- enough are free within 60 days or before p_until; with p_until one chosen slot is claimed alone, unless
--- another tab was quicker. It schedules nothing. Raises not_authenticated, invalid_input.
+-- Called for 'Siguiente horario libre' and 'Agregar a la cola': a publisher's nearest free slots, at most 50, kept
+-- from other tabs for ten minutes. Fewer within 60 days, or before p_until, which claims one chosen slot. Schedules
+-- nothing. Raises not_authenticated, invalid_input.
 create function public.claim_free_slots(
   p_publisher text, p_from timestamptz, p_count integer default 1, p_skip date[] default '{}',
   p_until timestamptz default 'infinity')
@@ -188,15 +183,13 @@ language sql security invoker set search_path = '' as $$
 $$;
 grant execute on function public.claim_free_slots(text, timestamptz, integer, date[], timestamptz) to authenticated, service_role;
 
--- Called by the function below.
 create function private.release_slot(p_publisher text, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   delete from private.slot_claims where user_id = private.require_user() and publisher = p_publisher and at = p_at;
 $$;
 grant execute on function private.release_slot(text, timestamptz) to authenticated;
 
--- Called by the signed-in user's browser when the save that a slot was claimed for is refused: others get it at once. A
--- slot that nobody claims stays as it is. Raises not_authenticated.
+-- Called when a slot's save was refused: frees the claim at once. Raises not_authenticated.
 create function public.release_slot(p_publisher text, p_at timestamptz) returns void
 language sql security invoker set search_path = '' as $$
   select private.release_slot(p_publisher, p_at);

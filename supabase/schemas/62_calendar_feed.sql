@@ -1,4 +1,4 @@
--- The calendar as an iCalendar feed that other calendars subscribe to by a secret address.
+-- The calendar as an iCalendar feed at a secret address.
 
 create table private.calendar_feeds (
   user_id      uuid primary key references auth.users (id) on delete cascade,
@@ -11,7 +11,7 @@ comment on table private.calendar_feeds is 'The secret address of a user''s feed
 alter table private.calendar_feeds enable row level security;
 revoke all on private.calendar_feeds from public, anon, authenticated, service_role;
 
--- A secret for an address: 244 random bits in 64 characters.
+-- A secret: 244 random bits in 64 characters.
 create function private.new_secret() returns text
 language sql volatile set search_path = '' as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
@@ -23,7 +23,6 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
 $$;
 
--- Called by the public function of the same name.
 create function private.create_calendar_feed() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -35,40 +34,36 @@ begin
 end;
 $$;
 grant execute on function private.create_calendar_feed() to authenticated;
--- Called by the signed-in user: makes the address of the feed and answers its secret, once; an older one ends.
+-- Called by users: makes the feed's address and returns its secret once; ends an older one.
 create function public.create_calendar_feed() returns text
 language sql security invoker set search_path = '' as $$ select private.create_calendar_feed(); $$;
 grant execute on function public.create_calendar_feed() to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select f.created_at, f.last_read_at from private.calendar_feeds f where f.user_id = private.require_user();
 $$;
 grant execute on function private.get_calendar_feed() to authenticated;
--- Called by the signed-in user: since when there is an address, and when it was last read. No row without one.
+-- Called by users: the address's creation and last read. No row without one.
 create function public.get_calendar_feed() returns table (created_at timestamptz, last_read_at timestamptz)
 language sql stable security invoker set search_path = '' as $$ select * from private.get_calendar_feed(); $$;
 comment on function public.get_calendar_feed() is 'May be null: last_read_at.';
 grant execute on function public.get_calendar_feed() to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.revoke_calendar_feed() returns boolean
 language sql security definer set search_path = '' as $$
   with gone as (delete from private.calendar_feeds where user_id = private.require_user() returning 1)
   select exists (select from gone);
 $$;
 grant execute on function private.revoke_calendar_feed() to authenticated;
--- Called by the signed-in user: the address of the feed ends. Answers whether there was one.
+-- Called by users: ends the feed's address. Returns whether there was one.
 create function public.revoke_calendar_feed() returns boolean
 language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
 grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
 
--- Called by calendar-feed with the hash of the secret that an address ends in: what its user has planned and
--- published in the last 60 days and the next 400, notes included, the nearest 3,000 rows; no texts of posts. A
--- published post is on the day when it went out, whatever day it was planned for; a failed one will not go out
--- by itself (is_tentative). A deleted card is there for as long as it is in the bin, as cancelled. sequence
--- rises with each change. No row for an unknown secret.
+-- Called by calendar-feed with the secret's hash: cards and notes of 60 past and 400 coming days, nearest 3,000, no
+-- texts. A published post is on its publication's day; a failed one is_tentative; a binned one cancelled. sequence
+-- rises with changes. No row for an unknown secret.
 create function engine.read_calendar_feed(p_token_hash text)
 returns table (uid text, kind text, title text, day date, starts_at timestamptz, sequence integer, changed_at timestamptz, is_cancelled boolean,
   is_tentative boolean)
@@ -84,7 +79,7 @@ begin
   return query
   select * from (
   select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
-      -- A card that is out with one publisher and waits with another is two events.
+      -- Published by one publisher and waiting with another: two events.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
     c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.has_failed and not c.gone
@@ -96,7 +91,7 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- For a card that lost one of its publishers, the remaining row counts.
+    -- A card that lost a publisher: its remaining row counts.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all

@@ -1,5 +1,4 @@
--- Approval of a card through a link, without an account; and 'no publicar sin aprobación', which holds its
--- jobs.
+-- Approval of a card by a link, without an account; 'no publicar sin aprobación' holds its jobs.
 
 create table public.card_approvals (
   user_id          uuid not null references auth.users (id) on delete cascade,
@@ -28,7 +27,7 @@ create policy card_approvals_select_own on public.card_approvals
 
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 
--- Whether a card must be approved, and its present version is not: every save and every move makes a new version.
+-- Whether a card needs an approval that its present version lacks: every save and move makes a version.
 create function private.lacks_approval(p_user_id uuid, p_postcard bigint, p_version integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -37,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
       and not (coalesce(a.answer, '') = 'approved' and a.answered_version = p_version));
 $$;
 
--- Trigger before a job is made: held where its card lacks its approval.
+-- Trigger before a job: held while its card lacks approval.
 create function private.hold_new_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -49,8 +48,8 @@ $$;
 create trigger publish_jobs_hold before insert on public.publish_jobs
   for each row execute function private.hold_new_job();
 
--- Trigger after a post gets another version: an approval was of the previous one. Written to the job itself, whose row every
--- claim locks and checks again; otherwise a claim that has read the approval before would send an unapproved version.
+-- Trigger after a post's new version: the approval was for the previous one. Written to the job, which claims lock
+-- and check: a claim that read the approval must not send an unapproved version.
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,7 +62,7 @@ $$;
 create trigger posts_void_approval after update of version on public.posts
   for each row when (old.version is distinct from new.version) execute function private.hold_changed_post();
 
--- Trigger after a card is approved, or must be: updates its jobs. Code that writes here holds the card's lock.
+-- Trigger after an approval or its requirement: updates the jobs. Writers hold the card's lock.
 create function private.hold_jobs_of_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,8 +76,8 @@ $$;
 create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
   for each row execute function private.hold_jobs_of_card();
 
--- A step of recover_publishing. A post whose hour comes without its approval does not go out, then or when the
--- approval comes: its user gets a notice and chooses a new hour. Returns how many ended.
+-- Step of recover_publishing: a post whose hour came unapproved stays unpublished; its user gets a notice and chooses
+-- an hour. Returns the number.
 create function private.end_unapproved_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,8 +103,8 @@ begin
 end;
 $$;
 
--- Locks a card of the caller as a save does, and its jobs. Raises not_authenticated, publisher_already_published when all
--- of it is out, card_not_found, card_publishing.
+-- Locks the caller's card and jobs as a save. Raises not_authenticated, publisher_already_published, card_not_found,
+-- card_publishing.
 create function private.lock_open_card(p_postcard bigint) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -126,7 +125,6 @@ begin
 end;
 $$;
 
--- Called by the public function of the same name.
 create function private.share_card(p_postcard bigint, p_days integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -143,13 +141,12 @@ begin
 end;
 $$;
 grant execute on function private.share_card(bigint, integer) to authenticated;
--- Called by the signed-in user: makes the link of a card for p_days (1 to 90) and answers its secret, once; an older link
--- ends. Raises as private.lock_open_card, and invalid_input.
+-- Called by users: makes a card's link for p_days (1 to 90), returns its secret once, ends an older one. Raises as
+-- private.lock_open_card, invalid_input.
 create function public.share_card(p_postcard bigint, p_days integer) returns text
 language sql security invoker set search_path = '' as $$ select private.share_card(p_postcard, p_days); $$;
 grant execute on function public.share_card(bigint, integer) to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.unshare_card(p_postcard bigint) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -158,12 +155,11 @@ language sql security definer set search_path = '' as $$
   select exists (select from ended);
 $$;
 grant execute on function private.unshare_card(bigint) to authenticated;
--- Called by the signed-in user: a card's link ends. Answers whether there was one.
+-- Called by users: ends a card's link. Returns whether there was one.
 create function public.unshare_card(p_postcard bigint) returns boolean
 language sql security invoker set search_path = '' as $$ select private.unshare_card(p_postcard); $$;
 grant execute on function public.unshare_card(bigint) to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,22 +174,20 @@ begin
 end;
 $$;
 grant execute on function private.require_card_approval(bigint, boolean) to authenticated;
--- Called by the signed-in user: whether a card may go out without an approval of its newest version. Raises as
--- private.lock_open_card, and invalid_input.
+-- Called by users: whether a card needs its newest version approved. Raises as private.lock_open_card, invalid_input.
 create function public.require_card_approval(p_postcard bigint, p_required boolean) returns boolean
 language sql security invoker set search_path = '' as $$ select private.require_card_approval(p_postcard, p_required); $$;
 grant execute on function public.require_card_approval(bigint, boolean) to authenticated, service_role;
 
--- Called by approval before anything else, in a transaction of its own: a guess that is refused afterwards, and takes back
--- all that its transaction did, has counted as well. p_visitor: what tells callers apart, hashed by the function from the
--- header that its host writes; null where no host does, because all visitors would be one. So each link has a limit of its own, and so have all guesses together, which
--- closes no good link. Raises approvals_limit_reached.
+-- Called by approval first, in its own transaction: a refused guess counts too. p_visitor: a hash from the host's
+-- header; null without one, because all visitors would be one. A limit for each link, one for all guesses, which
+-- closes no valid link. Raises approvals_limit_reached.
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
 begin
-  -- The visitor's limit comes last: a visitor who changes identity each time leaves no more rows than the other two limits allow.
+  -- The visitor's limit last: changing identities leaves no more rows than the other limits allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -203,8 +197,8 @@ end;
 $$;
 grant execute on function engine.count_approval_visit(text, text) to service_role;
 
--- A visitor's words as our own notices and mails carry them: one line of p_most characters at most, without characters that
--- show nothing, in which no mail program finds an address to make a link of.
+-- A visitor's words for notices and mails: one line, p_most characters, nothing invisible, no address that a mail
+-- program would link.
 create function private.words_of_visitor(p_text text, p_most integer) returns text
 language sql immutable set search_path = '' as $$
   select left(regexp_replace(replace(btrim(regexp_replace(regexp_replace(p_text,
@@ -213,7 +207,7 @@ language sql immutable set search_path = '' as $$
     '://', ': //'), '([.\u3002\uff0e\uff61])(?=[[:alpha:]])', '\1 ', 'g'), p_most);
 $$;
 
--- The card of a valid link. Raises not_found for an unknown or ended link, or one of a deleted card.
+-- A valid link's card. Raises not_found for an unknown or ended link, or a deleted card.
 create function private.card_of_link(p_token_hash text) returns public.card_approvals
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -228,9 +222,8 @@ begin
 end;
 $$;
 
--- Called by approval with the hash of a link's secret: what LinkedIn would show of the card, one row a publisher, and the
--- answer that it has; is_over: its hour is over, and it did not go out. Nothing else of the account; the title is passed on only where LinkedIn shows it. Raises as
--- private.card_of_link.
+-- Called by approval with a secret's hash: what LinkedIn would show, a row a publisher, and the given answer;
+-- is_over: its hour passed unpublished. The title only if LinkedIn shows it. Raises as private.card_of_link.
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
@@ -260,11 +253,9 @@ comment on function engine.read_card_for_approval(text) is
   'May be null: post_time, image_url, image_alt, upload_type, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
--- Called by approval for 'Aprobar' ('approved') and 'Pedir cambios' ('changes') about the version that was
--- shown. Notifies the owner. The same answer again changes nothing. Raises as private.card_of_link,
--- invalid_input, card_version_conflict when the card was changed since, card_publishing,
--- publisher_already_published when nothing is left to approve, approvals_limit_reached beyond 30 answers in an
--- hour, since each sends the owner a notice.
+-- Called by approval: 'approved' or 'changes' for the shown version; notifies the owner. Repeatable. Raises as
+-- private.card_of_link, invalid_input, card_version_conflict, card_publishing, publisher_already_published,
+-- approvals_limit_reached beyond 30 an hour (each is a notice).
 create function engine.answer_card_approval(
   p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
 returns text
@@ -281,7 +272,7 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- It may have ended while another transaction had the lock.
+  -- The link may have ended before the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;
@@ -315,8 +306,8 @@ end;
 $$;
 grant execute on function engine.answer_card_approval(text, integer, text, text, text) to service_role;
 
--- Trigger after posts leave the bin permanently: a card's approval is deleted with its last post. A save that
--- changes a card's publishers also removes rows, which were not in the bin; those keep the approval.
+-- Trigger after posts leave the bin: a card's approval goes with its last post. Rows removed by a change of
+-- publishers keep it.
 create function private.drop_approvals() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,9 +1,8 @@
--- The zone of an account: the effect on planned cards and slots when the account moves to another zone.
+-- An account's move to another zone: cards and slots.
 
--- Read by the preview and by the change. The user's cards that are planned on the clock of p_from and wait for their hour,
--- each with its place on the clock of p_to in both ways: with the hour of the clock, and with its moment. A card whose
--- hour is over on the new clock would go out at once: the hour of its moment stands for it there. Absent are cards that
--- are on their way, late, failed or in doubt, those of another zone, and one whose moment the new clock shows twice.
+-- For preview and change: waiting cards on p_from's clock, with their place on p_to's by hour and by moment. An hour
+-- already past there is replaced by the moment's. Without cards under way, late, failed, doubted, of other zones, or
+-- at a moment shown twice.
 create function private.cards_on_another_clock(p_user_id uuid, p_from text, p_to text)
 returns table (
   postcard bigint, title text, date date, post_time time, scheduled_at timestamptz,
@@ -26,8 +25,8 @@ language sql stable security definer set search_path = '' as $$
   where o.moved is null or o.moved at time zone p_to = o.scheduled_at;
 $$;
 
--- Called by the settings before a change of zone: the next three cards and how many there are in all. Raises
--- not_authenticated, invalid_timezone.
+-- Called by the settings before a zone change: the next three cards, and their number. Raises not_authenticated,
+-- invalid_timezone.
 create function private.preview_clock_change(p_from text, p_to text)
 returns table (
   title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
@@ -46,7 +45,7 @@ end;
 $$;
 grant execute on function private.preview_clock_change(text, text) to authenticated;
 
--- Called by the signed-in user's settings: private.preview_clock_change.
+-- Called by the settings: private.preview_clock_change.
 create function public.preview_clock_change(p_from text, p_to text)
 returns table (
   title text, date date, post_time time, clock_date date, clock_time time, moment_date date, moment_time time,
@@ -57,11 +56,9 @@ $$;
 comment on function public.preview_clock_change(text, text) is 'May be null: post_time, clock_time, moment_time.';
 grant execute on function public.preview_clock_change(text, text) to authenticated, service_role;
 
--- Called by the settings with a change of zone, before the account takes it. Puts the caller's cards that wait on the
--- clock of p_from on that of p_to, and answers how many. p_keeps 'clock': the hour that is written stays, on slots too,
--- and the moment moves, which makes a new version as every move does. 'moment': the moment stays, so the version does
--- and with it an approval; slots stay on their own clock. A repeated request finds nothing on the old clock and changes
--- nothing. Raises not_authenticated, invalid_input, invalid_timezone.
+-- Called by the settings before the account's zone changes: moves waiting cards from p_from's clock to p_to's;
+-- returns the number. p_keeps 'clock': hours stay, on slots too, with a new version. 'moment': moments, versions and
+-- approvals stay, slots unchanged. Repeatable. Raises not_authenticated, invalid_input, invalid_timezone.
 create function private.change_clock(p_from text, p_to text, p_keeps text)
 returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -76,7 +73,7 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- As a save does: the slots, then the jobs, then the posts.
+  -- A save's order: slots, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.status = 'publicar' and p.timezone = p_from and p.deleted_at is null
@@ -99,7 +96,7 @@ end;
 $$;
 grant execute on function private.change_clock(text, text, text) to authenticated;
 
--- Called by the signed-in user's settings: private.change_clock.
+-- Called by the settings: private.change_clock.
 create function public.change_clock(p_from text, p_to text, p_keeps text)
 returns integer
 language sql security invoker set search_path = '' as $$

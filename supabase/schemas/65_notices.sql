@@ -1,7 +1,6 @@
--- The notices of the bell: ten that differ, read and deleted with those that say the same.
+-- The bell's notices: ten different ones; equal ones are read and deleted together.
 
--- Called by the signed-in user's bell. The newest ten notices that differ in what they say: those of one type and message
--- are one, unread while one of them is.
+-- Called by the bell: the newest ten notices of different type and message; unread while any equal one is.
 create function public.latest_notifications()
 returns table (
   id uuid, message text, type text, target text, post_id uuid, incident_key text, read_at timestamptz, created_at timestamptz)
@@ -20,8 +19,7 @@ $$;
 comment on function public.latest_notifications() is 'May be null: target, post_id, incident_key, read_at.';
 grant execute on function public.latest_notifications() to authenticated, service_role;
 
--- Called by the signed-in user's bell: a notice of the caller and those that say the same are read. Nothing happens to one that is
--- gone already.
+-- Called by the bell: marks a notice and equal ones read; a deleted one is ignored.
 create function public.read_notification(p_id uuid) returns void
 language sql security invoker set search_path = '' as $$
   update public.notifications n set read_at = now() from public.notifications one
@@ -30,7 +28,7 @@ language sql security invoker set search_path = '' as $$
 $$;
 grant execute on function public.read_notification(uuid) to authenticated, service_role;
 
--- Called by the signed-in user's bell: a notice of the caller is deleted with those that say the same.
+-- Called by the bell: deletes a notice and equal ones.
 create function public.delete_notification(p_id uuid) returns void
 language sql security invoker set search_path = '' as $$
   delete from public.notifications n using public.notifications one

@@ -1,24 +1,23 @@
--- Acts on many cards at once: one call, one transaction, each card done or refused by itself.
+-- Acts on many cards: one call and transaction, each card done or refused by itself.
 
--- The arguments of an act for one card. status: the half of the card, 'publicar' or 'listas'. version: the version that the user
--- saw. Each other field belongs to one act.
+-- An act's arguments for a card. status: its half, 'publicar' or 'listas'; version: the user's; others belong to one
+-- act.
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
   bin_id uuid, required boolean, own_texts jsonb
 );
--- The outcome of an act on a card. state, message and detail are null on success, else those of the single act's error. back: the
--- arguments with which the opposite act undoes it. secret: that of a new approval link.
+-- An act's outcome. state, message, detail: null, or the single act's error. back: arguments of the undo. secret: a
+-- new approval link's.
 create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
 );
 
--- The acts of change_cards.
 create function private.is_card_act(p_act text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_act, '') in ('move', 'slots', 'accounts', 'approval', 'duplicate', 'delete', 'restore', 'unshare');
 $$;
 
--- Called by change_cards. Reads the cards of an act: 1 to 500, each half of a card once. Raises invalid_input.
+-- Called by change_cards: reads 1 to 500 cards, each half once. Raises invalid_input.
 create function private.read_card_changes(p_cards jsonb) returns setof private.card_change
 language plpgsql stable set search_path = '' as $$
 begin
@@ -35,13 +34,13 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- A value that is no number, day or hour, or a card that is no object.
+  -- Not a number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
 $$;
 
--- Called by change_cards for 'slots': the days without slots. Raises invalid_input.
+-- Called by change_cards for 'slots': days without slots. Raises invalid_input.
 create function private.read_skipped_days(p_with jsonb) returns date[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -58,9 +57,8 @@ exception
 end;
 $$;
 
--- Called by change_cards before its first card. Takes in a fixed order every lock that two acts on many cards could take in
--- different orders: the slots, then the cards by number. A save takes the same locks for one card, so it cannot deadlock with
--- them. Raises invalid_input for more files than the server has locks for.
+-- Called by change_cards first: takes every lock in a fixed order, slots, then cards by number; a save's are the same
+-- for one card. Raises invalid_input for more files than locks.
 create function private.lock_cards(p_user_id uuid, p_act text, p_changes private.card_change[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,8 +81,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for 'slots'. The free slots of each publisher who is the first of one of these cards, within 60 days, as
--- many as there are cards. Searched once for all, because each search covers two months of hours.
+-- Called by change_cards for 'slots': free slots in 60 days of each card's first publisher, as many as cards. One
+-- search, because each covers two months.
 create function private.slots_for_cards(p_user_id uuid, p_changes private.card_change[], p_skip date[])
 returns table (publisher text, date date, post_time time, timezone text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -124,8 +122,8 @@ begin
 end;
 $$;
 
--- Called by change_cards for one card, which it has locked. Does the single act and returns the arguments that undo it. p_slot:
--- the slot for 'slots'; null when none is free. Raises what the single act raises, and no_free_slot.
+-- Called by change_cards for a locked card: does the single act, returns its undo. p_slot: null without a free one.
+-- Raises as the single act, and no_free_slot.
 create function private.change_card(
   p_user_id uuid, p_act text, p_change private.card_change, p_with jsonb, p_slot private.card_change)
 returns private.card_outcome
@@ -153,7 +151,7 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- A card that was published meanwhile: the code "deleted" would make its user believe that it was not published.
+    -- Published meanwhile: "deleted" would hide that it was published.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
       raise exception 'publisher_already_published';
@@ -183,7 +181,7 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
-    -- An account that is taken out loses its own text.
+    -- A removed account loses its own text.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
@@ -212,7 +210,6 @@ begin
 end;
 $$;
 
--- Called by the public function of the same name.
 create function private.change_cards(p_act text, p_cards jsonb, p_with jsonb)
 returns setof private.card_outcome
 language plpgsql security definer set search_path = '' as $$
@@ -221,7 +218,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- The publisher of each slot; null once a card has taken the slot.
+  -- Each slot's publisher; null once taken.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -247,14 +244,13 @@ begin
           order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
       end if;
       outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
-      -- The next card gets the slot of a refused card.
+      -- A refused card's slot goes to the next.
       if place is not null then
         free[place] := null;
       end if;
     exception
       when data_exception then
         outcome := (change.postcard, change.status, 'P0001', 'invalid_input', null, null, null);
-      -- A refused card does not stop the others. A cancelled statement stops all.
       when others then
         outcome := (change.postcard, change.status, sqlstate, sqlerrm, null, null, null);
         get stacked diagnostics outcome.detail = pg_exception_detail;
@@ -266,13 +262,12 @@ end;
 $$;
 grant execute on function private.change_cards(text, jsonb, jsonb) to authenticated;
 
--- Called by the signed-in user's planner and calendar for 1 to 500 selected cards. Each is changed as its single act does, or
--- refused with that act's error and left alone; a row a card, in their order. p_act, and what each of p_cards has beside
--- postcard and status, the half that was selected: 'move' (version, date, post_time, timezone); 'slots' (version), the next
--- free slots of each card's first publisher in this order, without the days p_with.skip; 'accounts' (version, publishers);
--- 'approval', a link each for p_with.days, which the cards wait for with p_with.required; 'duplicate' (copy, the number of
--- the new card, and its date); 'delete' (version, where it matters). back is a card of the act that undoes it: 'move',
--- 'accounts', 'unshare', 'delete' or 'restore', whose own back has the card's version. Raises not_authenticated, invalid_input; for a card also no_free_slot.
+-- Called by planner and calendar for 1 to 500 cards, each changed or refused as by its single act; a row a card in
+-- order. Beside postcard and status: 'move' (version, date, post_time, timezone); 'slots' (version), without days
+-- p_with.skip; 'accounts' (version, publishers); 'approval', a link for p_with.days, required by p_with.required;
+-- 'duplicate' (copy: the new number, date); 'delete' (version). back: a card of the undo, 'move', 'accounts',
+-- 'unshare', 'delete' or 'restore', whose back has the version. Raises not_authenticated, invalid_input; for a card
+-- also no_free_slot.
 create function public.change_cards(p_act text, p_cards jsonb, p_with jsonb default '{}')
 returns table (postcard bigint, status text, state text, message text, detail text, back jsonb, secret text)
 language sql security invoker set search_path = '' as $$

@@ -1,7 +1,5 @@
--- Support tickets and their delivery to support.
-
--- Called by the schedule. Wakes the function when a ticket of the last three days waits although its sender's own call
--- should have delivered it. Answers the number of the request, or null.
+-- Called by the schedule: wakes helpdesk-webhook for tickets of three days whose own call failed. Returns the
+-- request's number, or null.
 create function private.helpdesk_tick() returns bigint
 language sql security definer set search_path = '' as $$
   select private.wake_function('helpdesk-webhook')

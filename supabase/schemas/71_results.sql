@@ -1,5 +1,5 @@
--- The results of posts: present figures and daily ones. An unknown figure is null, and never zero: with the usual permissions
--- LinkedIn gives none for a personal profile.
+-- Results of posts, present and daily. Unknown is null, never zero: with usual permissions LinkedIn gives a profile
+-- none.
 
 create table public.user_analytics (
   user_id         uuid primary key references auth.users (id) on delete cascade,
@@ -10,14 +10,14 @@ create table public.user_analytics (
   image_posts     integer check (image_posts >= 0),
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
-  -- followers: of the newer of both sources, whose name and day stand beside it.
+  -- followers: the newer source's, named beside it with its day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
   followers_on    date,
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: when LinkedIn was last asked; exported_at: the last day of the user's own export.
+  -- synced_at: LinkedIn's last answer; exported_at: the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -35,7 +35,7 @@ create table public.post_analytics (
   id                 uuid primary key default gen_random_uuid(),
   user_id            uuid not null references auth.users (id) on delete cascade,
   post_id            uuid references public.posts (id) on delete set null,
-  -- organization_id: the page that published it; null for the personal profile.
+  -- organization_id: the publishing page; null for the profile.
   organization_id    text,
   title              text,
   post_text          text,
@@ -45,21 +45,21 @@ create table public.post_analytics (
   clicks             integer,
   impressions        integer,
   members_reached    integer,
-  -- engagements: reactions, comments and shares together, as LinkedIn's export gives them.
+  -- engagements: reactions, comments and shares, as LinkedIn's export sums them.
   engagements        integer,
   date_posted        timestamptz,
-  -- post_url: null for a post that its user found at LinkedIn without giving its address.
+  -- post_url: null when its user confirmed it without an address.
   post_url           text,
   post_urn           text,
   post_type          text,
   linkedin_url_image text,
   linkedin_url_video text,
-  -- exported_as: the urn, else the address, under which exports name the post. is_imported: only exports know it.
+  -- exported_as: urn, else address, as exports name it. is_imported: known by exports only.
   exported_as        text,
   is_imported        boolean not null default false,
-  -- source: who gave the newest of the figures; tribuna gave none.
+  -- source: of the newest figures; tribuna has none.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
-  -- synced_at: when LinkedIn last gave figures of this post; null before.
+  -- synced_at: LinkedIn's last figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
   constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
@@ -75,7 +75,7 @@ create table public.post_analytics (
 );
 comment on table public.post_analytics is 'Results of single posts; post_id links to the post when it was written here. Null is what nobody has told.';
 create index post_analytics_user_id_date_posted_idx on public.post_analytics (user_id, date_posted desc, id);
--- What the screen of the personal account reads: its order, and every figure that is summed, without the rows themselves.
+-- The personal screen's order and summed figures, without rows.
 create index post_analytics_own_idx on public.post_analytics (user_id, date_posted desc nulls last, id)
   include (post_type, num_likes, num_comments, reshares, impressions, members_reached, engagements)
   where organization_id is null;
@@ -112,7 +112,6 @@ create policy post_snapshots_select_own on public.post_snapshots for select to a
 
 create table public.account_snapshots (
   user_id       uuid not null references auth.users (id) on delete cascade,
-  -- subject: 'personal', or the number of a page.
   subject       text not null constraint account_snapshots_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
   day           date not null,
   impressions   integer,
@@ -122,7 +121,7 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: the number at the end of the day.
+  -- followers: at the day's end.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -164,7 +163,7 @@ create policy org_analytics_select_own on public.org_analytics for select to aut
 create trigger org_analytics_touch before update on public.org_analytics
   for each row execute function private.touch_updated_at();
 
--- How many people answered a post: as an export names it, else its reactions, comments and shares; null when none is known.
+-- A post's answers: an export's, else reactions, comments, shares; null when none is known.
 create function private.engagements_of(p_engagements integer, p_likes integer, p_comments integer, p_reshares integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_engagements, p_likes, p_comments, p_reshares) is not null
@@ -172,9 +171,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.engagements_of(integer, integer, integer, integer) to authenticated, service_role;
 
--- Called by the results screen. A page of five of the posts of the caller's own profile, newest first, with how many posts
--- there are; beyond the last page, the last one. The page is found among the entries of an index, so that a far one reads
--- five posts and not all those before it.
+-- Called by results: a page of five of the profile's posts, newest first, with their number; beyond the last comes
+-- the last. By index entries: a far page reads five posts.
 create function public.results_posts(p_page integer)
 returns table (
   total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,

@@ -1,6 +1,6 @@
--- How figures are stored: from posts published here, from LinkedIn, and for how long.
+-- How figures are stored, from Tribuna and LinkedIn, and for how long.
 
--- The kind of a post as results count it, from its attachment.
+-- A post's kind for results, by attachment.
 create function private.kind_of_post(p_upload_type text, p_image_url text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -12,16 +12,15 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.kind_of_post(text, text) to service_role;
 
--- Called by every function that matches rows of results with posts: one at a time for each user, until its
--- transaction ends.
+-- Called by functions that match results with posts: one at a time a user, until the transaction ends.
 create function private.lock_results(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('results:' || p_user_id::text, 0));
 $$;
 
--- Trigger when a post is out, whichever proof said so: its row of results is written in the same transaction, so that it
--- counts everywhere from that moment on. What exports said of it before becomes this post's. An address or urn that is
--- another post's is left out: a publication never fails for its results.
+-- Trigger on publication by any proof: writes the results row in the same transaction, so that it counts at once.
+-- Earlier exports' figures become its own. Another post's address or urn is left out: publication never fails for
+-- results.
 create function private.count_published_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -30,7 +29,7 @@ declare
   urn text := new.post_urn;
   has_imports boolean;
 begin
-  -- An import of the same post at the same moment waits, or is waited for.
+  -- Orders a concurrent import of the same post.
   perform private.lock_results(new.user_id);
   has_imports := exists (select from public.result_imports where user_id = new.user_id);
   if has_imports then
@@ -58,9 +57,9 @@ $$;
 create trigger posts_count_published after insert or update of status, published_at, post_url, post_urn on public.posts
   for each row when (new.status = 'listas' and new.deleted_at is null) execute function private.count_published_post();
 
--- Called by syncs. The posts of one publisher (null: the personal profile) whose figures are wanted, the most urgent first:
--- those that LinkedIn was never asked about, then young ones (30 days) asked about more than 20 hours ago, then older ones
--- asked about more than a week ago. LinkedIn measures shares and ugcPosts, and refuses activities. Not those that p_since has seen: a sync that goes on leaves out what it has done.
+-- Called by syncs: a publisher's posts (null: profile) to ask about, most urgent first: never asked; up to 30 days
+-- old, asked 20 hours ago; older, a week ago. LinkedIn measures shares and ugcPosts, not activities. Not those read
+-- since p_since.
 create function engine.posts_to_measure(p_user_id uuid, p_organization_id text, p_since timestamptz, p_limit integer)
 returns table (id uuid, post_urn text)
 language sql stable security invoker set search_path = '' as $$
@@ -72,8 +71,8 @@ language sql stable security invoker set search_path = '' as $$
   limit p_limit;
 $$;
 
--- Called by syncs. Keeps what LinkedIn said of posts ([{id, likes, comments, reshares, clicks, impressions, reached}], null
--- for what it did not say, which leaves what it said before) and how they stand today. Answers how many were kept.
+-- Called by syncs: keeps LinkedIn's figures [{id, likes, comments, reshares, clicks, impressions, reached}]; null
+-- keeps the earlier. Returns the number.
 create function engine.save_post_figures(p_user_id uuid, p_figures jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,7 +106,7 @@ begin
 end;
 $$;
 
--- Called at the end of a sync: the totals of the personal account. p_followers null leaves what is known.
+-- Called at a sync's end: the account's totals. p_followers null keeps the known.
 create function engine.finish_personal_sync(p_user_id uuid, p_followers integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -126,8 +125,8 @@ begin
 end;
 $$;
 
--- Called by syncs of pages. Keeps what LinkedIn says of the page as a whole ({followers, views, clicks, comments, likes,
--- shares, engagement, impressions, unique}, null for what it did not say) and of its days ([{day, …}]).
+-- Called by page syncs: LinkedIn's totals {followers, views, clicks, comments, likes, shares, engagement,
+-- impressions, unique}, null for unstated ones, and days [{day, …}].
 create function engine.save_page_figures(p_user_id uuid, p_organization_id text, p_totals jsonb, p_days jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -156,8 +155,7 @@ grant execute on function
   engine.save_page_figures(uuid, text, jsonb, jsonb)
   to service_role;
 
--- Called by the schedule each day. LinkedIn lets figures that it gave be kept for a year; those of the user's own export are
--- the user's. Answers how many rows were deleted or emptied.
+-- Called daily: deletes LinkedIn's figures after a year, as it requires; exports stay. Returns the number.
 create function private.forget_old_figures() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -165,7 +163,7 @@ declare
   more integer;
   told record;
 begin
-  -- The export's figures of such a day count again.
+  -- The export's figures of that day count again.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
@@ -198,8 +196,8 @@ begin
 end;
 $$;
 
--- Called by the schedule each minute. Wakes the function when a job of results waits: its user may have left. Answers the
--- number of the request, or null.
+-- Called each minute: wakes the function for waiting jobs, whose users may have left. Returns the request's number,
+-- or null.
 create function private.results_tick() returns bigint
 language sql security definer set search_path = '' as $$
   select private.wake_function('sync-analytics')
@@ -211,6 +209,6 @@ $$;
 select cron.schedule('results-jobs', '* * * * *', 'select private.results_tick()');
 select cron.schedule('old-figures', '20 5 * * *', 'select private.forget_old_figures()');
 
--- What an analysis of one page costs.
+-- Price of a page's analysis.
 insert into public.ai_credit_costs (content_type, credit_cost) values ('organization_analysis', 0.5)
 on conflict (content_type) do nothing;

@@ -1,20 +1,18 @@
--- LinkedIn's own exports of a profile's or a page's results, read in the browser: for most users the only
--- source of figures. Each import is kept whole and can be removed; the results are computed from all of them
--- and from the figures of LinkedIn's interface (76_result_sources).
+-- LinkedIn's exports of profile or page, read in the browser: most users' only source. Each import is kept and
+-- removable; results come from all of them and LinkedIn (76_result_sources).
 
 create table public.result_imports (
   id          uuid primary key default gen_random_uuid(),
   user_id     uuid not null references auth.users (id) on delete cascade,
-  -- subject: 'personal', or the number of a page.
   subject     text not null constraint result_imports_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
-  -- fingerprint: of what was read from the file; the same file again is the same import.
+  -- fingerprint: of the file's content; the same file is the same import.
   fingerprint text not null constraint result_imports_fingerprint_is_md5 check (char_length(fingerprint) <= 32 and fingerprint ~ '^[0-9a-f]{32}$'),
   posts       integer not null check (posts >= 0),
   days        integer not null check (days >= 0),
   first_day   date,
   last_day    date,
   followers   integer check (followers >= 0),
-  -- as_of: the day whose evening the figures are of.
+  -- as_of: the figures' evening.
   as_of       date not null,
   imported_at timestamptz not null default now(),
   constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
@@ -28,11 +26,11 @@ create policy result_imports_select_own on public.result_imports for select to a
 
 create table private.imported_posts (
   import_id         uuid not null references public.result_imports (id) on delete cascade,
-  -- named: the urn, else the address.
+  -- named: urn, else address.
   named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
   url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
   urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
-  -- moment: when the post was made, as its number says; null for a number that says nothing.
+  -- moment: the post's, by its number; null when the number has none.
   moment            timestamptz,
   day               date,
   title             text constraint imported_posts_title_within_bounds check (char_length(title) <= 1000),
@@ -43,7 +41,7 @@ create table private.imported_posts (
   comments          integer,
   reshares          integer,
   clicks            integer,
-  -- group_name: the common name of all names of one post. published_id: the post published here that it is.
+  -- group_name: common name of a post's names. published_id: the post published here.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,
@@ -87,12 +85,11 @@ create index linkedin_figures_told_at_idx on private.linkedin_figures (told_at);
 alter table private.linkedin_figures enable row level security;
 revoke all on private.linkedin_figures from public, anon, authenticated, service_role;
 
--- The most posts whose results one user may keep. An export holds 50 posts, so this is room for 400 exports.
+-- Posts with results of a user: 400 exports of 50.
 create function private.result_limit() returns integer
 language sql immutable set search_path = '' as $$ select 20000; $$;
 
--- The moment inside a number of LinkedIn's: its upper bits are milliseconds since 1970. Null for numbers from before they
--- were made so, and for what is no number.
+-- The moment in a LinkedIn number: its upper bits are milliseconds since 1970. Null for older numbers and other text.
 create function private.moment_of_urn(p_urn text) returns timestamptz
 language sql immutable set search_path = '' as $$
   select to_timestamp(((found[1]::numeric)::bigint >> 22)::double precision / 1000)
@@ -100,8 +97,7 @@ language sql immutable set search_path = '' as $$
   where found[1]::numeric between 4412797044000000000 and 9223372036854775807;
 $$;
 
--- The posts of an export that can be kept, each once: tables of an export name a post by its address, and by its urn where
--- the address holds it.
+-- An export's usable posts, each once: tables name them by address, which may hold the urn.
 create function private.exported_posts(p_posts jsonb)
 returns table (named text, url text, urn text, day date, title text, kind text, impressions integer, engagements integer,
   likes integer, comments integer, reshares integer, clicks integer)
@@ -114,9 +110,8 @@ language sql immutable set search_path = '' as $$
   group by p.urn, coalesce(p.urn, p.url);
 $$;
 
--- Whether lists and objects of a JSON text stand in each other more than four deep. Its strings are left out first, and then,
--- four times, what holds no other: a file of ours nests three deep. Asked before a text is read as JSON: whatever reads
--- JSON calls itself once for each level, and the embedded database does not outlive some thousands.
+-- Whether JSON nests more than four deep; ours nests three. Strings are removed, then four times the innermost
+-- levels. Checked before parsing: readers recurse, and the embedded database fails at thousands.
 create function private.nests_deep(p_json text) returns boolean
 language sql immutable set search_path = '' as $$
   with plain as (select regexp_replace(p_json, '"(?:[^"\\]|\\.)*"?|[^][{}"]+', '', 'g') as json),
@@ -126,11 +121,10 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(json, '\[\]|\{\}', '', 'g') <> '' from thrice;
 $$;
 
--- Called by the import: {posts, days, followers} of the caller's profile (p_organization_id null) or of one of their pages,
--- as the browser has read them from the file, in JSON that its worker has written: as values, thousands of rows would have to
--- pass the page's own thread. The same file again changes nothing. Answers how many posts are new to results, how many days
--- there are, and how many posts are left alone because more than one published post may be theirs. Raises
--- not_authenticated, publisher_not_allowed, export_invalid, export_too_large.
+-- Called by the import with JSON written by the browser's worker: {posts, days, followers} of the profile
+-- (p_organization_id null) or a page. As text, because thousands of values would block the page. The same file
+-- changes nothing. Returns new posts, days, and ambiguous posts left out. Raises not_authenticated,
+-- publisher_not_allowed, export_invalid, export_too_large.
 create function private.import_linkedin_export(
   p_export text, p_organization_id text, out new_posts integer, out days integer, out ambiguous integer)
 language plpgsql security definer set search_path = '' as $$
@@ -163,7 +157,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Most posts have one name: that is their group, and place_exported_posts writes nothing for them.
+  -- Most posts have one name, their group: place_exported_posts writes nothing.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
@@ -180,7 +174,7 @@ begin
     last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
   where i.id = brought.id;
   new_posts := private.place_exported_posts(caller, account);
-  -- An import without anything usable is refused.
+  -- Refuses an import without anything usable.
   delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
   select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
   perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
@@ -195,8 +189,8 @@ create function public.import_linkedin_export(
 language sql security invoker set search_path = '' as $$ select * from private.import_linkedin_export(p_export, p_organization_id); $$;
 grant execute on function private.import_linkedin_export(text, text), public.import_linkedin_export(text, text) to authenticated, service_role;
 
--- Called by the function of the same name for the signed-in user: takes an import back. Its figures go, and what other imports
--- and LinkedIn say of the same posts and days stands again. Answers whether there was one. Raises not_authenticated.
+-- Called by its public twin: removes an import; other imports' and LinkedIn's figures count again. Returns whether.
+-- Raises not_authenticated.
 create function private.remove_result_import(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

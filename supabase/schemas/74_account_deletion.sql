@@ -1,13 +1,9 @@
--- What a user takes along that no table shows them, and the end of an account: everything that names its user goes in one
--- transaction.
+-- Data that no table shows its user, and an account's end in one transaction.
 
--- Called by delete-account. Deletes the user and with it every row that is theirs; the books of accounting, which name
--- nobody, stay, and so do unended limits under a hash of the person (users_keep_limits). Returns no row when the user
--- does not exist, else the things that the caller must end outside:
---   files      names of the user's files, to be removed; the next night's sweep removes the rest
---   tokens     of LinkedIn, to be revoked, also those of the last refresh: a later one finds no user to save them for
---   checkouts  that could still be paid, to be expired
--- Raises account_publishing while a post is being sent to LinkedIn: nobody could be notified of its outcome.
+-- Called by delete-account: deletes the user and all their rows; anonymous books stay, and open limits under a hash
+-- (users_keep_limits). No row for an unknown user, else what to end outside: files (the next sweep removes the rest),
+-- tokens of LinkedIn (also of the last refresh), checkouts still payable. Raises account_publishing while a post is
+-- being sent: nobody could learn its outcome.
 create function engine.delete_account(p_user_id uuid) returns table (files text[], tokens text[], checkouts text[])
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19,7 +15,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- The lock waits for a refresh that is being saved.
+  -- Waits for a refresh being saved.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
@@ -28,7 +24,7 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- Wrong figures of deleted credits need no alarm any more; payments' alarms name payments alone.
+  -- Deleted credits need no alarm; payments' alarms have no user.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
@@ -38,7 +34,7 @@ end;
 $$;
 grant execute on function engine.delete_account(uuid) to service_role;
 
--- Called by the settings before an account is deleted. What its user would lose, now.
+-- Called by the settings before a deletion: what the user would lose now.
 create function public.account_losses()
 returns table (scheduled_posts bigint, published_posts bigint, credits numeric, files bigint)
 language sql stable security invoker set search_path = '' as $$
@@ -50,19 +46,17 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.account_losses() to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.list_deleted_posts() returns setof public.posts
 language sql stable security definer set search_path = '' as $$
   select p.* from public.posts p where p.user_id = (select private.require_user()) and p.deleted_at is not null order by p.deleted_at, p.id;
 $$;
 grant execute on function private.list_deleted_posts() to authenticated;
--- Called by the export of the user's data: the posts in their bin, which hides them from every other read.
+-- Called by the export: posts in the bin, hidden from other reads.
 create function public.list_deleted_posts() returns setof public.posts
 language sql stable security invoker set search_path = '' as $$ select * from private.list_deleted_posts(); $$;
 grant execute on function public.list_deleted_posts() to authenticated, service_role;
 
--- Called by the export of the user's data: the names of all their files, those that no post names too, as account_losses
--- counts them.
+-- Called by the export: all files of the user, also unnamed ones.
 create function public.list_own_files() returns table (name text)
 language sql stable security invoker set search_path = '' as $$
   select o.name from storage.objects o

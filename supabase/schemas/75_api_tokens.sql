@@ -1,5 +1,4 @@
--- Personal tokens, with which a user's assistant (MCP) reads and plans in their name. The token is shown once; here is its
--- SHA-256.
+-- Personal tokens of assistants (MCP). Shown once; only the SHA-256 is stored.
 
 create table private.api_tokens (
   id           uuid primary key default gen_random_uuid(),
@@ -7,7 +6,7 @@ create table private.api_tokens (
   name         text not null constraint api_tokens_name_within_bounds check (char_length(btrim(name)) between 1 and 60 and char_length(name) <= 60),
   token_hash   text not null constraint api_tokens_token_hash_key unique
     constraint api_tokens_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
-  -- Every token may read. The right to plan never includes the right to publish at once.
+  -- Every token reads; planning never includes publishing at once.
   may_plan     boolean not null default false,
   may_publish  boolean not null default false,
   created_at   timestamptz not null default now(),
@@ -18,7 +17,6 @@ create index api_tokens_user_id_idx on private.api_tokens (user_id);
 alter table private.api_tokens enable row level security;
 revoke all on private.api_tokens from public, anon, authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,13 +36,12 @@ begin
 end;
 $$;
 grant execute on function private.create_api_token(text, boolean, boolean) to authenticated;
--- Called by the signed-in user's settings: makes a token and answers it, this once. Raises not_authenticated,
--- invalid_input, api_token_limit_reached.
+-- Called by the settings: makes a token and returns it once. Raises not_authenticated, invalid_input,
+-- api_token_limit_reached.
 create function public.create_api_token(p_name text, p_may_plan boolean, p_may_publish boolean) returns text
 language sql security invoker set search_path = '' as $$ select private.create_api_token(p_name, p_may_plan, p_may_publish); $$;
 grant execute on function public.create_api_token(text, boolean, boolean) to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.list_api_tokens()
 returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -52,27 +49,26 @@ language sql stable security definer set search_path = '' as $$
   from private.api_tokens t where t.user_id = private.require_user() order by t.created_at, t.id;
 $$;
 grant execute on function private.list_api_tokens() to authenticated;
--- Called by the signed-in user's settings.
+-- Called by the settings.
 create function public.list_api_tokens()
 returns table (id uuid, name text, may_plan boolean, may_publish boolean, created_at timestamptz, last_used_at timestamptz)
 language sql stable security invoker set search_path = '' as $$ select * from private.list_api_tokens(); $$;
 comment on function public.list_api_tokens() is 'May be null: last_used_at.';
 grant execute on function public.list_api_tokens() to authenticated, service_role;
 
--- Called by the public function of the same name.
 create function private.revoke_api_token(p_id uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with gone as (delete from private.api_tokens where id = p_id and user_id = private.require_user() returning 1)
   select exists (select from gone);
 $$;
 grant execute on function private.revoke_api_token(uuid) to authenticated;
--- Called by the signed-in user's settings: the token ends at once. Answers whether there was one.
+-- Called by the settings: ends a token. Returns whether there was one.
 create function public.revoke_api_token(p_id uuid) returns boolean
 language sql security invoker set search_path = '' as $$ select private.revoke_api_token(p_id); $$;
 grant execute on function public.revoke_api_token(uuid) to authenticated, service_role;
 
--- Called by mcp with the hash of the token that a request shows: whose it is and what it may do. Notes that it was used.
--- Raises not_authenticated, assistant_limit_reached.
+-- Called by mcp with a token's hash: its user and rights; records the use. Raises not_authenticated,
+-- assistant_limit_reached.
 create function engine.use_api_token(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean)
 language plpgsql security definer set search_path = '' as $$
@@ -89,8 +85,8 @@ end;
 $$;
 grant execute on function engine.use_api_token(text) to service_role;
 
--- Called by act_as_token: the token's user, its rights, and the clock of its user's days. No use of the quota:
--- use_api_token has counted the request. Raises not_authenticated.
+-- Called by act_as_token: the token's user, rights, clock. Without a use: use_api_token counted it. Raises
+-- not_authenticated.
 create function private.token_for_work(p_token_hash text)
 returns table (user_id uuid, may_plan boolean, may_publish boolean, timezone text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -113,13 +109,10 @@ end;
 $$;
 grant execute on function private.token_for_work(text) to service_role;
 
--- Called by mcp: runs one tool of an assistant as the token's user, under row level security and with the
--- browser's rights. It runs with its caller's rights, because only such a function may take another role, and
--- keeps that role until the end of the transaction. p_tool: one of the names below. Without may_publish nothing
--- goes out within 15 minutes. A change with the client's key is idempotent for a day. A day of list_posts is
--- the user's own; a published post is on the day when it went out. Raises not_authenticated, forbidden for a
--- right that the token lacks, publisher_not_allowed for a page that is not offered, invalid_input,
--- idempotency_key_reused, and what the function behind a tool raises.
+-- Called by mcp: runs a tool as the token's user under row level security, until the transaction's end. Invoker's
+-- rights, because only those may change roles. p_tool: a name below. Without may_publish nothing goes out within 15
+-- minutes. A client's key is idempotent for a day. list_posts' days are the user's; published posts by publication.
+-- Raises not_authenticated, forbidden, publisher_not_allowed, invalid_input, idempotency_key_reused, and the tool's.
 create function engine.act_as_token(p_token_hash text, p_tool text, p_args jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -140,8 +133,8 @@ begin
       return answer;
     end if;
   end if;
-  -- A person has time to check what an assistant has planned. A repeated request is let through: every open post of the card
-  -- has that moment already, and the move changes nothing. Posts that are out say nothing about those still to go out.
+  -- A person can still check what an assistant planned. A repeated request passes: open posts have that moment
+  -- already. Published posts do not count.
   if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (
@@ -151,7 +144,7 @@ begin
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
   elsif p_tool = 'publish_now' then
-    -- As «Publicar ahora» does, which a user's role may not call: the version stays, and with it an approval. The tick sends it.
+    -- «Publicar ahora», closed to users' roles: the version stays, and its approval. The tick sends it.
     perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
@@ -211,7 +204,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- Words that are no day, hour or number.
+  -- Not a day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;

@@ -1,7 +1,6 @@
--- Which row of results each exported post is, and which figure stands where several sources tell one. Both follow from what
--- is kept of the sources, never from the order in which it came.
+-- Which results row an exported post is, and which source's figure counts: by the sources kept, never by arrival.
 
--- Called before a publication is compared with exports: whether one of them names it, or a post of the same minute.
+-- Called before a publication is matched: whether an export names it, or a post of its minute.
 create function private.is_near_export(p_user_id uuid, p_organization_id text, p_url text, p_urn text, p_published_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -11,10 +10,9 @@ language sql stable security definer set search_path = '' as $$
         or abs(extract(epoch from p.moment - coalesce(private.moment_of_urn(p_urn), p_published_at))) <= 60));
 $$;
 
--- What each exported post of an account is. group_name: names of one post are one group, because a share and its activity
--- have two numbers, made at once. published_id: the post of this author that is known by the urn or address, else the one
--- whose moment is nearest within a minute. It is taken where no other is nearly as near (three times as far, and half a
--- second), on both sides; a group with a free post within a minute that is not taken is ambiguous, and left alone.
+-- Each exported post's identity. group_name: a share and its activity, made together, are one. published_id: by urn
+-- or address, else the nearest moment within a minute, if no other is nearly as near (three times, half a second) on
+-- both sides; else ambiguous, and left out.
 create function private.exported_targets(p_user_id uuid, p_subject text)
 returns table (named text, group_name text, published_id uuid, is_ambiguous boolean)
 language sql stable security definer set search_path = '' as $$
@@ -32,7 +30,7 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- Separate, so that the planner knows their number: expecting only a few, it would compare thousands with thousands.
+    -- Apart, so that the planner knows the number: expecting few, it would compare thousands with thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
@@ -75,9 +73,8 @@ language sql stable security definer set search_path = '' as $$
     left join doubtful d on d.group_name = g.group_name;
 $$;
 
--- Called when an account's imports or published posts have changed; the caller holds the lock of results. Exported posts that
--- are none of the published ones, and not ambiguous, have rows of their own, at the moment that their number says, else at
--- noon of their day, which is on that day nearly everywhere. Answers how many such rows are new.
+-- Called after an account's imports or posts change, with the results' lock. Unmatched, unambiguous exported posts
+-- get rows, at their number's moment, else noon of their day. Returns the new rows.
 create function private.place_exported_posts(p_user_id uuid, p_subject text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -92,7 +89,7 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  -- With the figures that are final nearly always, so that settle_posts rarely writes a row a second time.
+  -- With nearly final figures, so that settle_posts rarely writes twice.
   insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
     num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
@@ -123,14 +120,13 @@ begin
 end;
 $$;
 
--- Called when a source of a user's posts has changed (p_ids null: of all of them); the caller holds the lock of results. Of
--- each figure stands the one of the newest source that tells it: an export is of its last day, LinkedIn's interface of the day
--- it was asked, which comes first on the same day; of two exports of one day the longer one. How many people answered is
--- of one source: as it names them, else its reactions, comments and shares (engagements_of).
+-- Called after a post's source changes (p_ids null: all), with the results' lock. Each figure is the newest source's:
+-- an export of its last day, LinkedIn of its request's day (first on equal days), the longer of equal exports.
+-- Answers are one source's.
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A post without figures from any source gets a row too, so that no join looks for a missing one.
+    -- A row even without figures, so that joins find one.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements
@@ -167,9 +163,8 @@ language sql security definer set search_path = '' as $$
       is distinct from (t.likes, t.comments, t.reshares, t.clicks, t.impressions, t.reached, t.engagements, coalesce(t.source, 'tribuna'));
 $$;
 
--- Called when the imports of an account have changed, or LinkedIn's days of it have gone; the caller holds the
--- lock of results. A day from LinkedIn's interface keeps its figures, except new followers, which only exports
--- have; other days come from the newest exports that have them.
+-- Called after an account's imports change or LinkedIn's days go, with the results' lock. LinkedIn's days stay, but
+-- new followers are the exports'; other days are the newest export's.
 create function private.settle_days(p_user_id uuid, p_subject text) returns void
 language sql security definer set search_path = '' as $$
   with ordered as (
@@ -206,8 +201,7 @@ language sql security definer set search_path = '' as $$
   where (s.new_followers, s.source) is distinct from (excluded.new_followers, 'linkedin');
 $$;
 
--- Called when imports of the profile have changed, or LinkedIn has given its followers: the newer number
--- counts, with its source and day.
+-- Called after the profile's imports or LinkedIn's followers change: the newer counts, with source and day.
 create function private.settle_totals(p_user_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with exported as (

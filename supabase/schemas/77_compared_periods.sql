@@ -1,14 +1,12 @@
--- Two periods beside each other: which days are known, and the sums of the posts of those days.
+-- Two periods: known days, and sums of their posts.
 
--- Called by sums of periods. The days (UTC) of the last 2 * p_days on which every post of the profile is known.
--- Without an import that is each day since the first post that was published here. A post from elsewhere is
--- known by an import alone: then they are the days of the imports, except of files with as many posts as
--- LinkedIn lists at most (50): those list the best posts of their days, and not all of them.
+-- Called by sums: days (UTC) of the last 2 * p_days with every post of the profile known. Without imports: since the
+-- first post here. Else the imports' days, without files of LinkedIn's full 50 posts, which may leave some out.
 create function private.covered_days(p_user_id uuid, p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- Not by exists, which drops the order: without it the planner reads the whole table for the first match.
+      -- `exists` drops the order, and the planner would read the table.
       and (select a.is_imported from public.post_analytics a
         where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
@@ -16,7 +14,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- Read once: evaluated for each day, they take most of the time of a period's sums.
+    -- Read once: a read a day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )
@@ -29,13 +27,10 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function private.covered_days(uuid, integer) to authenticated, service_role;
 
--- Called by results_summary and by analyses. The posts of a user's own profile of today (UTC) and the days
--- before, p_days in all ('current'), and of as many days before those ('before'), in two lines each: of all
--- days, and (is_compared) of the days that are covered in both periods, the first of one beside the first of
--- the other. days: how many of the period are covered; in the compared lines, how many are compared. A sum is
--- null when no post has the figure; <figure>_posts is the number of posts with it. rated_engagements and
--- rated_impressions only sum posts with both, so that one is a share of the other; answered: posts with
--- reactions or comments.
+-- Called by results_summary and analyses: the profile's posts of p_days until today ('current') and before
+-- ('before'), in two lines each: all days, and (is_compared) those covered in both, by position. days: covered, or
+-- compared. A sum is null without figures; <figure>_posts: posts with it. rated_…: posts with both; answered: posts
+-- with reactions or comments.
 create function private.period_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, measured bigint, text_posts bigint, image_posts bigint,
@@ -89,8 +84,8 @@ $$;
 comment on function private.period_sums(uuid, integer) is 'Four lines: two periods, of all days and of those that are compared.';
 grant execute on function private.period_sums(uuid, integer) to authenticated, service_role;
 
--- Called by the results screen. The sums of the caller's own profile in two periods, as private.period_sums words them;
--- compared: the same names over the days that are compared, with their number as days.
+-- Called by results: the profile's sums of two periods (private.period_sums); compared: over compared days, with
+-- their number.
 create function public.results_summary(p_days integer)
 returns table (
   period text, posts bigint, measured bigint, text_posts bigint, image_posts bigint, video_posts bigint, articles bigint,
@@ -108,15 +103,14 @@ $$;
 comment on function public.results_summary(integer) is 'May be null: likes, comments, reshares, impressions, members_reached, engagements, rated_engagements, rated_impressions.';
 grant execute on function public.results_summary(integer) to authenticated, service_role;
 
--- Called by the monthly report. The days of the last 2 * p_days on which every post of the caller's profile is
--- known.
+-- Called by the monthly report: days of the last 2 * p_days with every post of the profile known.
 create function public.results_covered_days(p_days integer) returns setof date
 language sql stable security invoker set search_path = '' as $$
   select * from private.covered_days((select auth.uid()), least(p_days, 400));
 $$;
 grant execute on function public.results_covered_days(integer) to authenticated, service_role;
 
--- Called by analyses: the lines of private.period_sums.
+-- Called by analyses: private.period_sums.
 create function engine.compared_sums(p_user_id uuid, p_days integer)
 returns table (
   period text, is_compared boolean, days integer, posts bigint, engagements bigint, engagements_posts bigint, impressions bigint,

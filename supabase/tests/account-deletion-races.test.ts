@@ -66,7 +66,7 @@ test("paid work that is ending and the deletion of its account do not deadlock",
     admin<{ lease: string }>("select lease_id as lease from engine.claim_background_job($1, 60)", [job.id]),
   );
   const { deleted } = await transaction(null, async (query) => {
-    // As the end of a job begins: it has a shared lock on its user, and is about to lock its row.
+    // A job's end begins: a shared lock on its user, then its row.
     await query("select private.share_user($1)", [USER]);
     const answer = messageOf(remove(admin));
     await somebodyWaits();
@@ -165,7 +165,7 @@ test("two concurrent sign-ups of a person whose account was deleted share one mo
   await remove(admin);
   const { second } = await transaction(null, async (query) => {
     await signUp(query, USER, "u0@example.com");
-    // In one transaction as GoTrue's; LinkedIn has given another address meanwhile.
+    // As GoTrue's, in one transaction; LinkedIn's address has changed.
     const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
     await somebodyWaits();
     return { second: answer };

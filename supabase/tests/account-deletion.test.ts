@@ -67,7 +67,7 @@ async function live(stage: Stage): Promise<void> {
   );
 }
 
-/** Every column of every table that still holds the user's id or address, by its name. */
+/** Columns of all tables that still hold the user's id or address. */
 const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
   const columns = await admin<{ place: string; found: boolean }>(`
     select format('%s.%s.%s', table_schema, table_name, column_name) as place,
@@ -142,7 +142,7 @@ test.each(EXPORTED_NAMES)(
   },
 );
 
-/** Columns that the owner may read and an export leaves out, and why. */
+/** Columns readable by the owner and not exported, with the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   background_jobs: "work under way; what comes of it stands in other tables",
   checkout_sessions: "the way to a payment; the payment is in credit_purchases",

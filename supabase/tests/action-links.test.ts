@@ -25,7 +25,7 @@ const show = (
   user: string | null = null,
 ): Promise<Shown> => one(service<Shown>("select * from engine.show_action_link($1, $2)", [token, user]));
 
-/** A failed post, and its mail with the links. Returns the post's id. */
+/** A failed post with its mail and links. Returns the post's id. */
 async function failedPost(stage: Stage): Promise<string> {
   const [post] = await saveCard(stage.owner, DUE);
   await fail(stage, await claimOne(stage));
@@ -158,7 +158,7 @@ test.each<[string, (stage: Stage, post: string) => Promise<unknown>]>([
     ({ service }, post) => service("select engine.request_publish_post($1, $2)", [OWNER.id, post]),
   ],
   [
-    // The post has failed once more since: the later mail has its own links.
+    // The post failed again: the later mail has its own links.
     "action_link_settled",
     async (stage, post) => {
       await stage.service("select engine.request_publish_post($1, $2)", [OWNER.id, post]);

@@ -42,7 +42,6 @@ const notices = async ({ admin }: Stage) =>
       [OWNER.id],
     )
   ).map(({ message }) => message);
-/** A card that is due now. */
 const due = (stage: Stage, given = {}) => saveCard(stage.owner, { ...minutesAgo(1), ...given });
 
 test(
@@ -252,7 +251,7 @@ test(
       POSTCARD,
     ]);
     expect(await held(stage)).toEqual([true, true]);
-    // A save without a change is not an edit.
+    // A save without a change keeps the version.
     await answer(stage, secret, { version: 3 });
     await saveCard(stage.owner, {
       version: 3,
@@ -308,7 +307,7 @@ test(
       "Ana aprobó «Café de altura». No salió a su hora: usa «Reintentar» o elige otra fecha.",
     );
     expect(await claim(stage)).toBe(0);
-    // A person's click counts.
+    // A person's click publishes without approval.
     await stage.service("select engine.request_publish_now($1, $2)", [OWNER.id, POSTCARD]);
     expect(await claim(stage)).toBe(1);
   }),

@@ -22,9 +22,7 @@ async function tokenOf({ owner }: Stage): Promise<string> {
     .update((await one(made)).secret)
     .digest("hex");
 }
-/**
- * A tool's role lasts until the end of the transaction, so each call is a savepoint that is rolled back, or kept.
- */
+/** A tool's role lasts for the transaction, so each call is a savepoint, rolled back or kept. */
 async function act<T>({ admin, service }: Stage, token: string, tool: string, args: object = {}): Promise<T> {
   const asked = service<{ answer: T }>("select engine.act_as_token($1, $2, $3::text::jsonb) as answer", [
     ...[token, tool, JSON.stringify(args)],
@@ -44,7 +42,7 @@ test(
   onStage(async (stage) => {
     await zone(stage, "America/La_Paz");
     const rows = [
-      // 23:30 of the 14th in La Paz, and half past midnight of the 15th.
+      // 23:30 of the 14th in La Paz, 0:30 of the 15th in its own zone.
       { title: "Noche", date: "2031-01-15", post_time: "03:30", timezone: "UTC" },
       { title: "Madrugada", date: "2031-01-15", post_time: "04:30", timezone: "UTC" },
       { title: "Sin hora", date: "2031-01-14" },
@@ -218,7 +216,7 @@ test(
           "select coalesce(max(used), 0)::int as used from private.quotas where bucket = 'assistant'",
         ),
       );
-    // In the function's order: first the token's user, then the tool.
+    // The function's order: token's user, then tool.
     await stage.service("select * from engine.use_api_token($1)", [token]);
     await act(stage, token, "get_credits");
     expect(await used()).toEqual({ used: 1 });

@@ -5,20 +5,19 @@ import { fc } from "../functions/_shared/testing/properties.ts";
 import { createStage, type Query, type Stage, testDatabase } from "./support/database.ts";
 import { enqueue, passTime, storeOf } from "./support/jobs/jobs.ts";
 
-// Workers killed at every point, leases that end under them, and calls that arrive much later, against the real
-// functions of the database. Every call is a transaction of its own.
+// Workers killed anywhere, ended leases, late calls, against the database's functions. Each call is a transaction.
 const { database } = testDatabase();
 
 const JOBS = 8;
 const COST = 0.5;
-/** After this time no job may be tried again. */
+/** No job may be tried after this. */
 const MOST_ROUNDS = 40;
-/** One call in this many meets a fault. */
+/** One call in this many fails. */
 const FAULT_EVERY = 4;
 const FAULTS = ["killed before", "killed after", "arrives late", "refused", "answer lost"] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** The outcomes of a job's handlings, one after the other; the last repeats. */
+/** Outcomes of a job's handlings in order; the last repeats. */
 const SCRIPTS = [
   ["done"],
   ["later", "later", "done"],
@@ -36,13 +35,13 @@ type World = {
   draw: Draw;
   seen: Map<Fault, number>;
   handled: Map<string, number>;
-  /** False turns off the rule under test: jobs of dead workers stay with them. */
+  /** False breaks the tested rule: dead workers keep their jobs. */
   isRecovered: boolean;
-  /** Calls of dead workers that are still running. */
+  /** Calls of dead workers still running. */
   underway: (() => Promise<unknown>)[];
 };
 
-/** The store as one worker sees it: after its death the worker's calls reach nothing. */
+/** A worker's store; after its death calls reach nothing. */
 function faultyWorker(world: World): { store: JobStore; act: () => void } {
   const { draw, seen, underway } = world;
   let isDead = false;
@@ -85,7 +84,7 @@ function faultyWorker(world: World): { store: JobStore; act: () => void } {
   };
 }
 
-/** Outside work with the outcome of the job's script; the worker may be killed before it and after it. */
+/** Outside work by the job's script; the worker may die before and after. */
 const scripted =
   ({ handled }: World, act: () => void): JobHandler =>
   async (job: Job, { saveProgress }) => {
@@ -186,7 +185,7 @@ async function verdict(stage: Stage, userId: string) {
 
 type Verdict = Awaited<ReturnType<typeof simulate>>;
 
-/** The rules that must hold at the end of every run. */
+/** Rules at the end of every run. */
 function broken({ jobs, total, charges, handled }: Verdict): string[] {
   const succeeded = jobs.filter(({ state }) => state === "succeeded");
   const rules: [string, boolean][] = [
@@ -221,7 +220,7 @@ test("under any fault of its workers, a background job's credits are captured fo
       for (const { state } of run.jobs) states.set(state, (states.get(state) ?? 0) + 1);
       expect(broken(run)).toEqual([]);
     }),
-    // A smaller example would need other random steps.
+    // Shrinking would need the same random steps.
     { numRuns: 6, endOnFailure: true },
   );
   expect([...seen.keys()].sort()).toEqual([...FAULTS].sort());

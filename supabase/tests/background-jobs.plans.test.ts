@@ -5,7 +5,7 @@ import { indexesIn, plan, scannedIn } from "./support/schema/plans.ts";
 
 const { database } = testDatabase();
 
-/** Mostly finished jobs, as a table has them after some weeks; some are due, some run, some wait. */
+/** A table after weeks: mostly finished jobs, some due, running, waiting. */
 const MANY = `
   insert into auth.users (id, email) select gen_random_uuid(), 'job' || n || '@example.com' from generate_series(1, 40) n;
   insert into public.background_jobs
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
   database().transaction((query) => fn(createStage(query as Query)[persona]));
 
-/** A statement of a function, from its first words to its end, so that no copy is tested. */
+/** A function's statement from first words to end, not a copy. */
 async function statementOf(query: Query, name: string, pattern: RegExp): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where proname = $1 and pronamespace = 'engine'::regnamespace",

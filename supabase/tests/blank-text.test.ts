@@ -6,7 +6,7 @@ import { one, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** The planes with invisible characters: the others hold ideographs, or nothing. */
+/** Planes with invisible characters; others hold ideographs or nothing. */
 const PLANES = [
   { from: 1, to: 0xd7ff },
   { from: 0xe000, to: 0x1ffff },

@@ -4,10 +4,9 @@ import { refusal, testDatabase } from "./support/database.ts";
 
 const { database, onStage } = testDatabase();
 
-/** Columns without a limit in a check of their own, and the other limit of each. */
+/** Columns without a length check, with their other limit. */
 const LIMITED_OTHERWISE: Record<string, string> = {
-  // The triggers linkedin_tokens_bound_secrets and linkedin_secrets_bound_tokens refuse longer ones before they are
-  // stored.
+  // Triggers linkedin_tokens_bound_secrets and linkedin_secrets_bound_tokens refuse longer values.
   "linkedin_secrets.access_token": "trigger linkedin_secrets_bound_tokens",
   "linkedin_secrets.refresh_token": "trigger linkedin_secrets_bound_tokens",
   "publish_ticks.last_error": "one row, written by the tick, which must not fail for what it has to say",
@@ -35,7 +34,7 @@ const COLUMNS = `
     and (t.typname in ('text', 'varchar', 'bpchar', 'citext', 'json', 'jsonb', 'bytea', 'xml', 'tsvector') or t.typcategory = 'A')
   order by 1`;
 
-/** Whether a check limits the length of the column's value: by a length, by the allowed words, or by null. */
+/** Whether a check bounds the value: by length, by words, or null. */
 function isLimited({ column, checks }: Column): boolean {
   const measured = new RegExp(
     String.raw`(?:char_length|private\.utf16_length|octet_length|pg_column_size)\(\(?${column}\)?(?:::text)?\)\)? (?:<=|<) \d+`,

@@ -197,7 +197,7 @@ test(
   "an hour that the clock skips is published at the time after it, as with a save",
   onStage(async (stage) => {
     await saveCard(stage.owner);
-    // Santiago puts its clock forward at midnight of 8 September 2030.
+    // Santiago skips 0:00 to 1:00 on 8 September 2030.
     await move(stage, { date: "2030-09-08", time: "00:30", zone: "America/Santiago" });
     expect(await moments(stage)).toMatchObject([{ at: "2030-09-08 04:30" }]);
   }),

@@ -9,8 +9,7 @@ import { broken, totalOf } from "../../bench/support/publishing/verdict.ts";
 import { startRealPostgres } from "../../local/testing/real-postgres.ts";
 import { SEED } from "../functions/_shared/testing/properties.ts";
 
-// Checks that the bench still works: `npm run bench -- publishing` runs every mix and breaks the engine in every
-// way.
+// Checks the bench itself: `npm run bench -- publishing` runs every mix and every break.
 const MIX = MIXES[0] as Kind;
 const CHEAPEST = "nobody picks up after dead workers";
 

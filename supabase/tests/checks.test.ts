@@ -26,7 +26,7 @@ const noticesOf = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>(
     "select type, message from public.notifications order by created_at, message",
   );
-/** Moves a claim's hour back, since time stands still inside a test's transaction. */
+/** Moves a claim back: time stands still in a transaction. */
 const ago = ({ admin }: Stage, column: string, interval: string) =>
   admin(`update private.linkedin_secrets set ${column} = now() - $1::interval`, [interval]);
 
@@ -336,7 +336,7 @@ test(
     await endTokenIn(stage, "25 hours");
     expect(await refuse(stage)).toBe(false);
     await later(stage);
-    // A test's transaction has one now(), which names an incident, so the first one is moved to another hour.
+    // A transaction has one now(), which names the incident, so the first is moved.
     await stage.admin("update public.notifications set incident_key = incident_key || ' before'");
     expect(await refuse(stage)).toBe(true);
     expect(await noticesOf(stage)).toHaveLength(2);

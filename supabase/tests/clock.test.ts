@@ -8,8 +8,8 @@ const SANTIAGO = "America/Santiago";
 const MADRID = "Europe/Madrid";
 
 /**
- * 09:00 in Santiago on either side of each change of either clock, counted by hand: Madrid goes forward on 30 March 2031
- * and back on 26 October, Santiago back on 6 April and forward on 7 September.
+ * 09:00 in Santiago around each clock change, counted by hand. Madrid: 30 March and 26 October 2031; Santiago: 6
+ * April and 7 September.
  */
 const NINE_IN_SANTIAGO = [
   { date: "2031-03-28", utc: "2031-03-28 12:00", madrid: "13:00", nineInMadrid: "2031-03-28 08:00" },
@@ -118,7 +118,7 @@ test(
 test(
   "an instant that the new zone shows twice stays in the old zone",
   onStage(async (stage) => {
-    // 02:30 in Madrid of 26 October 2031, the first time: 00:30 UTC, 21:30 in Santiago the day before.
+    // The first 02:30 in Madrid on 26 October 2031: 00:30 UTC, 21:30 in Santiago the day before.
     await plan(stage, { date: "2031-10-25", time: "21:30" });
     expect(await change(stage, "moment")).toBe(0);
     expect((await cards(stage))[0]).toMatchObject({ zone: SANTIAGO, at: "2031-10-26 00:30" });

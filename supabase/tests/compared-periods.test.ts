@@ -47,10 +47,10 @@ test(
   onStage(async (stage) => {
     for (const ago of [0, 10, 29, 30, 45]) await postOf(stage, ago, { num_likes: 3 });
     const [now, before] = await summary(stage);
-    // Today and 29 days before it; then 30 to 59 days ago, known from the first post 45 days ago on.
+    // Today and 29 days before; then 30 to 59 days ago, known since the first post 45 days ago.
     expect(now).toMatchObject({ period: "current", posts: 3, days: 30 });
     expect(before).toMatchObject({ period: "before", posts: 2, days: 16 });
-    // Days 0 to 15 are compared with days 30 to 45.
+    // Days 0 to 15 against 30 to 45.
     expect(now?.compared).toMatchObject({ days: 16, posts: 2, likes: 6, likes_posts: 2, impressions: null });
     expect(before?.compared).toMatchObject({ days: 16, posts: 2, likes: 6 });
   }),
@@ -59,7 +59,7 @@ test(
 test(
   "with posts from elsewhere only the days of the imports are covered",
   onStage(async (stage) => {
-    // An export that ended 20 days ago, of a user who posts every second day.
+    // An export ended 20 days ago, of a post every second day.
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     for (let ago = 20; ago < 60; ago += 2)
       await fromElsewhere(stage, ago, { impressions: 100, engagements: 4 });
@@ -107,7 +107,7 @@ test(
     const row = { ...file, fingerprint: "a".repeat(32), posts: 50, first_day: dayAgo(59) };
     await insertRow(admin, "result_imports", row);
     expect(await summary(stage)).toMatchObject([{ days: 0 }, { days: 0 }]);
-    // A file of the last month with fewer posts than LinkedIn lists at most covers the whole month.
+    // Fewer posts than LinkedIn's limit: the file covers its whole month.
     const month = { ...file, fingerprint: "b".repeat(32), posts: 12, first_day: dayAgo(27) };
     await insertRow(admin, "result_imports", month);
     expect(await summary(stage)).toMatchObject([{ days: 28 }, { days: 0 }]);

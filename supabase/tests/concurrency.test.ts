@@ -41,7 +41,6 @@ const messageOf = async (promise: Promise<unknown>): Promise<string> =>
     (error: { message: string }) => error.message,
   );
 
-/** The day of the next free slot of a user, taken from the others: every day at ten. */
 async function nextSlot(query: Query): Promise<string> {
   await query(
     `insert into public.posting_slots (user_id, weekday, post_time, timezone)
@@ -95,7 +94,7 @@ test("acts on many cards in opposite orders at once wait for each other in no ri
         "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted",
       ),
     );
-  // Both are under way before the card in the middle is free.
+  // Both wait before the middle card is free.
   const moves = await server().transaction(null, async (query) => {
     await query("select pg_advisory_xact_lock(hashtextextended($1 || ':5', 0))", [FIRST]);
     const both = [move(postcards, "2030-02-01"), move(postcards.toReversed(), "2030-02-02")];
@@ -214,7 +213,7 @@ test("a slot that a save is taking is not given to another tab", async () => {
   const other = await transaction(FIRST, async (saving) => {
     await saveCard(saving, { postcard: 1, date: slot, time: "10:00", publishers: ["personal"] });
     const asked = nextSlot(user(FIRST));
-    // The tab either waits for the save, or has claimed the slot before the save ends.
+    // The tab waits for the save, or claimed the slot before it.
     const isWaiting = () =>
       admin("select 1 from pg_locks where locktype = 'advisory' and not granted").then((rows) => rows.length);
     const early = await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 20_000 })]);
@@ -239,7 +238,7 @@ test("a slot that several tabs claim concurrently is given to one of them", asyn
 });
 
 const secretOf = (postcard: number) => `secret ${postcard}`;
-/** A card that is due now and waits for the approval of its first version. */
+/** A due card whose first version awaits approval. */
 const awaited = async (postcard: number) => {
   const { admin, user } = server();
   await saveCard(user(FIRST), { postcard, ...DUE, notes: "Texto 1" });
@@ -276,8 +275,7 @@ test("a card that needs an approval is published with the approved text, however
       ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
     ];
     expect(["done", "card_version_conflict", "card_publishing"]).toContain(said);
-    // Either the edit came first and nothing is published, or the approved version is being sent and the edit is
-    // refused.
+    // The edit came first and nothing is published, or the approved version is being sent and the edit refused.
     if (edited === "done") expect(sent).toEqual([]);
     else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
   }
@@ -316,7 +314,7 @@ test("a month of credits begins once for each user", async () => {
   expect(renewed.reduce((sum, { n }) => sum + n, 0)).toBe(USERS.length);
 });
 
-/** An unconfirmed post of FIRST's page, and its attempt. */
+/** A doubted post of FIRST's page, with its attempt. */
 const inDoubt = async (postcard: number): Promise<{ post: string; attempt: string }> => {
   const { admin, user } = server();
   await saveCard(user(FIRST), { ...DUE, postcard, comment: "¿Y tú?", publishers: [PAGE] });
@@ -372,7 +370,7 @@ describe("proof and another's word, at once", () => {
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // The user's "it is there" brings no urn: a later check has nothing left to settle.
+        // "It is there" brings no urn, and a later check has nothing to settle.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),
@@ -397,7 +395,7 @@ describe("proof and another's word, at once", () => {
         "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
       );
       const [done] = await Promise.all([
-        // LinkedIn never gives two posts one urn, and a urn of another post proves nothing.
+        // LinkedIn never gives two posts one urn.
         ok(admin, "engine.complete_publish($1, 'w1', $2, 'https://example.com')", [
           job?.attempt_id,
           `urn:li:share:71${postcard}`,
@@ -569,7 +567,7 @@ test("deleting an account while its posts are published never deadlocks, and lea
   }
 });
 
-/** Concurrent operations on the same few cards. A rule may refuse each, but never another's lock. */
+/** Concurrent operations on the same cards: refused by rules, never by a deadlock. */
 type Deed = {
   kind:
     | "save"
@@ -754,7 +752,7 @@ test("many concurrent operations on the same cards never deadlock, never send tw
   const begun: string[] = [];
   const commented: string[] = [];
   const answers: string[] = [];
-  // Ten at a time, each with its own list: the server decides their order, so a failure names the seed.
+  // Ten lists at a time in the server's order; a failure names the seed.
   await Promise.all(
     crowd.map(async (deeds, person) => {
       for (const [i, each] of deeds.entries()) {

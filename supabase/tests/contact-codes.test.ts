@@ -58,7 +58,7 @@ test(
     for (let tries = 0; tries < 5; tries++) expect(await verify(stage.owner, "999999")).toBe("wrong");
     expect(await verify(stage.owner, "012345")).toBe("over");
     expect(await numbers(stage.owner)).toEqual([]);
-    // A new code has all its tries again.
+    // A new code has all tries again.
     await keep(stage, "222222");
     expect(await verify(stage.owner, "222222")).toBe("verified");
   }),

@@ -60,7 +60,7 @@ test(
     await missing(stage);
     await missing(stage);
     const [said] = await notices(stage.admin);
-    // The second on the last days of a month, when renewed free credits pay too.
+    // The second in a month's last days, when renewed free credits pay too.
     expect(said).toMatch(
       /^Lo programado para los próximos siete días cuesta 100 créditos y te alcanza para (1 crédito: necesitas 99|11\.5 créditos: necesitas 88\.5) créditos más\.$/,
     );

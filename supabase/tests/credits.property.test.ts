@@ -16,7 +16,7 @@ type Step =
   | { kind: "reverse"; key: number; share: number; state: "open" | "taken" | "returned"; id: number };
 
 const HOUR_MS = 3_600_000;
-/** Instants around the edge of a month of credits, and in its middle. */
+/** Instants around a credit month's edges, and in its middle. */
 const aroundAnEdge = (firstYear: number): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Refusals of the functions for a step that does not fit the state; any other error is a defect. */
+/** Refusals for steps that do not fit; other errors are defects. */
 const REFUSALS = new Set([
   "insufficient_credits",
   "idempotency_key_reused",
@@ -149,10 +149,10 @@ test("after any sequence of operations the running total is the sum of the ledge
         expect(await stage.admin("select * from private.ledger_differences()")).toEqual([]);
       });
     }),
-    // A failure names the seed and the shortest sequence.
+    // Failures name the seed and the shortest sequence.
     { numRuns: runs(40) },
   );
-  // Most steps must have an effect, or the property would be tested on nothing.
+  // Without effective steps the property would prove nothing.
   expect(lasting).toBeGreaterThan(5 * runs(40));
 }, 120_000);
 
@@ -197,7 +197,7 @@ test("free credits are granted once for each month of credits with an access, an
           if (isNew) month = creditMonthOf(Date.parse(look.at));
           if (look.all) expect(await renewAll(admin, look.at)).toBe(isNew ? 2 : 0);
           else expect(await renew(admin, look.at)).toBe(isNew);
-          // The other user's rows need no renewal until everybody's are renewed.
+          // The other user's rows need renewal only with everybody's.
           if (!look.all) await renewAll(admin, look.at);
           expect((await balance(owner)).free).toBe(isNew ? 10.5 : before.free);
         }

@@ -249,7 +249,7 @@ test(
     await hold(service, 10.5, "all");
     expect(await renewAll(admin, NEXT)).toBe(2);
     expect(await renewAll(admin, NEXT)).toBe(0);
-    // Still the evening of the 31st in Tijuana.
+    // The evening of the 31st in Tijuana.
     expect(await renewAll(admin, "2999-02-01T07:59:59.999Z")).toBe(0);
     expect(await renew(admin, "2999-02-01T07:59:59.999Z")).toBe(false);
     expect(await balance(owner)).toMatchObject({ free: 10.5, held: 10.5 });
@@ -288,7 +288,7 @@ test(
   "a month's end without an access is applied at the next use of credits",
   onStage(async ({ service, owner, admin }) => {
     await hold(service, 10, "long ago");
-    // Moves the account's last renewal into an earlier month.
+    // Moves the last renewal into an earlier month.
     await admin("update public.user_credit_stats set free_period = '2020-01-01'");
     await admin("alter table public.credit_ledger disable trigger credit_ledger_append_only");
     await admin("update public.credit_ledger set idempotency_key = 'old:' || id, period = '2020-01-01'");

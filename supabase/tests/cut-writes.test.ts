@@ -7,7 +7,7 @@ import { one, type Query } from "./support/database.ts";
 import { beginWork } from "./support/jobs/ai-work.ts";
 import { testServer } from "./support/server.ts";
 
-// The effect of a database restart on a running statement: its connection ends before it commits.
+// As a restart: the connection ends before the commit.
 const server = testServer(4);
 const KEPT = 1;
 const CLAIM = "select * from engine.claim_publish_jobs('worker', 5, 60)";
@@ -50,7 +50,7 @@ async function state(): Promise<Record<string, string | null>> {
   return found;
 }
 
-/** Writes on a connection that the server ends before it is committed. */
+/** Writes on a connection ended before its commit. */
 async function writeAndLose({ as, write }: Write): Promise<void> {
   const { url, admin } = server();
   const sql = postgres(url, { max: 1, onnotice: () => {}, types: POSTGRES_JSON_TEXTS });
@@ -89,7 +89,7 @@ test.each(Object.entries(WRITES))(
 
     await server().transaction(as, write);
     expect(await state()).not.toEqual(before);
-    // A caller without a response calls once more, and may learn that the work is done.
+    // The second call may say that the work is done.
     await server()
       .transaction(as, write)
       .catch(() => undefined);

@@ -41,7 +41,7 @@ async function published({ admin }: Stage, postcard: number, at: string, values:
   await insertRow(admin, "posts", row);
 }
 
-/** An hour by this machine's clock; the database's own clock decides whether it has passed. */
+/** By this machine's clock; the database decides whether it passed. */
 const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
@@ -276,7 +276,7 @@ test(
     await connect(stage, { refresh: null });
     const { is_connected, connection_ends_at } = await whole(stage);
     expect([is_connected, connection_ends_at === null]).toEqual([true, false]);
-    // The row shows the end of its secret.
+    // The row shows its secret's end.
     await stage.admin("update private.linkedin_secrets set access_expires_at = now() - interval '1 minute'");
     await stage.admin("update public.linkedin_tokens set updated_at = now()");
     expect((await whole(stage)).is_connected).toBe(false);
@@ -287,15 +287,15 @@ test(
 );
 
 test.each([
-  // free, purchased, due before the free ones are renewed, due after; counted by hand.
+  // Counted by hand: free, purchased, due before the renewal, due after.
   [10.5, 0, 3, 0, 3],
   [2, 1, 5, 0, 3],
-  // The month's remaining free credits end with it: they pay nothing of the next.
+  // Free credits left at the month's end pay nothing of the next.
   [10.5, 0, 0.5, 12, 11],
   [10.5, 4, 0.5, 12, 12.5],
-  // Purchased credits pay before the renewal, and their rest after it.
+  // Purchased credits pay before the renewal, their rest after.
   [1, 3, 2, 13, 14.5],
-  // Renewed free credits do not pay for posts that were due before.
+  // Renewed free credits do not pay earlier posts.
   [0, 0, 2, 1, 1],
 ])(
   "with %d free and %d purchased credits and %d and %d due, %d are paid",

@@ -4,15 +4,13 @@ import { raised, refusal, type Stage, testDatabase } from "./support/database.ts
 
 const { onStage } = testDatabase();
 
-/** Days that Postgres accepts and no calendar shows. */
 const DAYS = [
   ...["infinity", "-infinity", "4713-01-01 BC", "0001-01-01", "1999-12-31", "2101-01-01", "10000-01-01"],
   "200000-01-01",
 ];
-/** Hours that Postgres accepts and no clock shows. */
 const HOURS = ["24:00", "24:00:00", "23:59:60"];
 
-/** The tables with a user's day or hour, and a write of one by the database's owner, which no function checks. */
+/** Tables with a user's day or hour, and an unchecked write of one. */
 const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> = {
   "calendar_notes.day": ({ admin }, day) =>
     admin("insert into public.calendar_notes (user_id, day, body) values ($1, $2, 'Feria')", [OWNER.id, day]),
@@ -32,7 +30,7 @@ const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> 
       [OWNER.id, time],
     ),
 };
-/** Columns of days that no user writes, or whose invalid days an import drops (import-matching.test.ts). */
+/** Days not written by users, or dropped by imports (import-matching.test.ts). */
 const SERVERS = [
   ...["account_snapshots.day", "credit_ledger.period", "post_snapshots.day", "user_ai_stats.month"],
   ...["user_analytics.exported_at", "user_analytics.followers_on", "user_credit_stats.free_period"],

@@ -25,7 +25,7 @@ import { balance, hold as holdCredits } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** A deleted post's line in the history does not name it. */
+/** A deleted post's line in the history names none. */
 const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });
@@ -121,7 +121,7 @@ describe("a doubt that the user has answered with no", () => {
     { number: 1, phase: "retry", ambiguous: true },
     { number: 2, phase: "retry", ambiguous: false },
   ];
-  /** The second attempt, after the answer "not there" about the first, is refused and waits for its next try. */
+  /** After "not there" a second attempt was refused and waits. */
   const refusedAfterNo = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);
@@ -322,7 +322,7 @@ test(
 );
 
 describe("the receipt of a card that comes back from the bin", () => {
-  /** The receipt: the requested hour, and each attempt. */
+  /** The receipt: requested hour and attempts. */
   const receipt = ({ owner }: Stage) =>
     owner(
       `select j.due_at, j.asked_at, j.state, j.attempts,
@@ -361,7 +361,6 @@ describe("the receipt of a card that comes back from the bin", () => {
         await complete(stage, await beginOne(stage, await claimOne(stage)), WORKER, urn);
       await remove(stage.owner, "listas");
       const { id } = await binned(stage);
-      // Meanwhile the same card is published there once more.
       await saveCard(stage.owner, { ...DUE, publishers: [PAGE] });
       await restore(stage.owner, id);
       expect(

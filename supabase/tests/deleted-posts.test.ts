@@ -23,10 +23,10 @@ import {
 
 const { onStage } = testDatabase();
 
-/** The ledger must keep the money's history: its lines stay, and name posts only by their id. */
+/** Money's history stays: ledger lines name posts only by id. */
 const KEEPS_ITS_TRAIL = ["credit_ledger"];
 
-/** Every table that shows the persona a row with one of the ids. */
+/** Tables that show the persona a row with one of the ids. */
 async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly string[]): Promise<string[]> {
   const tables = await admin<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
@@ -40,7 +40,7 @@ async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly stri
   return found.filter((name) => !KEEPS_ITS_TRAIL.includes(name));
 }
 
-/** One card of each kind: scheduled, due, failed, in doubt, and published with a waiting comment and a charge. */
+/** A card of each kind: scheduled, due, failed, doubted, published with waiting comment and charge. */
 async function everyKind(stage: Stage): Promise<void> {
   const { admin, owner } = stage;
   await withPages(stage);
@@ -89,8 +89,7 @@ test(
     expect(shown).toContain("transaction_history");
     const bin: string[] = [];
     for (const card of CARDS) bin.push((await deleteCard(stage.owner, card)).bin_id);
-    // Notices keep their text; their key is an incident. Results stay: a post is published, whatever happens to its
-    // card.
+    // Notices keep their text. Results stay: the post is published.
     expect(await tablesThatShow(stage, stage.owner, ids)).toEqual(["notifications", "post_analytics"]);
     expect(await stage.owner("select 1 from public.notifications where post_id is not null")).toEqual([]);
     expect((await listBin(stage.owner)).map(({ postcard }) => postcard).sort()).toEqual([1, 2, 3, 4, 5]);

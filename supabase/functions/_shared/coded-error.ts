@@ -1,13 +1,13 @@
 import type { ErrorCode, ErrorDetail } from "./contract/error-codes.ts";
 
 export type CodedErrorFacts = {
-  /** The end of the reached limit; ISO 8601, UTC. */
+  /** End of the limit; ISO 8601, UTC. */
   retryAfter?: string;
-  /** Values for the sentence of the code; shown to the user. */
+  /** Values of the code's sentence, shown to the user. */
   detail?: ErrorDetail;
 };
 
-/** A refusal with one of our codes; the endpoint turns it into the HTTP status of that code. */
+/** A refusal with one of our codes, which has an HTTP status. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: string | undefined;

@@ -1,12 +1,12 @@
 /**
- * A call to our own database that failed without one of our codes. Not a CodedError, because the change may have
- * been made or not. `code` is the database's or PostgREST's; "no_answer" without one.
+ * A failed database call without one of our codes; the change may have been made. `code`: the database's or
+ * PostgREST's; "no_answer" without an answer.
  */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
   constructor(
     readonly code: string,
-    /** The call ran out of time or connections, or the database was down; a later call may succeed. */
+    /** The database was busy or down; a later call may succeed. */
     readonly isBusy: boolean,
   ) {
     super("database call failed");

@@ -60,7 +60,7 @@ test("with a key Stripe is called at its own address, and a webhook may have two
 
 test.each([
   ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_1" }],
-  // The SDK refuses a blank secret too, but only when an event arrives.
+  // The SDK refuses a blank secret only when an event arrives.
   ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: " , " }],
 ])("a function that needs Stripe names %s when it is missing", (name, over) => {
   expect(() => requireStripe(parse(over))).toThrow(`${name} is missing`);

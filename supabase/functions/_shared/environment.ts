@@ -3,7 +3,7 @@ import { AI_VARIABLES, type AiSettings, aiSettings } from "./ai/settings.ts";
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
-/** `{"default": "sb_…", …}`, the form in which the platform gives keys to functions. */
+/** `{"default": "sb_…", …}`, as the platform gives keys. */
 const keys = z.string().transform((text, context) => {
   try {
     return z.record(z.string(), z.string().min(1)).parse(JSON.parse(text));
@@ -38,7 +38,7 @@ const schema = z.object({
   LINKEDIN_WEB_URL: url.default("https://www.linkedin.com"),
   LINKEDIN_CALLS_A_MEMBER: z.coerce.number().int().min(10).max(10_000).default(100),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** Two, separated by a comma, while the endpoint's secret is being replaced. */
+  /** Two, comma-separated, while the secret is being replaced. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: url.default("https://api.stripe.com"),
   STRIPE_INVOICES: z.enum(["true", "false"]).default("false"),
@@ -52,31 +52,23 @@ export type StripeSettings = {
   secretKey: string;
   webhookSecrets: readonly string[];
   apiUrl: string;
-  /** Stripe writes an invoice for each payment and asks for the buyer's tax id. */
+  /** Stripe writes invoices and asks for a tax id. */
   invoices: boolean;
 };
 
 export type Environment = {
   supabaseUrl: string;
-  /**
-   * The address as browsers reach it; on a self-hosted project, where functions use an inner address, it differs
-   * from supabaseUrl.
-   */
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Every secret key that a service caller may use (more than one while keys are rotated). */
+  /** Secret keys of service callers; several during a rotation. */
   secretKeys: readonly string[];
-  /** The web app's origin, the only one that CORS allows. */
   siteOrigin: string;
-  /**
-   * How long the platform lets a worker live, in milliseconds: 150 s at least
-   * (https://supabase.com/docs/guides/functions/limits).
-   */
+  /** How long a worker lives, in milliseconds: at least 150 s (https://supabase.com/docs/guides/functions/limits). */
   workerLifeMs: number;
   /**
-   * The header in which the nearest proxy writes the caller's address, overwriting the caller's own. Hosted projects
-   * are behind Cloudflare, which writes `cf-connecting-ip`; null elsewhere, unless the operator names one.
+   * Header in which the nearest proxy writes the caller's address. Hosted projects: Cloudflare's `cf-connecting-ip`;
+   * elsewhere null, unless the operator names one.
    */
   addressHeader: string | null;
   linkedin: {
@@ -86,27 +78,26 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /** Statistics requests allowed in one sync of a member: 100 a day for an app in development. */
+    /** Statistics requests of one sync: LinkedIn allows 100 a day in development. */
     callsAMember: number;
   };
-  /** Null without a key: buying is then disabled. */
   stripe: StripeSettings | null;
   ai: AiSettings;
-  /** Where support tickets are sent; null when they are only stored. The secret signs them. */
+  /** Target of support tickets; null only stores them. The secret signs them. */
   helpdesk: { url: string; secret: string | null } | null;
-  /** The address to which support tickets are mailed unless a webhook takes them; null without one. */
+  /** Mail address of support tickets without a webhook; null for none. */
   helpdeskEmail: string | null;
 };
 
-/** The message names each missing or invalid variable, and never shows a value. */
+/** Names each missing or invalid variable, never a value. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
-/** Reads the function's configuration. Throws EnvironmentError. */
+/** The function's configuration. Throws EnvironmentError. */
 export function parseEnvironment(read: (name: string) => string | undefined): Environment {
   const raw = Object.fromEntries(
-    // An empty value means unset, as in a .env file with `NAME=`.
+    // `NAME=` in a .env file means unset.
     Object.keys(schema.shape).map((name) => [name, read(name) || undefined]),
   );
   const parsed = schema.safeParse(raw);
@@ -158,7 +149,7 @@ function stripeSettings(env: z.output<typeof schema>): StripeSettings | null {
   };
 }
 
-/** For the functions that do nothing without Stripe. Throws EnvironmentError. */
+/** For functions that need Stripe. Throws EnvironmentError. */
 export function requireStripe({ stripe }: Pick<Environment, "stripe">): StripeSettings {
   if (!stripe) throw new EnvironmentError("STRIPE_SECRET_KEY is missing");
   if (stripe.webhookSecrets.length === 0) throw new EnvironmentError("STRIPE_WEBHOOK_SECRET is missing");

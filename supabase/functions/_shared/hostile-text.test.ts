@@ -58,15 +58,13 @@ const READERS: Record<string, (text: string) => unknown> = {
   decodeDataUrl: (text) => {
     try {
       decodeDataUrl(text);
-    } catch {
-      // A refusal takes time too.
-    }
+    } catch {}
   },
   slugOf,
   failureOf: (text) => failureOf(400, { message: text }),
 };
 
-/** Texts that make a pattern start at each position and fail at the end, or backtrack step by step. */
+/** Texts that make a pattern start at each position and fail late, or backtrack. */
 const HOSTILE: Record<string, (length: number) => string> = {
   "a word and a space": (n) => `${repeated("a", n)} x`,
   "a mention's id and a space": (n) => `@[a](urn:li:person:${repeated("A", n)} x`,
@@ -143,7 +141,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "characters that nobody sees": (n) => repeated("\u200b", n),
 };
 
-/** Texts against the reader of a model's loose JSON alone. */
+/** Texts against the reader of loose JSON alone. */
 const LOOSE: Record<string, (length: number) => string> = {
   "a text with quotes and spaces in it": (n) => `{"a":"${repeated('"  ', n)}`,
   "a text with quotes and spaces, at the end": (n) => `{"a":"b"${repeated(" \n", n)}x`,

@@ -1,17 +1,16 @@
 const MAX_CLAIM_FAILURES = 3;
 
 /**
- * Keeps up to `concurrency` jobs running until a claim returns nothing and nothing runs. Claims only as many as can
- * start at once: a job that waited in memory would use up its lease there. A failed claim is tried again, after a
- * running job has ended if there is one, three times in a row at most (each takes the database's own time limit).
- * Running jobs are always awaited, because their requests may have been accepted. Throws when no job ran.
+ * Runs up to `concurrency` jobs until none is claimed. Claims what can start at once: waiting would use up leases.
+ * Repeats a failed claim after a job's end, three times in a row. Awaits every job, whose request may be accepted.
+ * Throws when no job ran.
  */
 export async function runPool<Job, Result>(options: {
   concurrency: number;
   claim: (limit: number) => Promise<Job[]>;
   /** Must not throw. */
   run: (job: Job) => Promise<Result>;
-  /** Called before each claim; false claims no more and lets running jobs end. */
+  /** Before each claim; false ends the claiming. */
   mayClaim: () => boolean;
 }): Promise<Result[]> {
   const results: Result[] = [];

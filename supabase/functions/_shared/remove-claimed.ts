@@ -2,14 +2,13 @@ import type { MediaBucket } from "./adapters/media-bucket.ts";
 
 export type ClaimedRemoval = {
   bucket: Pick<MediaBucket, "removeAll">;
-  /** Reports that claimed files are deleted. */
+  /** Reports deleted files. */
   forget: (paths: readonly string[]) => Promise<void>;
 };
 
 /**
- * Removes files that the database has claimed as unused, which no card can name from then on. Returns their number.
- * When it throws they may be deleted or not: they stay claimed, and the nightly clean-up removes them an hour
- * later.
+ * Removes files claimed as unused, which no card can name. Returns their number. After a throw they stay claimed; the
+ * nightly clean-up removes them.
  */
 export async function removeClaimed(
   { bucket, forget }: ClaimedRemoval,

@@ -1,4 +1,4 @@
-/** HMAC-SHA256 of a text in hexadecimal, with which a receiver verifies the sender. */
+/** A text's HMAC-SHA256 in hexadecimal. */
 export async function hmacHex(secret: string, text: string): Promise<string> {
   const bytes = (written: string) => new TextEncoder().encode(written);
   const algorithm = { name: "HMAC", hash: "SHA-256" };

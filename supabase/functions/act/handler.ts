@@ -9,17 +9,14 @@ import { hashOfToken } from "../_shared/link-token.ts";
 type Action = z.output<typeof actOutput>;
 
 export type Deps = {
-  /** Describes the action. Throws CodedError when the link cannot be used. */
+  /** Describes the action. Throws CodedError for an unusable link. */
   show: (tokenHash: string, userId: string | null) => Promise<Action>;
-  /** Performs it, once. */
+  /** Performs the action once. */
   use: (tokenHash: string, userId: string | null) => Promise<Action>;
   verify: VerifyToken;
 };
 
-/**
- * The signed-in user; null for a visitor, whose link from the mail is permission enough. Throws when the session
- * cannot be verified.
- */
+/** The user; null for a visitor, whose link suffices. Throws when the session cannot be verified. */
 async function signedIn(request: Request, verify: VerifyToken): Promise<string | null> {
   try {
     const caller = await identifyCaller(request, [], verify);
@@ -30,10 +27,7 @@ async function signedIn(request: Request, verify: VerifyToken): Promise<string |
   }
 }
 
-/**
- * Performs the action of an e-mail's link. Needs no session, but refuses another user's. `press: false` only
- * describes the action.
- */
+/** Performs a mail link's action. Needs no session, but refuses another user's. `press: false` only describes it. */
 export const createHandler = ({ show, use, verify }: Deps): Endpoint =>
   createEndpoint(
     { who: "anyone", body: { schema: actInput, maxBytes: 1024 } },

@@ -15,7 +15,6 @@ const actionRow = z
   })
   .transform(({ new_hour, ...row }) => ({ ...row, newHour: new_hour }));
 
-/** A link has exactly one row. */
 function only(rows: unknown) {
   const [row] = z.array(actionRow).parse(rows);
   if (!row) throw new CodedError("action_link_unknown");

@@ -10,7 +10,7 @@ export type Deps = { run: RunWorkDeps; choose: ChooseDeps };
 
 const BODY = { schema: z.union([aiInfographChoice, infographKind.body]), maxBytes: infographKind.maxBytes };
 
-/** Candidates of an infographic for a post, and, without a charge, the chosen one at full size. */
+/** Candidates of an infographic, and free of charge the chosen one at full size. */
 export const createHandler = ({ run, choose }: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
     if ("workId" in input) return success(await chooseInfograph(choose, userId, input));

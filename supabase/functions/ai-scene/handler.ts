@@ -11,15 +11,15 @@ export type Deps = {
   requireQuota: RequireQuota;
   author: (userId: string, chosen: { postId?: string | null; publisher?: string | null }) => Promise<Author>;
   write: WriteScene;
-  /** Whether pictures or films of this kind are made by our own service, the only one that accepts a description. */
+  /** Whether our own service makes these, the only one with descriptions. */
   takesScenes: (kind: "image" | "video") => Promise<boolean>;
 };
 
 const BODY = { schema: aiSceneInput, maxBytes: 100_000 };
 
 /**
- * Describes a picture or a film, for its user to see and change before paying. Free, since the work itself would
- * write the same description. Null where the service accepts none.
+ * Describes a picture or film before the user pays. Free: the work would write the same. Null when the service
+ * accepts none.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input, request }) => {

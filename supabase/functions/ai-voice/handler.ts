@@ -18,25 +18,25 @@ import { success } from "../_shared/http/responses.ts";
 export type Deps = {
   requireQuota: RequireQuota;
   author: (userId: string, chosen?: { publisher: string }) => Promise<Author>;
-  /** The newest published texts of a publisher, at most 30. */
+  /** A publisher's newest published texts, at most 30. */
   samples: (userId: string, publisher: string) => Promise<string[]>;
-  /** Saves the profile; the user's own list of words to avoid stays. */
+  /** Saves the profile; the user's words to avoid stay. */
   keep: (userId: string, publisher: string, profile: VoiceProfile, samples: number) => Promise<unknown>;
   chat: Chat;
   log: Log;
 };
 
-/** The schema for the model. */
+/** The model's schema. */
 export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
 
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };
-/** The longest text sent to the model, all posts together; the newest come first. */
+/** Longest text for the model, newest posts first. */
 const LONGEST_MATERIAL = 12_000;
 const TIMEOUT_MS = 45_000;
 /** Separates two texts. */
 const BETWEEN = "\n\n— — —\n\n";
 
-/** Keeps only expressions that occur in a text: models invent some. */
+/** Drops expressions that no text contains: models invent some. */
 function foundIn(texts: readonly string[], expressions: readonly string[]): string[] {
   const all = texts.join("\n").toLocaleLowerCase("es");
   const said = expressions.map((one) => one.trim().replace(/^[«"“]+|(?<![»"”])[»"”]+$/g, ""));
@@ -47,10 +47,10 @@ function foundIn(texts: readonly string[], expressions: readonly string[]): stri
   );
 }
 
-/** The schema for the model. */
+/** The model's schema. */
 export const aboutDraft = z.object({ does: z.string(), audience: z.string(), topics: z.array(z.string()) });
 
-/** A profile that a model proposes from a publisher's texts, at least one. Throws voice_needs_texts. */
+/** A profile proposed from one text or more. Throws voice_needs_texts. */
 async function aboutOf(
   deps: Deps,
   userId: string,
@@ -77,8 +77,8 @@ async function aboutOf(
 }
 
 /**
- * Reads the voice of a publisher from its published texts: the figures are counted here, tone and expressions come
- * from the model. Without a model, or when it fails, the counted half is stored, since it is useful alone.
+ * Reads a publisher's voice: figures are counted, tone and expressions come from a model. Without a model the counted
+ * half is stored.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint(

@@ -4,9 +4,8 @@ import { z } from "../_shared/contract/zod.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 
 export type Deps = {
-  /** The service by the last part of the address. */
+  /** Services by the address's last part. */
   services: Readonly<Record<string, OwnService>>;
-  /** The day, `yyyy-MM-dd`. */
   today: () => string;
 };
 
@@ -15,12 +14,12 @@ const BODY = {
   maxBytes: 100_000,
 };
 
-/** A country for each language, for a caller who names only the language. */
+/** A country for callers who name only a language. */
 const COUNTRIES: Readonly<Record<string, string>> = { es: "MX", pt: "BR" };
 
 /**
- * Our services as webhooks, in the specified formats: /functions/v1/ai-webhooks/research and so on. For the server
- * side alone (with the secret key): the AI functions call the same modules without a request.
+ * Our services as webhooks in the specified formats (/functions/v1/ai-webhooks/research), for the secret key only.
+ * The AI functions call the modules directly.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async ({ input, request }) => {

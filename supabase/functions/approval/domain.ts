@@ -6,7 +6,7 @@ import { mediaKindOf } from "../_shared/domain/publishing/payload.ts";
 
 export type CardRow = Database["engine"]["Functions"]["read_card_for_approval"]["Returns"][number];
 
-/** The table's check constraint enforces this shape; the generated types only say JSON. */
+/** The check constraint enforces this shape, which the generated type (JSON) lacks. */
 const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
   Array.isArray(json)
     ? json.flatMap((one) =>
@@ -16,7 +16,7 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
       )
     : [];
 
-/** The title is published as the name of a document and on the card of a link; otherwise only its owner sees it. */
+/** Titles are published with documents and link cards; else only the owner sees them. */
 function shownTitleOf(
   { title, image_url: url, upload_type: uploadType }: CardRow,
   text: string,
@@ -26,18 +26,17 @@ function shownTitleOf(
   return isShown && !isBlank(title) ? title.trim() : null;
 }
 
-/** The text of a row as readers see it. */
 function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment"> {
   const text = isBlank(row.notes) ? row.title : row.notes;
   return { text, title: shownTitleOf(row, text), comment: row.post_comment };
 }
 
-/** Joins the rows of a card, one a publisher. An unpublished row, if any, gives the content. Null without rows. */
+/** Joins a card's rows. An unpublished row gives the content. Null without rows. */
 export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
   const [first] = rows;
   if (!first) return null;
   const { image_url: url, upload_type: uploadType } = first;
-  // When no row sends the common text, each publisher shows its own.
+  // Without a common text each publisher shows its own.
   const common = rows.find((row) => !row.has_own_text && row.status === first.status) ?? first;
   const images = url === null ? [] : [{ url, alt: first.image_alt ?? "" }, ...imagesOf(first.more_images)];
   const kind = first.answer === "approved" || first.answer === "changes" ? first.answer : null;

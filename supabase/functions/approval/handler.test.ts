@@ -137,7 +137,7 @@ test("a visit counts before its link is looked up, without storing its address",
   expect(calls).toEqual([["visit", await hashSecret(SECRET)]]);
 });
 
-/** The visitor's identity, from a request with these headers. */
+/** A visitor's identity by these headers. */
 async function visitorWith(headers: Record<string, string>, addressHeader: string | null) {
   const { visitors, answered } = call({ action: "read", secret: SECRET }, { headers, addressHeader });
   await answered;

@@ -6,7 +6,7 @@ import { feedPageText } from "./feed.text.ts";
 import { type FeedEvent, writeCalendar } from "./icalendar.ts";
 
 export type Deps = {
-  /** The events of the feed whose secret has this hash. Throws not_found. */
+  /** A feed's events by its secret's hash. Throws not_found. */
   eventsOf(hash: string): Promise<FeedEvent[]>;
 };
 
@@ -17,14 +17,14 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** People open such an address in a browser too; calendar programs do not ask for HTML. */
+/** Calendar programs do not ask for HTML; browsers do. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** Whether one of the tags that a calendar has stored, each strong or weak, is this one (RFC 9110, 13.1.2). */
+/** Whether a stored tag, strong or weak, is this one (RFC 9110, 13.1.2). */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
-/** The same answer for every address without a feed, so that guesses learn nothing. */
+/** One answer for every address without a feed: guesses learn nothing. */
 const unknownFeed = (): Response =>
   new Response(feedPageText.unknown, {
     status: statusOf("not_found"),
@@ -37,10 +37,7 @@ const unknownFeed = (): Response =>
     },
   });
 
-/**
- * The feed of a user, at an address that ends in its secret, because calendar programs send no header that could
- * identify the user.
- */
+/** A user's feed, at an address with its secret: calendar programs send no other identification. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "HEAD"] }, async ({ request }) => {
     try {
@@ -54,7 +51,7 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function feedOf(deps: Deps, request: Request): Promise<Response> {
   const secret = /\/([0-9a-f]+)(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
-  // A text of another shape cannot be a secret, so the database is not asked.
+  // Other shapes are no secrets.
   if (!SECRET.test(secret)) throw new CodedError("not_found");
   const body = writeCalendar(await deps.eventsOf(await hashSecret(secret)));
   const etag = `"${(await hashSecret(body)).slice(0, 32)}"`;

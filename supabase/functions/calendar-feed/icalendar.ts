@@ -1,4 +1,4 @@
-/** An event of a feed. With `day` it is all day; `startsAt` is an ISO instant. */
+/** An event; all day with `day`. `startsAt`: an ISO instant. */
 export type FeedEvent = {
   uid: string;
   kind: "post" | "note" | "idea";
@@ -8,28 +8,28 @@ export type FeedEvent = {
   sequence: number;
   changedAt: string;
   isCancelled: boolean;
-  /** True for a failed post, which is not published by itself. */
+  /** True for a failed post. */
   isTentative: boolean;
 };
 
 const CRLF = "\r\n";
-/** Octets of a line, its end not counted (RFC 5545, 3.1). */
+/** Octets of a line (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
-/** The length of a post's event, for calendar programs that require an end. */
+/** Length of an event, for programs that require an end. */
 const POST_MINUTES = 15;
 
 const PREFIXES = { post: "", note: "Nota: ", idea: "Idea: " } as const;
 
 const encoder = new TextEncoder();
 
-/** Folds a content line after at most 75 octets, never within a character. */
+/** Folds a line after at most 75 octets, never inside a character. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = "";
   let octets = 0;
   for (const char of line) {
     const size = encoder.encode(char).length;
-    // A continuation line begins with a space, which counts.
+    // A continuation's space counts.
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = " ";
@@ -41,7 +41,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join(CRLF);
 }
 
-/** TEXT by RFC 5545 (3.3.11), without the control characters that no text may hold. */
+/** TEXT of RFC 5545 (3.3.11) without control characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -77,7 +77,7 @@ const eventLines = (event: FeedEvent): string[] => [
   "END:VEVENT",
 ];
 
-/** A whole feed. The same events give the same text, so that its hash can be its ETag. */
+/** A whole feed. Equal events give equal text, whose hash is the ETag. */
 export const writeCalendar = (events: readonly FeedEvent[]): string =>
   [
     "BEGIN:VCALENDAR",

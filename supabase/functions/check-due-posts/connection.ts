@@ -4,27 +4,27 @@ import type { IntrospectResult } from "../_shared/linkedin/tokens/oauth.ts";
 import { endIfFinal, renewOrEnd } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Checker } from "./ports.ts";
 
-/** `answered` false: LinkedIn did not answer, so the stored state stays. */
+/** `answered` false: LinkedIn was silent, so the stored state stays. */
 export type Looked = { answered: boolean; pageIds: readonly string[] | null };
 
 export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/** Ended for LinkedIn. A token with neither status belongs to another app, and its state is unknown. */
+/** Ended for LinkedIn. Neither status means another app's token. */
 const endOf = (said: Said): ErrorCode | null => {
   if (said.active) return null;
   if (said.status === "revoked") return "linkedin_token_revoked";
   return said.status === "expired" ? "linkedin_token_expired" : null;
 };
 
-/** A token that LinkedIn reports as active, renewed once if need be; otherwise the result of the check. */
+/** An active token, renewed once if needed; else the check's result. */
 async function activeToken(
   checker: Checker,
   userId: string,
 ): Promise<{ token: string; said: Said } | Looked> {
   const first = await endIfFinal(checker, userId, await checker.access.get(userId));
-  // A final refusal counts as checked: the database has stored its outcome.
+  // A final refusal counts as checked: its outcome is stored.
   if (!first.ok) return { answered: first.isFinal, pageIds: null };
   let token = first.accessToken;
   let said = await checker.oauth.introspect(token);
@@ -43,7 +43,7 @@ async function activeToken(
   return said.ok && said.active ? { token, said } : NO_ANSWER;
 }
 
-/** The pages, or null when this token may not request them. */
+/** The pages; null when the token may not request them. */
 async function pagesOf(checker: Checker, token: string): Promise<Looked> {
   try {
     return { answered: true, pageIds: [...(await readPublishingRoles(checker.linkedin, token)).keys()] };
@@ -56,8 +56,8 @@ async function pagesOf(checker: Checker, token: string): Promise<Looked> {
 }
 
 /**
- * Asks LinkedIn for the state of the user's connection and saves it. Never throws for a failure of LinkedIn; a
- * refused connection is marked as broken, which notifies the user.
+ * Asks LinkedIn for a connection's state and saves it. Never throws for LinkedIn; a refusal marks the connection
+ * broken and notifies the user.
  */
 export async function lookAtConnection(
   checker: Checker,

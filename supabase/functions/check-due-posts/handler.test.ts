@@ -64,14 +64,14 @@ type World = {
   posts?: DuePost[];
   known?: Partial<Credentials> | null;
   refresh?: RefreshResult;
-  /** Whether an earlier refusal of the refresh token makes the next one believed. */
+  /** Whether an earlier refusal makes the next one believed. */
   isRefusedBefore?: boolean;
   says?: (token: string) => IntrospectResult;
   pages?: Pages;
   problems?: Problem[] | Error;
-  /** The second claim of posts fails. */
+  /** The second claim fails. */
   claimFails?: boolean;
-  /** Milliseconds that each request to LinkedIn takes, one after the other. */
+  /** Milliseconds of each request to LinkedIn. */
   takes?: number;
 };
 

@@ -11,27 +11,20 @@ import { type Looked, lookAtConnection, NO_ANSWER } from "./connection.ts";
 import { eachClaimed } from "./parallel.ts";
 import type { Checker, DuePost } from "./ports.ts";
 
-/** A new checker a request: access tokens and running refreshes are not shared between requests. */
 export type Deps = { createChecker: () => Checker };
 
 const BODY = { schema: checkDuePostsInput, maxBytes: 1024 };
-/** Users at a time. */
 const WIDTH = 4;
-/**
- * A run begins nothing after this time: the next one follows within a minute, and one user may take half a minute.
- */
+/** Nothing begins after this: a user may take half a minute, and the next run comes within a minute. */
 const START_FOR_MS = 45_000;
-/**
- * Refreshes leave time for the posts of the next hour, because a refresh can be repeated later and a due hour
- * cannot.
- */
+/** Leaves time for the next hour's posts: a refresh can wait, a due hour cannot. */
 const REFRESH_FOR_MS = 20_000;
-/** After this many users in a row without an answer, LinkedIn counts as unreachable for the rest of the run. */
+/** After this many silent users LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
 
-/** The tick: refreshes tokens ahead of need, checks new connections, checks the posts of the next hour. */
+/** The tick: refreshes tokens, checks new connections, checks the next hour's posts. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "service", body: BODY }, async () => {
     const checker = deps.createChecker();
@@ -39,7 +32,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
-    // Refreshed first, so that the check of a post finds the new token.
+    // First, so that checks find the new token.
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
@@ -69,8 +62,7 @@ export const createHandler = (deps: Deps): Endpoint =>
         ([userId]: [string, DuePost[]]) => userId,
         async ([userId, posts]) => {
           seen.add(userId);
-          // The problems known here need no answer from LinkedIn, so they are reported even when it does not
-          // respond.
+          // Known problems need no answer from LinkedIn.
           const looked = looking.isSilent() ? NO_ANSWER : await lookForPosts(checker, userId, posts);
           if (!looking.isSilent()) looking.heard(looked.answered);
           for (const post of posts) {
@@ -98,7 +90,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     return success(done);
   });
 
-/** Whether LinkedIn has not answered any request lately. */
+/** Whether LinkedIn has been silent lately. */
 const countSilence = () => {
   let unheard = 0;
   return {
@@ -109,11 +101,11 @@ const countSilence = () => {
   };
 };
 
-/** LinkedIn has answered, although it gave no token. */
+/** LinkedIn answered without a token. */
 const isRefusal = (code: ErrorCode): boolean =>
   code === "linkedin_refresh_refused" || code === "linkedin_token_not_renewable";
 
-/** One user's fault is logged and does not stop the others. */
+/** One user's fault is logged and stops no other. */
 const guarded =
   <T>(checker: Checker, event: string, userOf: (item: T) => string, run: (item: T) => Promise<void>) =>
   async (item: T): Promise<void> => {
@@ -130,7 +122,7 @@ const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
   return [...users];
 };
 
-/** Null: nothing is left to refresh. */
+/** Null: nothing left to refresh. */
 async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
   if (!known || known.refreshToken === null) return null;
@@ -153,7 +145,7 @@ async function lookAtPost(checker: Checker, post: DuePost, looked: Looked): Prom
   const pageRole = organizationId === null ? null : (looked.pageIds?.includes(organizationId) ?? null);
   const problems = await checker.store.problems(post.postId, pageRole);
   const dueAt = Date.parse(post.dueAt);
-  // Warnings are only shown on the card; a notice means a future failure.
+  // Warnings show on the card; a notice means a future failure.
   const notices = problems
     .filter(({ severity }) => severity === "error")
     .map(({ code }) => ({ code, message: checkNotice(code, { ...post, dueAt }) }));

@@ -1,7 +1,6 @@
 /**
- * Claims a few items at a time and runs them, `width` at once, until a claim returns fewer than requested or
- * `mayClaim` says no. Every claimed item is run and awaited. `run` must not throw; an error of a claim is thrown
- * once all runs have ended.
+ * Claims and runs items, `width` at once, until a claim is short or `mayClaim` says no. Awaits all. `run` must not
+ * throw; a claim's error is thrown at the end.
  */
 export async function eachClaimed<T>(
   claim: (limit: number) => Promise<T[]>,

@@ -6,7 +6,7 @@ import { success } from "../_shared/http/responses.ts";
 export type Offer = {
   credits: number;
   priceUsd: number;
-  /** The checkout that this request key has already opened. */
+  /** The checkout of this request key, if open. */
   known: { sessionId: string; url: string } | null;
 };
 
@@ -27,7 +27,7 @@ export type Deps = {
     open(request: { userId: string; packId: string; priceUsd: number; requestKey: string }): Promise<Offer>;
     remember(checkout: Checkout, request: NewCheckout): Promise<void>;
   };
-  /** Opens a checkout at Stripe, the same one for the same request key. */
+  /** Opens a checkout at Stripe, one for each request key. */
   openCheckout(request: NewCheckout): Promise<Checkout>;
   newKey: () => string;
 };
@@ -35,7 +35,7 @@ export type Deps = {
 const BODY = { schema: createPaymentInput, maxBytes: 2_048 };
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** A checkout for one pack, at the price of the pack. The browser navigates to its `url`. */
+/** A pack's checkout at its price; the browser navigates to `url`. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller, input }) => {
     const { userId } = caller;
@@ -43,7 +43,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const { packId, priceUsd, userEmail, requestKey = deps.newKey() } = input;
     const { credits, known, ...offer } = await deps.store.open({ userId, packId, priceUsd, requestKey });
     if (known) return success(known);
-    // Stripe refuses an invalid address; without one it asks the buyer.
+    // Stripe refuses invalid addresses; without one it asks.
     const email = userEmail && EMAIL.test(userEmail) ? userEmail : null;
     const request = { userId, packId, credits, priceUsd: offer.priceUsd, email, requestKey };
     const checkout = await deps.openCheckout(request);

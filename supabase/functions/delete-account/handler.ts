@@ -9,13 +9,13 @@ type Left = { files: readonly string[]; tokens: readonly string[]; checkouts: re
 
 export type Deps = {
   /**
-   * Deletes the user and all of their rows in one transaction; returns the names of their files, their last
-   * LinkedIn tokens, and the checkouts that they could still pay. Throws CodedError.
+   * Deletes a user and their rows in one transaction; returns files, last LinkedIn tokens, payable checkouts. Throws
+   * CodedError.
    */
   deleteUser: (userId: string) => Promise<Left>;
   bucket: Pick<MediaBucket, "removeAll">;
   revoke: LinkedInOAuth["revoke"];
-  /** Ends a checkout at Stripe, so that nobody pays for a deleted account. Null where nothing is sold. */
+  /** Ends a checkout at Stripe: nobody pays for a deleted account. Null without sales. */
   expireCheckout: ((sessionId: string) => Promise<void>) | null;
   log: Log;
 };
@@ -23,9 +23,8 @@ export type Deps = {
 const FILES_A_REQUEST = 500;
 
 /**
- * Deletes the caller's account. The database decides, in one transaction; the steps outside of it follow, and their
- * failure does not undo it: the nightly clean-up removes remaining files, and a token or a checkout that could not
- * be ended expires by itself.
+ * Deletes the caller's account in one transaction. Later steps may fail: the nightly clean-up removes files, tokens
+ * and checkouts expire.
  */
 export const createHandler = ({ deleteUser, bucket, revoke, expireCheckout, log }: Deps): Endpoint =>
   createEndpoint(

@@ -8,10 +8,7 @@ import { success } from "../_shared/http/responses.ts";
 import { type ClaimedRemoval, removeClaimed } from "../_shared/remove-claimed.ts";
 
 export type Deps = ClaimedRemoval & {
-  /**
-   * Claims the file unless a post, the bin or an unsaved text, except that of `revision`, names it. From then on no
-   * card can name it.
-   */
+  /** Claims a file that no post, bin or unsaved text (but `revision`) names; no card can name it afterwards. */
   claim: (userId: string, path: string, revision: string | null) => Promise<boolean>;
   log: Log;
 };
@@ -19,14 +16,14 @@ export type Deps = ClaimedRemoval & {
 const BODY = { schema: deleteFileInput, maxBytes: 4096 };
 
 /**
- * Removes an unused file of the caller. A deleted file, or one still in use, is not an error: `deleted` is then
- * false. The browser cannot decide this, because another tab or device may have named the file meanwhile.
+ * Removes the caller's unused file; `deleted` is false for a deleted or used one. The browser cannot decide this:
+ * another tab may have named the file.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
     const { filePath } = input;
     if (!isOwnPath(filePath, userId)) throw new CodedError("file_not_own");
-    // Not retried: the call is idempotent and the client may ask again.
+    // The client may ask again: the call is idempotent.
     const small = smallOf(filePath);
     const remove = async () =>
       (await deps.claim(userId, filePath, input.draftRevision ?? null)) &&

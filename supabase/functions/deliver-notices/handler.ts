@@ -7,17 +7,14 @@ import { runJobs } from "../_shared/jobs/run-jobs.ts";
 
 export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => number; log: Log };
 
-/** Mail services accept two requests a second for an account by default. */
+/** Mail services accept two requests a second by default. */
 const CONCURRENCY = 2;
-/** Longer than a message takes, so that it is extended once at most. */
+/** A message takes less: one extension at most. */
 const LEASE_SECONDS = 60;
-/** The schedule calls again each minute. */
+/** The schedule calls each minute. */
 const CLAIM_FOR_MS = 55_000;
 const END_AFTER_MS = 110_000;
 
-/**
- * Called by the schedule with the secret key: delivers the messages that are due. Returns the outcomes of the jobs.
- */
 export const createHandler = ({ jobs, deliver, monotonic, log }: Deps): Endpoint =>
   createEndpoint({ who: "service", body: { schema: z.object({}).strict(), maxBytes: 1024 } }, async () =>
     success(

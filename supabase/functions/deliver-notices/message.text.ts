@@ -1,6 +1,6 @@
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
-/** The event, by the first word of the incident key. */
+/** Subjects, by the incident key's first word. */
 const SUBJECTS = new Map(
   Object.entries({
     published: "Tu publicación ya está en LinkedIn",

@@ -5,14 +5,13 @@ import { messageText as text } from "./message.text.ts";
 import type { Delivery, MailTokens } from "./ports.ts";
 
 export type Addresses = {
-  /** The app's origin. */
   site: string;
-  /** The address of the function `unsubscribe`; a token is added. */
+  /** Address of `unsubscribe`, without the token. */
   unsubscribe: string;
 };
 
 const PREFERENCES = "/profile?tab=comunicaciones";
-/** One line for a header or a greeting, from any profile name. */
+/** One line for header and greeting, from any profile name. */
 const firstName = (name: string) =>
   name
     .replace(/[\p{C}\s]+/gu, " ")
@@ -77,7 +76,7 @@ ${hint === null ? "" : `<p style="margin:8px 0 0;font-size:13px;color:#52606d">$
 ${foot.links.map((link) => anchor(link, "color:#52606d")).join(" · ")}</p>
 </body></html>`;
 
-/** A notice as a mail, plain and as simple HTML. The same delivery and tokens make the same mail, byte by byte. */
+/** A notice as a mail, plain and HTML. Equal delivery and tokens give equal bytes. */
 export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addresses: Addresses): Mail {
   const parts = partsOf(delivery, tokens, addresses);
   return {
@@ -87,7 +86,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
     text: plain(parts),
     html: html(parts),
     headers: {
-      // One-click unsubscribe in the reader's own mail program (RFC 8058).
+      // One click in the reader's mail program (RFC 8058).
       "List-Unsubscribe": `<${addresses.unsubscribe}?t=${tokens.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
@@ -95,7 +94,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
   };
 }
 
-/** A notice as a text message; its links would be too long, so it contains only the page's. */
+/** A notice as a text message, with the page's link only: others are too long. */
 export function textMessageOf(id: string, delivery: Delivery, { site }: Addresses): TextMessage {
   const { address, message, target } = delivery;
   const channel = delivery.channel === "whatsapp" ? "whatsapp" : "sms";

@@ -1,32 +1,29 @@
 import type { MailAction, NewsCategory } from "../_shared/contract/mail-links.ts";
 
-/** A message of the outbox, before it is formatted for its channel. */
+/** A message of the outbox, before formatting. */
 export type Delivery = {
   channel: "email" | "sms" | "whatsapp";
   address: string;
-  /** The user's name; empty when it is unknown. */
   name: string;
   category: NewsCategory;
   type: string;
-  /** The notice, in Spanish. */
   message: string;
-  /** The page of the app that it is about. */
+  /** The app's page of the notice. */
   target: string | null;
-  /** The event, by the first word of the incident key. */
   incident: string;
   actions: readonly MailAction[];
-  /** Where the channel's messages are sent; null for mail. */
+  /** Webhook of the channel's messages; null for mail. */
   webhookUrl: string | null;
 };
 
-/** Tokens of the links in one mail. They are stored with the job, so that another try sends the same mail. */
+/** Tokens of a mail's links, stored with the job: another try sends the same mail. */
 export type MailTokens = { unsubscribe: string; actions: { action: MailAction; token: string }[] };
 
-/** The outbox in the database; each call is one transaction, safe to repeat. */
+/** The outbox in the database; each call is a repeatable transaction. */
 export type DeliveryStore = {
-  /** Null when nothing has to be sent any more. */
+  /** Null when nothing remains to send. */
   take(id: string): Promise<Delivery | null>;
-  /** Stores the links of a mail. False when it need not be sent any more. */
+  /** Stores a mail's links; false when it need not be sent. */
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;
   finish(id: string, end: DeliveryEnd): Promise<void>;
 };
@@ -34,6 +31,6 @@ export type DeliveryEnd = {
   state: "sent" | "refused" | "failed";
   address: string;
   providerId?: string | null;
-  /** The service's own message, shortened. */
+  /** The service's shortened message. */
   reason?: string;
 };

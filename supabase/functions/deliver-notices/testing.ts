@@ -39,7 +39,7 @@ export const aJob = (progress: unknown = null) => ({
   input: { delivery_id: DELIVERY_ID },
 });
 
-/** The tools of a job, and the progress saved with them. */
+/** A job's tools, with the saved progress. */
 export function recordingTools(): JobTools & { saved: unknown[] } {
   const saved: unknown[] = [];
   return {

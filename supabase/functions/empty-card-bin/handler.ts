@@ -5,29 +5,21 @@ import { success } from "../_shared/http/responses.ts";
 import { removeClaimed } from "../_shared/remove-claimed.ts";
 
 export type Deps = {
-  /** The operations of the database; each is one transaction, safe to repeat. */
+  /** The database's part; each is a repeatable transaction. */
   store: {
-    /** Deletes old cards of the bin; returns how many. */
     emptyBin: (limit: number) => Promise<number>;
-    /**
-     * Claims expired files that nothing names; with `alone` only those of the next user. From then on no card can
-     * name them.
-     */
+    /** Claims expired files that nothing names, with `alone` the next user's; no card can name them afterwards. */
     claim: (limit: number, alone: boolean) => Promise<string[]>;
-    /** Postpones the files of the next user to another day. */
+    /** Postpones the next user's files to another day. */
     postpone: () => Promise<void>;
     forget: (paths: readonly string[]) => Promise<void>;
-    /**
-     * Checks the next files of the bucket, with `alone` those of one user; otherwise fewer than `limit` end the
-     * round.
-     */
+    /** Checks the bucket's next files, with `alone` one user's; fewer than `limit` end the round. */
     findUnnamed: (limit: number, alone: boolean) => Promise<number>;
-    /** Skips the next user's files in this round. */
+    /** Skips the next user's files this round. */
     passOver: () => Promise<void>;
   };
   bucket: Pick<MediaBucket, "removeAll">;
   log: Log;
-  /** Milliseconds of a clock that only goes forward. */
   clock: () => number;
 };
 
@@ -36,18 +28,17 @@ const REMOVED_A_STEP = 100;
 const LOOKED_AT_A_STEP = 1000;
 type Step = { taken: number; done: number };
 
-/** No step begins later: the schedule waits 120 s, and calls again the next day for the rest. */
+/** No step begins later: the schedule waits 120 s and calls again the next day. */
 const BEGIN_UNTIL_MS = 60_000;
 
 /**
- * Called each day with the secret key: deletes cards that have been in the bin for 30 days, removes files that have
- * been unused for long enough, and searches for more of them. Files that storage does not delete are logged, and
- * due again the next day; so are those of a user with a failed step, while other users' files are removed.
+ * Called daily with the secret key: deletes cards after 30 days in the bin, removes long unused files, searches for
+ * more. Failures are logged and due the next day, without stopping other users' files.
  */
 export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
   createEndpoint({ who: "service" }, async () => {
     const began = clock();
-    /** Repeats a step while it returns a full batch; returns the sum. */
+    /** Repeats a step while its batches are full; returns the sum. */
     const all = async (limit: number, step: (limit: number) => Promise<Step>) => {
       let sum = 0;
       while (clock() - began < BEGIN_UNTIL_MS) {
@@ -58,10 +49,7 @@ export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
       return sum;
     };
 
-    /**
-     * After a failed step the same number of files is processed user by user, skipping a user whose step fails
-     * again.
-     */
+    /** After a failure works user by user, skipping a user who fails again. */
     const userByUser = (
       step: (limit: number, alone: boolean) => Promise<Step>,
       goPast: () => Promise<void>,

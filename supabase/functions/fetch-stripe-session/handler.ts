@@ -5,7 +5,7 @@ import { success } from "../_shared/http/responses.ts";
 
 export type Deps = {
   buyerOf(sessionId: string): Promise<string | null>;
-  /** The signed-in user of a request, null for a visitor. Throws network_unreachable. */
+  /** A request's user; null for a visitor. Throws network_unreachable. */
   userOf(request: Request): Promise<string | null>;
   details(sessionId: string): Promise<StripeSessionDetails>;
 };
@@ -13,14 +13,14 @@ export type Deps = {
 const BODY = { schema: fetchStripeSessionInput, maxBytes: 1_024 };
 
 /**
- * The items of a purchase, for its buyer: signed in, or named together with the session. Stripe is asked only about
- * sessions that we opened, and only for their buyer, so that guesses cost nothing there.
+ * A purchase's items, for its buyer: signed in, or named with the session. Stripe is asked only about our sessions
+ * and their buyer, so guesses cost nothing.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     const buyer = await deps.buyerOf(input.sessionId);
     const asks = input.userId ?? (await deps.userOf(request));
-    // One answer for both, so that a stranger does not learn whether a session exists.
+    // One answer for both: a stranger must not learn that a session exists.
     if (buyer === null || asks !== buyer) throw new CodedError("not_found");
     return success(await deps.details(input.sessionId));
   });

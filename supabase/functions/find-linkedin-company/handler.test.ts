@@ -15,7 +15,7 @@ type World = {
   answers?: Found[];
   access?: AccessResult;
   renewed?: AccessResult;
-  /** The end of the user's limit, when no look-up is left. */
+  /** End of the limit, when no look-up is left. */
   usedUpUntil?: string;
 };
 

@@ -40,9 +40,9 @@ type World = {
   ) => LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>;
   organization?: (id: string) => LinkedInResult<LinkedInOrganization>;
   refreshToken?: string | null;
-  /** How old the connection is; a day when absent. */
+  /** The connection's age; a day by default. */
   ageMs?: number;
-  /** The time from which the user may ask LinkedIn again, if not now. */
+  /** When the user may ask LinkedIn again. */
   usedUpUntil?: string;
 };
 

@@ -16,15 +16,15 @@ export type Deps = PatientRenewer & {
   linkedin: LinkedInClient;
 };
 
-/** The body may carry an access token of several thousand characters, which is not read. */
+/** The body may carry a long access token, unread. */
 const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
 const answer = (elements: SavedOrganization[], leftOut = 0): Response =>
   success({ success: true, data: { elements, left_out: leftOut } });
 
 /**
- * The company pages of the caller. Returns the saved ones unless a refresh is requested or none is saved. No page
- * at LinkedIn is a success with an empty list. The saved pages stay as they were when LinkedIn cannot be read.
+ * The caller's company pages: saved ones, or LinkedIn's when requested or none is saved. An empty list is a success.
+ * An unreadable LinkedIn leaves the saved pages.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
@@ -42,7 +42,7 @@ const readPages = (deps: Deps, userId: string): Promise<ReadOrganizations> =>
     throw error instanceof ReadFailure ? new CodedError(codeOf(error), error) : error;
   });
 
-/** Codes with a sentence of their own on this screen; the rest is "the pages could not be read". */
+/** Codes with their own sentence on this screen; others are "could not be read". */
 const KEPT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_token_expired",
   "linkedin_token_revoked",

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { linkedinOrganizationsOutput } from "../_shared/contract/functions.ts";
 
-/** A page as the function answers it. */
 export type SavedOrganization = z.infer<typeof linkedinOrganizationsOutput>["data"]["elements"][number];
 
-/** A page as LinkedIn gave it, to be saved. */
+/** A page from LinkedIn, to be saved. */
 export type FoundOrganization = {
   organization_id: string;
   organization_name: string;
@@ -15,6 +14,6 @@ export type FoundOrganization = {
 
 export type OrganizationStore = {
   saved(userId: string): Promise<SavedOrganization[]>;
-  /** Replaces the old pages by the new ones in one step; returns the saved ones. */
+  /** Replaces old pages by new ones in a transaction; returns the saved ones. */
   replace(userId: string, found: readonly FoundOrganization[]): Promise<SavedOrganization[]>;
 };

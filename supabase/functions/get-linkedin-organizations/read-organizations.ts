@@ -3,10 +3,9 @@ import { ReadFailure, readPublishingRoles, readTwice } from "../_shared/linkedin
 import type { LinkedInClient, LinkedInOrganization } from "../_shared/linkedin/types.ts";
 import type { FoundOrganization } from "./ports.ts";
 
-/** Look-ups at a time. */
 const PARALLEL = 6;
 
-/** A page that cannot be looked up (closed, or not shown to us) is left out; a bad token or a fault is thrown. */
+/** Leaves out a page that cannot be read (closed, hidden). Throws for a bad token or a fault. */
 async function lookUp(
   client: LinkedInClient,
   token: string,
@@ -24,10 +23,10 @@ async function lookUp(
   }
 }
 
-/** `leftOut`: how many further pages LinkedIn does not show. */
+/** `leftOut`: pages that LinkedIn hides. */
 export type ReadOrganizations = { found: FoundOrganization[]; leftOut: number };
 
-/** Every page as which the token's owner may publish, once each, with the stronger role. Throws ReadFailure. */
+/** Every page that the token may publish as, once, with the stronger role. Throws ReadFailure. */
 export async function readOrganizations(client: LinkedInClient, token: string): Promise<ReadOrganizations> {
   const roles = await readPublishingRoles(client, token);
   const waiting = [...roles];

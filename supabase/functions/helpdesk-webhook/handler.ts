@@ -4,7 +4,6 @@ import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { describeError, type Log } from "../_shared/http/log.ts";
 import { success } from "../_shared/http/responses.ts";
 
-/** A ticket as support receives it. */
 export type Ticket = {
   id: string;
   user_id: string;
@@ -16,13 +15,13 @@ export type Ticket = {
 
 export type Deps = {
   tickets: {
-    /** An undelivered ticket of the user; null for any other. */
+    /** A user's undelivered ticket; null for others. */
     waiting(userId: string, ticketId: string): Promise<Ticket | null>;
-    /** Undelivered tickets, the oldest first. */
+    /** Undelivered tickets, oldest first. */
     allWaiting(limit: number): Promise<Ticket[]>;
     markSent(ticketId: string): Promise<void>;
   };
-  /** Sends a ticket to support; throws when it was not accepted. Null where no support address is configured. */
+  /** Sends a ticket; throws when refused. Null without a support address. */
   deliver: ((ticket: Ticket) => Promise<void>) | null;
   log: Log;
 };
@@ -30,8 +29,8 @@ export type Deps = {
 const TICKETS_A_RUN = 20;
 
 /**
- * Delivers tickets, which stay stored in any case: the one that a user has just sent, or, called by the schedule,
- * the undelivered ones. After a lost answer a ticket is delivered twice, with the same id.
+ * Delivers stored tickets: the one just sent by its user, or all undelivered ones for the schedule. An unanswered
+ * delivery repeats with the same id.
  */
 export const createHandler = ({ tickets, deliver, log }: Deps): Endpoint =>
   createEndpoint(

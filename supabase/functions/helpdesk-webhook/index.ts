@@ -8,7 +8,7 @@ import { createTicketStore } from "./adapters/ticket-store.ts";
 import { createWebhook } from "./adapters/webhook.ts";
 import { createHandler, type Deps } from "./handler.ts";
 
-/** The webhook where one is configured, else mail; never both, so that a ticket is not answered twice. */
+/** Webhook or mail, never both: a ticket must not be answered twice. */
 function deliveryOf(env: Environment): Deps["deliver"] {
   if (env.helpdesk) return createWebhook(fetch, env.helpdesk);
   const send =

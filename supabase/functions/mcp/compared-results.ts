@@ -22,7 +22,7 @@ const sums = z.object({
 });
 const periods = z.array(z.looseObject({ period: z.string(), ...sums.shape, compared: sums }));
 
-/** '12,5 %' as a number, or why two periods are not compared. */
+/** '12,5 %' as a number, or why there is no comparison. */
 function inJson(comparison: Comparison | null) {
   if (comparison === null) return { compared: false, reason: "nothing_before" };
   if (comparison.kind !== "change") return { compared: false, reason: comparison.kind };
@@ -31,8 +31,8 @@ function inJson(comparison: Comparison | null) {
 }
 
 /**
- * The two periods of results_summary with how each figure of the last one differs from the one before, by the rules
- * of the screen: an assistant that divided the sums itself would compare days without figures.
+ * The two periods of results_summary with each figure's change by the screen's rules: an assistant dividing sums
+ * would compare days without figures.
  */
 export function comparedResults(answer: unknown, days: number): unknown {
   const found = periods.parse(answer);
@@ -45,7 +45,7 @@ export function comparedResults(answer: unknown, days: number): unknown {
     ]),
   );
   return [now, before].map(({ compared: _, ...all }) => {
-    // Without a covered day a zero would be a guess.
+    // Without a covered day zero would be a guess.
     const period = { ...all, posts: all.posts === 0 && all.days === 0 ? null : all.posts };
     return period.period === "current" ? { ...period, comparison } : period;
   });

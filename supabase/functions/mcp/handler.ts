@@ -19,21 +19,21 @@ import { TOOLS, toolList } from "./tools.ts";
 export type Rights = { mayPlan: boolean; mayPublish: boolean };
 
 export type Deps = {
-  /** The rights of a token and its user. Throws not_authenticated, assistant_limit_reached. */
+  /** A token's rights and user. Throws not_authenticated, assistant_limit_reached. */
   rightsOf(tokenHash: string): Promise<Rights>;
-  /** Runs a tool as the token's user. Throws CodedError. */
+  /** Runs a tool for the token's user. Throws CodedError. */
   act(tokenHash: string, tool: string, input: Record<string, unknown>): Promise<unknown>;
   newPostcard(): number;
-  /** The app's origin: the only web page that may call. */
+  /** The app's origin, the only page that may call. */
   site: string;
 };
 
 const MAX_BYTES = 32_768;
-/** A scheme's name has no case (RFC 9110, 11.1). */
+/** Schemes ignore case (RFC 9110, 11.1). */
 const TOKEN = /^bearer +(trb_[0-9a-f]{64})$/i;
 const SERVER = { name: "tribuna", title: "Tribuna", version: "1.0.0" };
 const CAPABILITIES = { tools: {} };
-/** The list stays the same as long as the token has the same rights. */
+/** The list changes only with the token's rights. */
 const KEPT = { ttlMs: 300_000, cacheScope: "private" };
 
 const unauthorized = (): Response => {
@@ -42,7 +42,6 @@ const unauthorized = (): Response => {
   return response;
 };
 
-/** A tool's answer, as text for a model. */
 const content = (value: unknown, isError = false) => ({
   resultType: "complete",
   content: [{ type: "text", text: typeof value === "string" ? value : JSON.stringify(value) }],
@@ -55,7 +54,7 @@ async function callTool(deps: Deps, hash: string, received: Message): Promise<Re
   if (!tool || typeof name !== "string")
     return refusal(200, ERRORS.params, "There is no such tool", { id: received.id });
   const input = tool.input.safeParse(given ?? {});
-  // Reported as a result, so that the model can correct it.
+  // A result, so that the model can correct it.
   if (!input.success) {
     const wrong = input.error.issues.map(({ path, message: text }) => `${path.join(".")}: ${text}`);
     return answer(received, content(`invalid_input: ${wrong.join("; ")}`, true));
@@ -100,32 +99,31 @@ async function respond(
     case "tools/call":
       return callTool(deps, hash, received);
     default:
-      // For clients of a version with sessions 404 means that their session has ended.
+      // 404 tells clients with sessions that theirs has ended.
       return refusal(version === CURRENT ? 404 : 200, ERRORS.method, "Method not found", { id: received.id });
   }
 }
 
 /**
- * The Model Context Protocol over HTTP, without sessions: one message a POST, one answer in JSON. The caller sends
- * a personal token, and gets the token's rights on its user's data.
+ * The Model Context Protocol over HTTP without sessions: a message a POST, an answer in JSON. A personal token gives
+ * its rights on its user's data.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const origin = request.headers.get("origin");
-    // A foreign page in the user's browser must not call in their name (DNS rebinding).
+    // A foreign page must not call in the user's name (DNS rebinding).
     if (origin !== null && origin !== deps.site) return refusal(403, ERRORS.request, "Origin not allowed");
     const [, token] = TOKEN.exec(request.headers.get("authorization") ?? "") ?? [];
     if (!token) return unauthorized();
     const hash = await hashSecret(token);
     try {
-      // Checked first, so that a caller without a token learns nothing else.
+      // First: a caller without a token learns nothing else.
       const rights = await deps.rightsOf(hash);
       const parsed = message.safeParse(await readJson(request, MAX_BYTES));
       if (!parsed.success) return refusal(400, ERRORS.request, "Not one JSON-RPC message");
       const received = parsed.data;
       const version = versionOf(request, received);
       if (version instanceof Response) return version;
-      // Notifications get no answer.
       if (received.id === undefined) return new Response(null, { status: 202 });
       return await respond(deps, { hash, rights, version }, received);
     } catch (error) {

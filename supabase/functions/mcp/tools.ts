@@ -10,7 +10,7 @@ const hour = z
 const timezone = z.string().min(1).max(64).describe("IANA name, such as America/Bogota");
 const postcard = z.int().positive().describe("The post's number, from list_posts or create_draft");
 const version = z.int().positive().describe("The version that list_posts or the last change answered");
-/** A text that LinkedIn accepts. JSON schema counts code points, so the description says how LinkedIn counts. */
+/** A text for LinkedIn. JSON schema counts code points, so the description gives LinkedIn's count. */
 const text = z
   .string()
   .max(MAX_NOTES_LENGTH)
@@ -25,7 +25,7 @@ const text = z
   .describe(
     `What LinkedIn shows: at most ${MAX_COMMENTARY_LENGTH} UTF-16 units, where an emoji or a bold letter is two`,
   );
-/** A key that the client makes for one change: for a day a repeated request with the same key is idempotent. */
+/** A client's key for a change: for a day the same key is idempotent. */
 const key = z
   .string()
   .min(1)
@@ -77,7 +77,7 @@ type Tool = {
 const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 const PLANS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
 
-/** The tools of an assistant. engine.act_as_token runs each, under its name. */
+/** An assistant's tools, each run by engine.act_as_token. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",
@@ -135,7 +135,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
 };
 
-/** `tools/list`, always in the same order; `publish_now` only for a token with that right. */
+/** `tools/list` in a fixed order; `publish_now` only for tokens with that right. */
 export const toolList = (rights: { mayPlan: boolean; mayPublish: boolean }) =>
   Object.entries(TOOLS)
     .filter(

@@ -10,7 +10,7 @@ export type Deps = {
   run: Pick<ResultsRun, "own">;
 };
 
-/** Analyses the caller's own posts, or one of their pages; each analysis is paid when it has been written. */
+/** Analyses the caller's posts, or one of their pages; paid when written. */
 export const createHandler = ({ jobs, run }: Deps): Endpoint =>
   createEndpoint(
     { who: "user", body: { schema: organizationAnalyticsInput, maxBytes: 1024 } },
@@ -36,7 +36,7 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         ...work,
         cost: await jobs.price(work.source),
       });
-      // Other users' jobs are left to the schedule, since no request waits for them.
+      // The schedule does other users' jobs, which no request awaits.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

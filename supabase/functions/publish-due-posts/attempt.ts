@@ -21,19 +21,18 @@ import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 export type AttemptResult = { postId: string; outcome: PublishOutcome; code: ErrorCode | null };
 type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
-/** The create request may take 30 s: one that started later could end after its lease. */
+/** The create request may take 30 s: started later it could outlive the lease. */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** An attempt that did not get its turn in time does not count as a failure. */
+/** A turn that came too late is no failure. */
 const GIVEN_BACK_SECONDS = 20;
-/** Waits between tries to save a urn that LinkedIn has returned, in milliseconds. */
+/** Waits between tries to save a returned urn, in milliseconds. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
 
 /**
- * One attempt to publish one post, from claim to a state that the user can see. Sends the create request at most
- * once. Never throws: an attempt whose outcome cannot be saved is left to its lease. When that ends, the tick
- * (`recover_publishing`) makes the post unconfirmed if the request may have gone out, and due again if it cannot.
- * @param sinceClaim started before the claim, so that it never says less than the lease has been running
- * @param left of the run: the create request is not begun when its answer might come after the run's end
+ * One attempt at a post, from claim to a visible state; at most one create request. Never throws: an unsaved outcome
+ * is left to the lease. `recover_publishing` then makes the post unconfirmed if the request may have left, else due.
+ * @param sinceClaim started before the claim, so that it never shows less than the lease
+ * @param left of the run: the create begins only if its answer can come in time
  */
 export async function runAttempt(
   engine: Engine,
@@ -56,13 +55,13 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
   } catch (error) {
     return await endBeforeCreate(engine, job, lease, error);
   }
-  // The one create request of this attempt. Whatever happens to it, it is not sent again from here.
+  // The attempt's only create request, never sent again from here.
   const answer = await engine.linkedin
     .createPost(prepared.accessToken, prepared.post)
     .catch(() => unknown("linkedin_connection_lost", null));
   try {
     if (answer.ok) {
-      // Accepted, but without an id, the proof is missing: the user finds the post on LinkedIn and confirms it.
+      // Accepted without an id: the user finds the post on LinkedIn and confirms it.
       if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
       return await writeDown(engine, job, lease, answer.urn);
     }
@@ -70,20 +69,18 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
       return await leaveUnconfirmed(engine, lease, answer.code, answer.httpStatus);
     return await endRefused(engine, job, lease, answer, prepared.accessToken);
   } catch (error) {
-    // The database does not save the outcome. `creating` is committed, so the lease ends in unconfirmed, never in a
-    // second request.
+    // The outcome is not saved. `creating` is committed, so the lease ends unconfirmed, without a second request.
     engine.log("error", "publish_left_to_lease", { attempt: lease.attemptId, error: describeError(error) });
     return { outcome: "unconfirmed", code: "lease_lost" };
   }
 }
 
-/** Commits `creating` before the request leaves. Throws when the request must not leave. */
+/** Commits `creating` before the request. Throws when nothing may be sent. */
 async function beginCreate(engine: Engine, lease: Lease): Promise<void> {
   const since = startStopwatch(engine);
-  // If this throws, `creating` may be committed or not; the request has not been sent either way, so failing is
-  // safe.
+  // After a throw `creating` may be committed, but nothing was sent, so failing is safe.
   if (!(await engine.store.beginCreate(lease, LEASE_SECONDS))) throw new LeaseLost();
-  // A worker that slept past its lease must not send: by now the user may have been asked about the post.
+  // A worker that slept past its lease must not send: the user may have been asked already.
   if (since() > LATEST_START_MS) throw new Stop("unexpected");
 }
 
@@ -115,7 +112,7 @@ async function endBeforeCreate(
   }
 }
 
-/** LinkedIn answered that it did not create the post: proof, so another attempt is allowed. */
+/** LinkedIn says that it created nothing, which allows another attempt. */
 async function endRefused(
   engine: Engine,
   job: ClaimedJob,
@@ -125,11 +122,10 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // It may be the post of the earlier attempt: after a reported failure its user would change it and send it
-    // again.
+    // Maybe the earlier attempt's post: after "failed" its user would send it again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
-    // The post of an earlier attempt in doubt is live after all, unless the urn is known to be another post's.
+    // An earlier doubted attempt's post is live, unless the urn is another post's.
     const settled = await writeDown(engine, job, lease, refusal.duplicateOf);
     if (settled.outcome !== "lost") return settled;
   }
@@ -141,7 +137,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // Only one refresh: a post whose last attempt also ended in a 401 has already used it.
+  // One refresh only: an attempt before with a 401 has used it.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);
@@ -158,10 +154,9 @@ async function endRefused(
 }
 
 /**
- * LinkedIn refused the token, and a refresh does not help or was already made. A token of the last minute is tried
- * once more when that minute is over, and one that has arrived meanwhile (the user connected again) at once;
- * otherwise the connection ends. The first refusal in a row may have been followed by a refresh and a new try at
- * once, so the second may still be a new token's.
+ * LinkedIn refused the token, and a refresh was made or does not help. A token under a minute old is tried again
+ * after that minute, a newer connection's at once; otherwise the connection ends. A second refusal in a row may still
+ * meet a new token.
  */
 async function endRefusedToken(
   engine: Engine,
@@ -181,7 +176,7 @@ async function endRefusedToken(
   return await fail(engine, lease, refusal, null);
 }
 
-/** How many attempts right before this one ended in a 401 and another try. */
+/** Attempts right before this one with a 401 and another try. */
 function refusalsInARow(history: readonly PastAttempt[], currentNumber: number): number {
   let refusals = 0;
   for (;;) {
@@ -222,8 +217,8 @@ async function leaveUnconfirmed(
 }
 
 /**
- * Saves the urn, the proof of publication. The write is repeated when the database does not answer: repeating it
- * changes nothing, and without it the user would be asked about a post that is known to be live.
+ * Saves the urn, the proof of publication. Repeats without an answer, which changes nothing: otherwise the user would
+ * be asked about a live post.
  */
 async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: string): Promise<Settled> {
   let lastError: unknown;
@@ -232,7 +227,7 @@ async function writeDown(engine: Engine, job: ClaimedJob, lease: Lease, urn: str
     try {
       if (await engine.store.complete(lease, urn, postUrlOf(engine.webUrl, urn)))
         return { outcome: "published", code: null };
-      // After a try without an answer, false may mean that the earlier write succeeded.
+      // After an unanswered try false may mean success.
       const history = await engine.store.history(job.jobId);
       const now = history.find((past) => past.number === job.attemptNumber);
       if (now?.phase === "published") return { outcome: "published", code: null };

@@ -13,23 +13,20 @@ import { Stop, stopOf } from "./time/stop.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** Long enough for both endpoints of comments, 30 s each, after a slow start. */
+/** Two endpoints of 30 s each, after a slow start. */
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** From `begin_comment` to the first try to save the outcome: 10 s, two endpoints of 30 s, and 10 s at most. */
+/** From `begin_comment` to the saved outcome: 10 s, twice 30 s, 10 s. */
 const SEND_MS = 80_000;
-/** A comment for which its run has no time has not failed. */
+/** A comment without time in its run has not failed. */
 const GIVEN_BACK_SECONDS = 20;
-/** LinkedIn limits a member's comments by the minute, not by the day. */
+/** LinkedIn limits comments by the minute. */
 const LIMIT_SECONDS = 60;
-/** Waits between tries to save LinkedIn's answer, in milliseconds. */
+/** Waits between tries to save an answer, in milliseconds. */
 const SETTLE_WAITS_MS = [0, 200, 500, 1000, 2000];
 
-/**
- * Sends the first comments that are due, up to `most`. The outcome of a comment never affects its post. Returns how
- * many it took.
- */
+/** Sends up to `most` due first comments, without touching their posts. Returns the number taken. */
 export async function postComments(
   engine: Engine,
   worker: string,
@@ -53,8 +50,8 @@ export async function postComments(
 }
 
 /**
- * One attempt at one comment. LinkedIn is asked to create it at most once; when its answer is lost, the user gets a
- * notice and the comment is never sent again. Never throws: an outcome that cannot be saved is left to the lease.
+ * One attempt at a comment: one request at most. After a lost answer the user gets a notice, and nothing is sent
+ * again. Never throws: an unsaved outcome is left to the lease.
  */
 export async function runComment(
   engine: Engine,
@@ -92,10 +89,10 @@ async function send(
     if (left() < SEND_MS)
       return { state: "scheduled", code: "worker_busy", retrySeconds: GIVEN_BACK_SECONDS };
     if (!(await engine.comments.begin(lease))) return null;
-    // A worker that slept must not send: by now the user may have a notice that the comment is unconfirmed.
+    // A worker that slept must not send: the user may have a notice by now.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
-    // The request has not been sent, whether `sending` was committed or not.
+    // Nothing was sent, whether or not `sending` is committed.
     const stop = stopOf(error);
     if (stop.code === "unexpected")
       engine.log("error", "comment_preparation_failed", {
@@ -113,14 +110,14 @@ async function send(
   return await endRefused(engine, job, answer, session.token);
 }
 
-/** LinkedIn certainly has no comment, so it may be sent again. */
+/** LinkedIn has no comment, so it may be sent again. */
 async function endRefused(
   engine: Engine,
   job: ClaimedComment,
   refusal: LinkedInFailure,
   usedToken: string,
 ): Promise<CommentEnd> {
-  // A new post has not reached all of LinkedIn's servers yet.
+  // Some LinkedIn servers do not know a new post.
   if (refusal.httpStatus === 404) return endOf(engine, job, "linkedin_server_error", refusal.code);
   if (!isTokenFailure(refusal.code)) return endOf(engine, job, refusal.code);
   try {
@@ -129,7 +126,7 @@ async function endRefused(
     if (!renewed.ok && !renewed.isFinal) return endOf(engine, job, renewed.code);
     const isPassing = renewed.ok || isNewToken(known, usedToken, engine.now());
     if (isPassing && job.attemptNumber < MAX_ATTEMPTS) {
-      // A refused new token may work in a minute.
+      // A new token refused now may work in a minute.
       const retrySeconds = renewed.ok && job.attemptNumber === 1 ? 0 : NEW_TOKEN_MS / 1000;
       return { state: "scheduled", code: refusal.code, retrySeconds };
     }
@@ -141,7 +138,7 @@ async function endRefused(
   }
 }
 
-/** @param shown the code for the user, when it differs from the one that decides about another try */
+/** @param shown the user's code, if not the one that decides about another try */
 function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null
@@ -154,13 +151,13 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // False: another try or worker has it, or an earlier write whose answer was lost had succeeded.
+      // False: another worker has it, or an unanswered write succeeded.
       await engine.comments.settle(lease, end);
       return;
     } catch (error) {
       lastError = error;
     }
   }
-  // A comment that was being sent ends in doubt with its lease; any other is claimed again.
+  // A comment under way ends in doubt with its lease; others are claimed again.
   engine.log("error", "comment_left_to_lease", { comment: lease.commentId, error: describeError(lastError) });
 }

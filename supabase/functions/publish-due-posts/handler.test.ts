@@ -47,7 +47,7 @@ test("the tick posts the first comments, also those of this run's posts", async 
   });
   const { done, answered } = call({}, SERVICE, {
     claims: [[job(1)], []],
-    // First the posts and a comment that waited; then nothing; at last the comment of the new post.
+    // Posts and a waiting comment; nothing; the new post's comment.
     commentClaims: [[comment(2)], [], [comment(1)], []],
   });
   await answered;
@@ -130,7 +130,7 @@ describe("a backlog", () => {
   const id = (n: number) => `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const due = (posts: number) =>
     Array.from({ length: posts }, (_, n) => aJob({ jobId: id(n), attemptId: id(n), postId: id(n) }));
-  /** One call of the function that takes jobs from the common queue. */
+  /** A call that takes jobs from the common queue. */
   const run = async (queue: ReturnType<typeof due>) => {
     const { engine } = recordingEngine({});
     engine.store.claim = async (_worker, limit) => queue.splice(0, limit);

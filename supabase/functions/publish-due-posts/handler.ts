@@ -14,20 +14,18 @@ import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./time/dea
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 export type Deps = {
-  /** A new engine a request: access tokens and running refreshes are not shared between requests. */
+  /** A new engine a request: no shared access tokens and refreshes. */
   createEngine: () => Engine;
-  /** A name for this run, unique among all workers. */
+  /** A name unique among all workers. */
   newWorker: () => string;
 };
 
-/** One call of the function, which ends before the platform ends it: every part of it checks the remaining time. */
+/** A call, which checks its remaining time everywhere to end before the platform ends it. */
 type Run = { engine: Engine; worker: string; left: TimeLeft };
-/**
- * A part of the tick for which no post waits; it bounds its own work. Its error is logged and stops nothing else.
- */
+/** A part of the tick that no post awaits; an error is logged and stops nothing. */
 type Chore = { name: string; run: (run: Run) => Promise<void> };
 
-/** Sends comments, up to `most` over all calls, because they share the posts' processor time. */
+/** Sends comments, `most` in all: they share the posts' processor time. */
 function commentsChore(most: number): Chore {
   let taken = 0;
   return {
@@ -37,31 +35,29 @@ function commentsChore(most: number): Chore {
     },
   };
 }
-/** The most comments of one run, beside its posts. */
+/** Comments of a run beside its posts. */
 const MOST_COMMENTS = 100;
-/** While a user waits: enough for the publishers of a card. */
+/** Enough for a card's publishers, while a user waits. */
 const FEW_COMMENTS = 4;
 const RECONCILE: Chore = {
   name: "reconcile",
   run: ({ engine, left }) => reconcileUnconfirmed(engine, left),
 };
 
-/** Jobs of one run at a time; their files take turns (`Engine.room`). */
+/** Jobs at a time; files take turns (`Engine.room`). */
 const CONCURRENCY = 8;
-/** A run takes no new post after this: the next run, a minute later at most, has its full time. */
+/** No new post after this: the next run comes within a minute and has its full time. */
 const CLAIM_FOR_MS = 60_000;
 /**
- * The most posts of a run: a function has 2 s of processor time a request, and one that is killed for exceeding it
- * leaves the posts under creation in doubt. A post takes about ten requests. The tick wakes a run for each 100 due
- * posts (`private.publish_runs_wanted`), and again 20 seconds later for the rest.
+ * Posts of a run. A request has 2 s of processor time, and exceeding it leaves posts in doubt; a post makes ten
+ * requests. The tick wakes a run for each 100 due posts (`private.publish_runs_wanted`), again after 20 s.
  */
 export const MOST_POSTS = 100;
 const BODY = { schema: publishDuePostsInput, maxBytes: 1024 };
 
 /**
- * The tick (secret key, `{}`) publishes every due post; a user with `{ postcard }` or `{ postId }` publishes that
- * card, or that one post, of theirs now. Returns each post's outcome. A card that another worker has taken meanwhile
- * is answered as `lost`.
+ * The tick (secret key, `{}`) publishes all due posts; a user with `{ postcard }` or `{ postId }` theirs at once.
+ * Returns each outcome; `lost` for another worker's.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user_or_service", body: BODY }, async ({ caller, input }) => {
@@ -79,12 +75,12 @@ export const createHandler = (deps: Deps): Endpoint =>
       const run: Run = { engine, worker: deps.newWorker(), left };
       const comments = commentsChore(MOST_COMMENTS);
       const [results] = await Promise.all([publishDue(run, null), runChores([RECONCILE, comments], run)]);
-      // The comments of the posts that were just published; the next run posts them when this one has taken long.
+      // Comments of the published posts; the next run posts them when time is short.
       await runChores([comments], run);
       return answer(results);
     }
     const userId = requireUser(caller);
-    // Checked before anything changes: a post that cannot be paid would only become a failed one.
+    // Before any change: an unpaid post would only fail.
     const { cost, available } = await engine.store.priceOf(userId, wanted);
     if (available < cost) throw new CodedError("insufficient_credits");
     const postIds = await engine.store.requestNow(userId, wanted);
@@ -134,7 +130,7 @@ async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   );
 }
 
-/** The last outcome of each post: one that was refused with a 401 and accepted with a new token is published. */
+/** Each post's last outcome: accepted after a 401 it is published. */
 function answer(results: readonly AttemptResult[]): Response {
   const last = new Map(results.map((result) => [result.postId, result]));
   return success({

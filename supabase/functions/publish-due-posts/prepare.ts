@@ -9,8 +9,8 @@ import { LeaseLost, Stop } from "./time/stop.ts";
 export type Prepared = { post: LinkedInPost; accessToken: string };
 
 /**
- * Everything that can be done, and repeated, before the create request. Credits are held before the upload, so that
- * a post that cannot be paid leaves no file at LinkedIn. Throws Stop or LeaseLost.
+ * Every repeatable step before the create request. Credits are held before uploads, so that unpaid posts leave no
+ * file at LinkedIn. Throws Stop or LeaseLost.
  */
 export async function prepare(
   engine: Engine,

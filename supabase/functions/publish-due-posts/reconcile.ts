@@ -9,18 +9,15 @@ import { Stop } from "./time/stop.ts";
 import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** A missed poll does little harm: each claim has already set the next one. */
+/** A missed poll matters little: each claim has set the next. */
 const CLAIM_FOR_MS = 40_000;
-/** A poll is a token, a page, the known posts and the confirmation: 10 s each at most. */
+/** A poll: token, page, known posts, confirmation, 10 s each. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
-/** How many of a page's newest posts are read; more than a page publishes within the hour of polling. */
+/** A page publishes fewer posts in the hour of polling. */
 const POSTS_TO_READ = 100;
 
-/**
- * Polls company pages for the posts in doubt. It can only find that a post is there: a missing post may still
- * appear, so only the user can say "not there".
- */
+/** Polls company pages for doubted posts. A missing post may still appear, so only the user can say "not there". */
 export async function reconcileUnconfirmed(engine: Engine, left: TimeLeft = startRun(engine)): Promise<void> {
   const since = startStopwatch(engine);
   let claimed = 0;
@@ -52,7 +49,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // This connection may not read the page, now or later: the user has already been asked.
+      // This connection may never read the page; the user has been asked.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });
@@ -61,7 +58,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     matching.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, matching) : [];
   const free = matching.filter((urn) => !taken.includes(urn));
   const [urn, ...others] = free;
-  // With two posts of the same text only the user can say which is ours.
+  // Of two equal texts only the user knows ours.
   const isProof = urn !== undefined && others.length === 0;
   const confirmed =
     isProof && (await engine.unconfirmed.confirm(post.attemptId, urn, postUrlOf(engine.webUrl, urn)));

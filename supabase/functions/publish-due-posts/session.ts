@@ -3,7 +3,7 @@ import { endIfFinal } from "../_shared/linkedin/tokens/renewal.ts";
 import type { Engine } from "./ports.ts";
 import { Stop } from "./time/stop.ts";
 
-/** The access token of one attempt; replaced once when LinkedIn refuses it. */
+/** An attempt's access token, replaced once after a refusal. */
 export class Session {
   #token = "";
   #renewed = false;
@@ -28,14 +28,14 @@ export class Session {
   }
 
   /**
-   * Runs a repeatable call, again with a new token after a 401. Throws Stop when it fails; with the token when
-   * LinkedIn refused it, so that the caller can decide whether the connection ends.
+   * Runs a repeatable call, again with a new token after a 401. Throws Stop, with a refused token for the caller to
+   * judge.
    */
   async call<T>(run: (token: string) => Promise<LinkedInResult<T>>): Promise<T> {
     const first = await run(this.#token);
     if (first.ok) return first;
     if (!isTokenFailure(first.code)) throw new Stop(first.code, first.httpStatus);
-    // When a token that was just renewed is refused too, a third one does not help.
+    // After a refused renewed token a third does not help.
     if (this.#renewed) throw new Stop(first.code, first.httpStatus, this.#token);
     this.#renewed = true;
     const renewed = await this.#engine.access.renew(this.#userId, this.#token, first.code);

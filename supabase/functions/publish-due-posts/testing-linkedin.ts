@@ -11,7 +11,7 @@ import type {
 
 export type Answer<T> = LinkedInResult<T> | Error;
 
-/** LinkedIn's answers; each list is used from the front, and its last entry repeats. */
+/** LinkedIn's answers in order; the last of a list repeats. */
 export type LinkedInWorld = {
   creates?: Answer<{ urn: string | null }>[];
   initialize?: Answer<{ uploadUrl: string; image: string }>[];
@@ -20,14 +20,13 @@ export type LinkedInWorld = {
   upload?: Answer<object>[];
   uploadPart?: Answer<{ etag: string }>[];
   finalize?: Answer<object>[];
-  /** For files of every kind. */
   mediaStatus?: Answer<{ status: MediaStatus }>[];
   comments?: Answer<{ commentId: string | null; commentUrn: string | null }>[];
   postsByAuthor?: Answer<{ posts: PublishedPost[] }>[];
 };
 
 export type RecordedLinkedIn = {
-  /** Every call that changes something, in order. */
+  /** Changing calls in order. */
   steps: string[];
   creates: { token: string; post: LinkedInPost }[];
   uploads: { token: string; url: string; type: string }[];
@@ -79,9 +78,9 @@ const ALL_WELL: Required<LinkedInWorld> = {
   postsByAuthor: [{ ok: true, posts: [] }],
 };
 
-/** A LinkedIn that gives the world's answers and records its requests. */
+/** A LinkedIn with these answers; records requests. */
 export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn): LinkedInClient {
-  // A copy of each list, because a world may be used for more than one engine.
+  // Copied, because a world may serve several engines.
   const given = Object.entries(ALL_WELL).map(([name, list]) => [
     name,
     [...(world[name as keyof LinkedInWorld] ?? list)],

@@ -15,9 +15,9 @@ import {
   recordingLinkedIn,
 } from "./testing-linkedin.ts";
 
-/** The hour of every post here, and of its attempts by default. */
+/** Hour of every post and, by default, its attempts. */
 const DUE_AT = "2026-11-21T09:00:00+00:00";
-/** The first bytes of a JPEG; the publisher reads no others. */
+/** A JPEG's first bytes, all that the publisher reads. */
 export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 export const IMAGE_URL = `http://app.test/storage/v1/object/public/media/${USER_ID}/foto.jpg`;
 
@@ -39,12 +39,12 @@ export const aJob = (over: Partial<ClaimedJob> = {}): ClaimedJob => ({
   ...over,
 });
 
-/** The world's answers; each list is used from the front, and its last entry repeats. */
+/** Answers in order; the last of a list repeats. */
 export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
   refresh?: RefreshResult;
-  /** Whether an earlier refusal of the refresh token makes the next one believed. */
+  /** Whether an earlier refusal makes the next one believed. */
   isRefusedBefore?: boolean;
   hold?: boolean | Error;
   begin?: boolean | Error;
@@ -54,7 +54,7 @@ export type World = LinkedInWorld & {
   history?: (Pick<PastAttempt, "number" | "phase" | "errorCode"> & Partial<PastAttempt>)[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
   uploads?: UploadMemory;
-  /** The file when it was attached, and now. */
+  /** The file as attached, and now. */
   more?: { url: string; altText?: string; etag?: string | null }[];
   etags?: { attached: string | null; present: string | null };
   commentClaims?: ClaimedComment[][];
@@ -64,7 +64,7 @@ export type World = LinkedInWorld & {
   confirm?: boolean;
   knownUrns?: string[];
   price?: { cost: number; available: number };
-  /** Milliseconds that pass while the database begins the create: by both clocks, or by the wall clock alone. */
+  /** Milliseconds that pass while the create begins: by both clocks, or the wall clock alone. */
   beginTakes?: number;
   beginMovesWallClock?: number;
 };
@@ -74,7 +74,7 @@ export type Recorded = RecordedLinkedIn & {
   unconfirmed: { code: ErrorCode; httpStatus: number | null }[];
   completed: { urn: string; url: string }[];
   invalid: ErrorCode[];
-  /** The tokens marked as refused; `invalid` has the reasons. */
+  /** Refused tokens; `invalid` has the reasons. */
   refused: string[];
   claimedFor: (readonly string[] | null)[];
   requested: { userId: string; wanted: Wanted }[];
@@ -85,7 +85,7 @@ export type Recorded = RecordedLinkedIn & {
   log: RecordedLog;
 };
 
-/** An engine in the given world, with a record of its effects. Time moves only by `sleep`. */
+/** An engine in this world, with a record of its effects. Only `sleep` moves time. */
 export function recordingEngine(world: World = {}): { engine: Engine; done: Recorded } {
   const done: Recorded = {
     ...nothingRecorded(),

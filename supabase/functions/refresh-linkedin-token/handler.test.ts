@@ -31,9 +31,9 @@ const DAY_MS = 86_400_000;
 type World = {
   known?: Partial<Credentials> | null;
   answers?: RefreshResult[];
-  /** Whether an earlier refusal of the refresh token makes the next one believed. */
+  /** Whether an earlier refusal makes the next one believed. */
   isRefusedBefore?: boolean;
-  /** The time from which the user may refresh again, if not now. */
+  /** When the user may refresh again. */
   usedUpUntil?: string;
 };
 
@@ -64,7 +64,7 @@ function setUp(world: World = {}) {
       done.invalid.push(code);
     },
   };
-  // Each process has a handler of its own, and all share the stored tokens.
+  // One handler a process; all share the stored tokens.
   const start = () =>
     createHandler({
       credentials,
@@ -97,7 +97,7 @@ test("P7.04 · a refresh uses the token that the server keeps, never the browser
   expect(response.status).toBe(200);
   expect(refreshLinkedinTokenOutput.parse(await response.json())).toEqual({ success: true });
   expect(done.sent).toEqual(["refresh-1"]);
-  // A missing refresh token is passed on as null, and the database keeps the known one.
+  // Without a refresh token null is passed, and the database keeps its own.
   expect(done.saved).toEqual([GRANTED]);
 });
 

@@ -11,16 +11,15 @@ export type Deps = {
   requireQuota: RequireQuota;
   credentials: CredentialStore;
   access: LinkedInAccess;
-  /** Milliseconds since 1970. */
   now: () => number;
 };
 
-/** The body may carry a refresh token of several thousand characters, which is not read. */
+/** The body may carry a long refresh token, unread. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
-/** A click within this time after new tokens gets those. */
+/** A click this soon after new tokens gets them. */
 const SAME_CLICK_MS = 10_000;
 
-/** The text of `error_description`; users read the code's sentence. */
+/** Texts of `error_description`; users read the code's sentence. */
 const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   linkedin_not_connected: "There is no LinkedIn connection to refresh.",
   linkedin_token_expired: "LinkedIn no longer accepts this connection; the user has to connect again.",
@@ -32,9 +31,9 @@ const DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Renews the caller's connection with the refresh token that the server keeps. Clicks at once share one request to
- * LinkedIn; between two processes two may go out: LinkedIn accepts a refresh token repeatedly, and after a refusal
- * the stored token is read again, in case another process has replaced it (`access.ts`).
+ * Renews the caller's connection with the stored refresh token. Simultaneous clicks share a request. Two processes
+ * may send two: LinkedIn accepts a refresh token repeatedly, and a refusal reads the stored token again
+ * (`access.ts`).
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
@@ -47,10 +46,10 @@ export const createHandler = (deps: Deps): Endpoint =>
 
 async function refresh(deps: Deps, userId: string): Promise<AccessResult> {
   const known = await deps.credentials.read(userId);
-  // Without a refresh token LinkedIn is not asked.
+  // Only with a refresh token is LinkedIn asked.
   if (known?.refreshToken) {
     const isGood = known.isValid !== false && known.expiresAt > deps.now();
-    // Any process may have issued the tokens.
+    // Any process may have got these tokens.
     if (isGood && deps.now() - known.givenAt < SAME_CLICK_MS)
       return { ok: true, accessToken: known.accessToken };
     await deps.requireQuota(userId);

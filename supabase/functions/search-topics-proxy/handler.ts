@@ -8,12 +8,12 @@ import type { Search } from "../_shared/search/search.ts";
 export type Deps = { requireQuota: RequireQuota; search: Search | null };
 
 const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
-/** The title is the query; the first words of the description make it less ambiguous. */
+/** The title with the description's first words, less ambiguous than alone. */
 const WORDS_OF_DESCRIPTION = 12;
-/** The longest text of one result in the answer. */
+/** Longest text of a result. */
 const LONGEST_TEXT = 500;
 
-/** Articles and videos about a topic: one search for the words themselves, one for videos. */
+/** A topic's articles and videos: a search for the words, one for videos. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ input, request }) => {
     const { search } = deps;
@@ -21,7 +21,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
     const asked = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
     const groups = await Promise.allSettled(asked.map((query) => search(query, request.signal)));
-    // One of the two is enough; only when both fail the call fails.
+    // One success suffices.
     const found = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
     if (found.length === 0) throw new CodedError("search_failed");
     return success(

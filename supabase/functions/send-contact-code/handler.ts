@@ -13,8 +13,8 @@ export type Deps = {
   requireQuota: RequireQuota;
   store: {
     /**
-     * Stores the code, hashed, as the only one that verifies the number; returns the address of the channel's
-     * service. Throws contact_channel_unavailable, contact_codes_limit_reached.
+     * Stores the hashed code as the number's only one; returns the service's address. Throws
+     * contact_channel_unavailable, contact_codes_limit_reached.
      */
     keepCode(userId: string, channel: TextChannel, address: string, code: string): Promise<string>;
   };
@@ -25,13 +25,10 @@ export type Deps = {
 
 const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 
-/** The time limit of the service, since the user waits for the form. */
+/** The user waits for the form. */
 const SEND_TIMEOUT_MS = 15_000;
 
-/**
- * Sends a code to a user's number through the channel's service. Sent once: the user can request another code, and
- * then only the newer one is valid.
- */
+/** Sends a code by the channel's service, once. A newer code replaces it. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY, quota: deps.requireQuota }, async ({ caller, input }) => {
     const { channel, address } = input;

@@ -1,9 +1,6 @@
 const CODES = 1_000_000;
 
-/**
- * Six digits, each code with the same probability: a number beyond the last whole million of 32 bits is drawn
- * again.
- */
+/** Six digits of equal probability: numbers above the last whole million are drawn again. */
 export function newContactCode(): string {
   const drawn = new Uint32Array(1);
   do crypto.getRandomValues(drawn);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Reversal } from "../_shared/adapters/payment-store.ts";
 
-/** The work for an event. */
+/** What an event requires. */
 export type Work =
   | { kind: "checkout"; sessionId: string }
   | { kind: "reversal"; reversal: Reversal }
-  /** The charge was refunded; Stripe has to be asked for its refunds. */
+  /** The charge was refunded; Stripe has its refunds. */
   | { kind: "refunds"; paymentIntentId: string }
   | { kind: "nothing" };
 
@@ -24,7 +24,7 @@ const dispute = z.object({ ...money, payment_intent: paymentIntent, status: z.st
 
 type Moved = z.output<typeof refund>;
 
-/** A refund takes the money at once, also while it is pending; only a failed or cancelled one leaves it with us. */
+/** A refund takes the money at once, even pending; a failed or cancelled one leaves it. */
 export function refundWork(object: unknown): Work {
   const { id, amount, currency, payment_intent, status } = refund.parse(object);
   const state = status === "failed" || status === "canceled" ? "returned" : "taken";
@@ -34,8 +34,8 @@ export function refundWork(object: unknown): Work {
 const WITHDRAWN = new Set(["needs_response", "under_review", "appeal_needs_response", "appeal_under_review"]);
 
 /**
- * Stripe withdraws a dispute's money when it is opened, and returns it when it is won. An inquiry (`warning_…`) and
- * a prevented dispute move no money, and neither does an unknown status.
+ * Stripe takes a dispute's money at its opening, and returns it when won. Inquiries (`warning_…`), prevented and
+ * unknown ones move none.
  */
 function disputeWork(object: unknown): Work {
   const moved = dispute.parse(object);
@@ -51,8 +51,8 @@ function reversalOf(kind: Reversal["kind"], state: Reversal["state"], moved: Mov
 }
 
 /**
- * The work for an event. Events come twice, late and in any order, so each is read as the state of one object and
- * never as the next step. Types without work are ignored. Throws ZodError for an object of another shape.
+ * What an event requires. Events come twice, late, in any order, so each is read as an object's state. Others are
+ * ignored. Throws ZodError for other shapes.
  */
 export function workOf({ type, object }: { type: string; object: unknown }): Work {
   switch (type) {

@@ -175,7 +175,6 @@ describe("an event", () => {
   });
 });
 
-/** The body as specified. */
 const direct = (over: Record<string, unknown> = {}) => ({
   isDirectInvocation: true,
   timestamp: 1,

@@ -14,17 +14,17 @@ export type VerifiedEvent = EventId & { object: unknown };
 
 export type Deps = {
   store: Omit<PaymentStore, "unsettled">;
-  /** The event in the raw body, when Stripe's signature on it is valid and recent. Throws invalid_input. */
+  /** The raw body's event, if Stripe signed it recently. Throws invalid_input. */
   verify(body: string, signature: string): Promise<VerifiedEvent>;
   stripe: {
     session(id: string): Promise<WireSession>;
-    /** Every refund of a payment, as Stripe's objects. */
+    /** A payment's refunds, as Stripe's objects. */
     refunds(paymentIntentId: string): Promise<unknown[]>;
   };
   log: Log;
 };
 
-/** Events have some kilobytes; those of an account with many custom fields are larger. */
+/** Kilobytes; more with many custom fields. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 const settle = ({ stripe, store, log }: Deps, sessionId: string, event?: EventId) =>
@@ -35,27 +35,27 @@ async function act(deps: Deps, event: VerifiedEvent): Promise<void> {
   if (work.kind === "checkout") await settle(deps, work.sessionId, event);
   if (work.kind === "reversal") await deps.store.reverse(work.reversal, event);
   if (work.kind !== "refunds") return;
-  // Each refund has its own event too; this one only repeats it, so the event's amount is not used.
+  // Each refund has its own event, so this one's amount is unused.
   for (const refund of (await deps.stripe.refunds(work.paymentIntentId)).map(refundWork)) {
     if (refund.kind === "reversal") await deps.store.reverse(refund.reversal satisfies Reversal);
   }
 }
 
-/** For anything but a 2xx Stripe delivers the event again, for three days. */
+/** Without a 2xx Stripe delivers again, for three days. */
 async function takeEvent(deps: Deps, body: string, signature: string): Promise<Response> {
   const event = await deps.verify(body, signature);
   if (!(await deps.store.isTaken(event.id))) await act(deps, event);
   return success({ received: true });
 }
 
-/** The page to which the buyer returns: only the session and the buyer that it names are used. */
+/** The buyer's return page: only session and buyer are used. */
 async function processDirectly(deps: Deps, body: string): Promise<Response> {
   const input = directInvocationInput.safeParse(jsonOf(body));
   if (!input.success) throw new CodedError("invalid_input");
   const { id, metadata } = input.data.data.object;
   if ((await deps.store.buyerOf(id)) !== metadata.userId) throw new CodedError("not_found");
   const [facts, { status, credits }] = await settle(deps, id);
-  // A call of the page has no event, so it cannot be a duplicate.
+  // A page's call has no event to duplicate.
   if (status === "duplicate") throw new Error("a call of the page was taken for an event");
   return success({
     received: true,
@@ -73,7 +73,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** Two callers: Stripe, with an event that it has signed, and the page to which a buyer returns. */
+/** Callers: Stripe with signed events, and the buyer's return page. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone" }, async ({ request }) => {
     const body = new TextDecoder().decode(await readRequest(request, MAX_BODY_BYTES));

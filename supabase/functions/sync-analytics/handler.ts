@@ -13,8 +13,8 @@ export type Deps = {
 };
 
 /**
- * Reads LinkedIn's figures of the caller's own posts, or runs the due jobs when the schedule calls. Without the
- * permission from LinkedIn, a sync reads nothing and costs nothing.
+ * Reads LinkedIn's figures of the caller's posts, or runs due jobs for the schedule. Without LinkedIn's permission a
+ * sync is empty and free.
  */
 export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
   createEndpoint(
@@ -36,7 +36,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         cost: isPaid ? await jobs.price("analytics") : 0,
         source: "analytics",
       });
-      // Other users' jobs are left to the schedule, since no request waits for them.
+      // The schedule does other users' jobs, which no request awaits.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

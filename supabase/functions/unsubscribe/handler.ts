@@ -7,16 +7,15 @@ import { success } from "../_shared/http/responses.ts";
 import { hashOfToken, LINK_TOKEN } from "../_shared/link-token.ts";
 
 export type Deps = {
-  /** Ends mail of a link's category, also when repeated; null for an unknown link. */
+  /** Ends a category's mail, repeatably; null for an unknown link. */
   unsubscribe: (tokenHash: string) => Promise<NewsCategory | null>;
-  /** The app's origin. */
   site: string;
 };
 
 const MAX_BODY_BYTES = 1024;
 const ownInput = z.object({ t: z.string() }).catch({ t: "" });
 
-/** A mail program puts the token in the address (RFC 8058); the app's page sends `{"t": …}`. */
+/** Mail programs put the token in the address (RFC 8058), the app's page sends `{"t": …}`. */
 async function tokenOf(request: Request): Promise<string> {
   const inAddress = new URL(request.url).searchParams.get("t");
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
@@ -26,9 +25,8 @@ async function tokenOf(request: Request): Promise<string> {
 }
 
 /**
- * The link of List-Unsubscribe; having the mail is the permission. A POST unsubscribes without a question. A GET
- * changes nothing, because scanners follow links: it leads to the app's page with one button, the token in the
- * fragment.
+ * The link of List-Unsubscribe; the mail grants access. A POST unsubscribes. A GET, as from scanners, leads to the
+ * app's page with a button.
  */
 export const createHandler = ({ unsubscribe, site }: Deps): Endpoint =>
   createEndpoint({ who: "anyone", methods: ["GET", "POST"] }, async ({ request }) => {

@@ -1,11 +1,11 @@
 import { CodedError } from "../_shared/coded-error.ts";
 import { decodeBase64 } from "../_shared/domain/base64.ts";
 
-/** A media type and its parameters; the file itself begins after the first comma. */
+/** Media type and parameters; the file begins after the comma. */
 const LONGEST_HEAD = 1_000;
 const DATA_URL_HEAD = /^data:[^,]*;base64,$/i;
 
-/** The bytes of a base64 data URL. Throws invalid_input, or file_empty for an empty one. */
+/** A base64 data URL's bytes. Throws invalid_input, file_empty. */
 export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
   const head = data.slice(0, data.slice(0, LONGEST_HEAD).indexOf(",") + 1);
   const isWritten = DATA_URL_HEAD.test(head);
@@ -19,7 +19,7 @@ export function decodeDataUrl(data: string): Uint8Array<ArrayBuffer> {
 
 const MAX_SLUG = 60;
 
-/** A part of the user's file name that is safe in a path and an address: plain letters, digits and dashes. */
+/** The file name's safe part: plain letters, digits, dashes. */
 export function slugOf(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
   const slug = base

@@ -31,14 +31,13 @@ type Options = Partial<{
   userId: string;
   caller: Caller;
   broken: boolean;
-  /** The bytes of the file that is already stored. */
+  /** Bytes of the stored file. */
   present: number | null;
   uploadId: string;
   refusal: CodedError;
   small: string;
-  /** The address of a stored image, instead of a file. */
+  /** A stored image's address, instead of a file. */
   of: string;
-  /** That image. */
   original: Uint8Array<ArrayBuffer> | null;
 }>;
 function call(

@@ -11,9 +11,9 @@ import { type Deps, smallPicture, storeSmall, withSmall } from "./small-picture.
 
 export type { Deps };
 
-/** Base64 is four characters for three bytes; the rest is name, type and braces. */
+/** Base64 takes four characters for three bytes. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
-// A body that is too long can only be a file that is too long.
+// An overlong body is an overlong file.
 const BODY = {
   schema: uploadFileInput.or(uploadSmallInput),
   maxBytes: MAX_BODY_BYTES,
@@ -21,8 +21,8 @@ const BODY = {
 } as const;
 
 /**
- * Stores a caller's file, or the small picture of a stored image, in the caller's own folder, under an unguessable
- * name. Returns the file's public address.
+ * Stores a caller's file, or a stored image's small picture, in the caller's folder under an unguessable name.
+ * Returns the public address.
  */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "user", body: BODY }, async ({ caller: { userId }, input }) => {
@@ -35,9 +35,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (file.size > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   const bytes = decodeDataUrl(file.data);
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
-  // A file that was cut short on the way must not be published.
+  // A file cut short must not be published.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // Checked now, while the user has the file at hand, and not when LinkedIn refuses the post.
+  // Now, with the user present, not when LinkedIn refuses the post.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -47,9 +47,9 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // Not retried: the user sees the refusal at once and still has the file.
+  // Not retried: the user sees it and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // The same file again, because the first answer was lost.
+    // The same file again after a lost answer.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

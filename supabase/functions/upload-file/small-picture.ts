@@ -9,19 +9,14 @@ import { describeError, type Log } from "../_shared/http/log.ts";
 import { decodeDataUrl } from "./domain.ts";
 
 export type Deps = {
-  /**
-   * Takes one of the user's uploads of the day, and checks that the file fits into their storage; throws CodedError.
-   */
+  /** Takes one of the day's uploads and checks the storage's room. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "download" | "upload" | "look" | "urlOf">;
   newId: () => string;
   log: Log;
 };
 
-/**
- * The bytes of a small picture, or null when they are invalid: a list can do without it, so the file is stored all
- * the same.
- */
+/** A small picture's bytes; null for invalid ones: the file is stored without. */
 export async function smallPicture(data: string | undefined): Promise<Uint8Array<ArrayBuffer> | null> {
   if (data === undefined) return null;
   try {
@@ -34,12 +29,12 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   }
 }
 
-/** Stored before its image, because an image whose name promises a small picture must have it. */
+/** Before its image, whose name promises it. */
 export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const path = smallOf(image);
   if (path === null) return;
   await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
-    // The small picture exists already when the same image is sent again.
+    // A repeated upload finds it stored.
     if (await deps.bucket.look(path).catch(() => null)) return;
     deps.log("error", "upload_failed", { error: describeError(error) });
     throw new CodedError("upload_failed", error);
@@ -47,9 +42,8 @@ export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<Ar
 }
 
 /**
- * A stored image once more, beside its small picture and under a name that says so. The original stays, since other
- * tabs may still offer it, and the sweep removes files that no card names. A repeated request stores it once. Throws
- * CodedError.
+ * Stores an image again under a name that promises its small picture. The original stays for other tabs until the
+ * sweep. A repeated request stores once. Throws CodedError.
  */
 export async function withSmall(deps: Deps, { userId, of, small: data }: z.output<typeof uploadSmallInput>) {
   const from = mediaPathOf(of, userId);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await target?.backend.close();
 });
 
-// Before the calls, which create rows of the other user's own.
+// First: later calls create rows of the other user.
 describe("tables", () => attacksOnTables(get));
 describe("functions", () => attacksOnFunctions(get));
 describe("database functions", () => attacksOnCalls(get));

@@ -9,8 +9,8 @@ const card = {
 };
 
 /**
- * Every function that the API offers, called with ids of the owner's. Called by the owner, each has an effect or an
- * answer of its own (`ownership.test.ts`), so that another user's call without an effect proves a refusal.
+ * Every function of the API with the owner's ids. The owner's call has an effect (`ownership.test.ts`), so another
+ * user's call without one was refused.
  */
 export const CALLS: Record<string, Record<string, unknown>> = {
   account_losses: {},

@@ -10,17 +10,14 @@ const FUNCTIONS = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, 
 
 type Surface = {
   who: "anyone" | "user" | "user_or_service" | "service";
-  /** Another user's requests about the owner's rows. Each must be refused. */
+  /** Another user's requests for the owner's rows; each must be refused. */
   foreign?: Record<string, unknown>[];
   methods?: string[];
 };
 
 const REQUEST_KEY = "30000000-0000-4000-8000-000000000009";
 const ai = { requestKey: ROW_ID, title: "Ajena", notes: "Ajena" };
-/**
- * Every function: its permitted callers, and another user's request against it. A function that is missing here
- * fails the suite.
- */
+/** Every function's callers, and a stranger's request against it. A missing function fails the suite. */
 const SURFACE: Record<string, Surface> = {
   act: { who: "anyone" },
   "ai-document": { who: "user", foreign: [{ ...ai, postId: POST_ID }] },
@@ -117,13 +114,13 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
   "a NUL": String.raw`{"a\u0000":"b\u0000"}`,
   "a prototype": '{"__proto__":{"userId":"x"},"constructor":{"prototype":{"a":1}}}',
 };
-/** A body larger than any function accepts. */
+/** Larger than any function's limit. */
 const TOO_LONG = 18 * 1024 * 1024;
 
-/** More than a pool of workers or of connections has. */
+/** More than the workers or connections of a pool. */
 const SLOW_CALLS = 64;
 
-/** A call that sends the first half of its body, and then stalls. */
+/** Sends the first half of a body, then stalls. */
 function halfOfACall(origin: string, headers: Record<string, string>) {
   const call = request(`${origin}/functions/v1/search-topics-proxy`, {
     method: "POST",
@@ -152,7 +149,7 @@ export function attacksOnFunctions(get: () => Target): void {
     expect(Object.keys(SURFACE).sort()).toEqual(FUNCTIONS.map(({ name }) => name).sort());
   });
 
-  /** Every invalid credential instead of a session. */
+  /** Every invalid credential. */
   const credentials = async (): Promise<Record<string, Record<string, string>>> => {
     const { token, backend } = get();
     const { publishable, secret } = backend.keys;
@@ -200,7 +197,7 @@ export function attacksOnFunctions(get: () => Target): void {
       for (const body of foreign) {
         const response = await send(name, { headers, body: JSON.stringify(body) });
         const text = await response.text();
-        // Some work is refused when it begins, and then costs nothing.
+        // Some work is refused at once, and free.
         const isRefused =
           (response.status >= 400 && response.status < 500) ||
           text.includes('"error_code":"publisher_not_allowed"');

@@ -5,7 +5,7 @@ import type { Target } from "./target.ts";
 
 const PUBLISHED =
   "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1";
-/** For every published table: a change of the owner's row that every permitted subscriber receives. */
+/** For every published table a change of the owner's row that each permitted subscriber receives. */
 const CHANGES: Record<string, string> = {
   ai_usage: "update public.ai_usage set user_id = user_id where user_id = $1",
   notifications: "insert into public.notifications (user_id, message) values ($1, 'Café de altura')",
@@ -27,7 +27,7 @@ export function attacksOnLive(get: () => Target): void {
       { event: "*", schema: "public", table },
       { event: "*", schema: "public", table, filter: `user_id=eq.${OWNER.id}` },
     ]);
-    // A refused subscription must not end the others, so each has a channel of its own.
+    // One channel each: a refused subscription must not end the others.
     for (const [index, change] of changes.entries())
       await client.join(`realtime:${index}`, { token, changes: [change], ref: String(index + 1) });
     return client;
@@ -37,7 +37,7 @@ export function attacksOnLive(get: () => Target): void {
       .waiting()
       .filter(({ event }) => event === "postgres_changes")
       .map(({ payload }) => (payload as Change).data)
-      // As on a hosted project, a subscriber without read rights on a table receives an error without a row.
+      // As hosted, a subscriber without read rights gets an error without a row.
       .filter((change) => change?.record || change?.old_record || (change?.columns?.length ?? 0) > 0);
 
   test("every published table has a change to which strangers subscribe", async () => {

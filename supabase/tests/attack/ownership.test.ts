@@ -8,7 +8,7 @@ const opened = testDatabase().database;
 
 type Caller = "owner" | "other";
 type Call = { answer: string; changed: boolean };
-/** Each function's call by each of the two users, with and without the owner's rows. */
+/** Each function by both users, with and without the owner's rows. */
 type World = Record<string, Record<Caller, Call>>;
 
 const PARAMETERS = `
@@ -20,16 +20,16 @@ const PARAMETERS = `
   where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
   group by p.oid, p.proname`;
 
-/** Random parts of two answers: ids, secrets and their hashes. */
+/** Random parts of answers: ids, secrets, hashes. */
 const withoutChance = (answer: string): string => answer.replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
 
 let tables: string[];
-/** Whether the owner has a row, by table. */
+/** Tables in which the owner has a row. */
 let held: boolean[];
 let empty: World;
 let full: World;
 
-/** The call as PostgREST makes it: the arguments come from one JSON object. */
+/** PostgREST's form: arguments from one JSON object. */
 function statementOf(name: string, given: Record<string, unknown>, types: Record<string, string>): string {
   const names = Object.keys(given);
   if (names.length === 0)
@@ -70,7 +70,7 @@ beforeAll(async () => {
       };
       const callAll = async (): Promise<World> => {
         const world: World = {};
-        // Each call is rolled back, so that all begin with the same rows.
+        // Rolled back, so that all begin with the same rows.
         const before = await ownersRows();
         for (const name of Object.keys(CALLS))
           world[name] = {
@@ -79,7 +79,7 @@ beforeAll(async () => {
           };
         return world;
       };
-      // A channel without a service is unavailable for every number.
+      // A channel without a service would be unavailable for every number.
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
       empty = await callAll();
       await addOwnersRows(query);
@@ -99,7 +99,7 @@ beforeAll(async () => {
     });
 });
 
-/** The identity is the account's own, with or without rows of ours. */
+/** The identity is the account's own, also without our rows. */
 const namesOwner = (call: Call | undefined): boolean => call?.answer.includes(OWNER.memberId) ?? false;
 const callsWhere = (is: (name: string) => boolean) => Object.keys(CALLS).filter(is);
 

@@ -4,7 +4,7 @@ import { MIN_VOICE_TEXTS } from "../../functions/_shared/contract/ai/voice-limit
 import { OTHER, OWNER } from "../support/builders.ts";
 import type { Target } from "./target.ts";
 
-/** Uses that a quota has during the attack. */
+/** Uses of a quota during the attack. */
 const USES = 2;
 
 type User = "owner" | "other";
@@ -17,7 +17,7 @@ type Quota = {
   code: string;
   /** Whether the refusal names the end of the limit. */
   isTimed: boolean;
-  /** One use by a user, or a visit at that user's link. */
+  /** One use by a user, or a visit of that user's link. */
   use(world: World, user: User): Promise<Response>;
 };
 
@@ -38,7 +38,6 @@ type Headers = Record<string, string>;
 const post = (target: Target, user: User, path: string, body: unknown, headers: Headers = {}) =>
   target.send(user, path, { method: "POST", body: JSON.stringify(body), headers });
 const newPostcard = () => randomInt(10_000_000, 100_000_000);
-/** A card without a row. */
 const card = (title: string) => ({
   p_postcard: newPostcard(),
   p_expected_version: null,
@@ -134,7 +133,7 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
   ofApprovals("approval_visits", (world, user) =>
     visit(world, `203.0.113.${user === "owner" ? 1 : 2}`, { action: "read", secret: guess() }),
   ),
-  // All guesses together; a visitor with a valid link is not counted.
+  // All guesses; a visitor with a valid link does not count.
   ofApprovals("approval_guesses", (world, user) =>
     visit(world, newVisitor(), {
       action: "read",
@@ -164,13 +163,13 @@ const BUCKETS = `
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace)
   order by 1`;
 
-/** Every function whose text names the bucket. */
+/** Functions whose text names the bucket. */
 const DEFINITIONS = `
   select pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace) and prokind = 'f'
     and (prosrc ~ ('take_quota\\(''' || $1 || '''') or (proname = 'quota_limits' and prosrc ~ ('''' || $1 || ''', \\d+')))`;
 
-/** Leaves the bucket two uses while `attack` runs. */
+/** Two uses for the bucket while `attack` runs. */
 async function withFewUses({ query }: Target, bucket: string, attack: () => Promise<void>): Promise<void> {
   const found = await query<{ definition: string }>(DEFINITIONS, [bucket]);
   expect({ bucket, places: found.length }).toEqual({ bucket, places: 1 });
@@ -194,7 +193,7 @@ async function refusalOf(response: Response): Promise<{ code: unknown; until: un
   return { code: body.error?.code ?? body.message, until: body.error?.retry_after ?? body.details };
 }
 
-/** Gives a user the things that the calls need: credits, a connection, published texts, a card with a link, a token. */
+/** What the calls need: credits, a connection, texts, a card with a link, a token. */
 async function equip(target: Target, user: User): Promise<Belongings> {
   const { query } = target;
   const { id } = USERS[user];
@@ -204,7 +203,7 @@ async function equip(target: Target, user: User): Promise<Belongings> {
     return response.json();
   };
   await query("select engine.grant_purchased_credits($1, 100, $2, null)", [id, `attack:${id}`]);
-  // A connection that has ended: a click renews it, and does not count as a repeated click.
+  // An ended connection: a click renews it, and is no repeated click.
   await query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid) values ($1, 'a', 'b', false)
      on conflict (user_id) do update set access_token = 'a', refresh_token = 'b', is_valid = false`,

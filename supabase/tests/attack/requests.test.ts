@@ -8,12 +8,11 @@ import { CALLS } from "./calls.ts";
 
 const opened = testDatabase().database;
 
-/** Every function of the API that may write. */
 const WRITES = `
   select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype and p.proname <> 'answer_once' order by 1`;
 const CARD = { title: "Nueva", notes: "Nueva", date: "2030-01-15", timezone: "UTC" };
-/** The calls of the attacks, but for two that are refused the owner. */
+/** The attacks' calls, but two that the owner is refused. */
 const ARGUMENTS = (): Record<string, Record<string, unknown>> => ({
   ...CALLS,
   ...NEW_ROWS,
@@ -32,9 +31,9 @@ const NEW_ROWS: Record<string, Record<string, unknown>> = {
   },
   slide_documents: { user_id: OWNER.id, url: mediaUrl("nuevo.pdf"), content: {} },
 };
-/** Writes that answer a secret, which the database keeps as a hash alone. */
+/** Writes that answer a secret, stored as a hash only. */
 const SECRET = ["create_api_token", "create_calendar_feed", "share_card"];
-/** An approval of selected cards answers the secrets of their links. */
+/** Approvals of selected cards answer their links' secrets. */
 const APPROVAL = ["change_cards", { ...CALLS.change_cards, p_act: "approval" }] as const;
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
@@ -47,11 +46,11 @@ type Faults = {
   /** The rows after every later attempt. */
   last: Rows;
   firstAnswer: unknown;
-  /** The answer is lost after the commit; the client sends the write again. */
+  /** The answer is lost after the commit, and the client repeats the write. */
   secondAnswer: unknown;
   otherContent: string;
   otherWrite: string;
-  /** Another user sends the same key: while the owner's answer is stored, and without it. */
+  /** Another user sends the same key, before and after the stored answer is deleted. */
   others: { beside: unknown; alone: unknown };
 };
 let writes: string[];
@@ -129,7 +128,7 @@ beforeAll(async () => {
     });
 });
 
-/** Random parts of two answers: ids, secrets and their hashes. */
+/** Random parts of answers: ids, secrets, hashes. */
 const withoutChance = (answer: unknown): string =>
   JSON.stringify(answer ?? null).replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
 const writesWhere = (is: (faults: Faults) => boolean) =>
@@ -170,7 +169,7 @@ test("another user's write with the same key is a write of its own", () => {
 
 const SRC = join(import.meta.dirname, "..", "..", "..", "src");
 
-/** The parts of a source file inside the parentheses of `send` and `once`. */
+/** Source text inside the parentheses of `send` and `once`. */
 function doors(source: string): [from: number, to: number][] {
   return [...source.matchAll(/\b(?:send|once)(?:<[^>(]*>)?\(/g)].map(({ index, 0: opening }) => {
     let depth = 1;
@@ -180,7 +179,7 @@ function doors(source: string): [from: number, to: number][] {
   });
 }
 
-/** The writes of the app that are sent without `send`: a function of the database, a table, an edge function. */
+/** Writes without `send`: function, table, edge function. */
 async function directWrites(): Promise<string[]> {
   const found = new Set<string>();
   for (const file of await readdir(SRC, { recursive: true })) {
@@ -206,10 +205,10 @@ async function directWrites(): Promise<string[]> {
   return [...found].sort();
 }
 
-/** Edge functions that write no data of the user. */
+/** Edge functions that write no user data. */
 const READS = ["fetch-stripe-session", "find-linkedin-company", "search-topics-proxy"];
 
-/** Writes that need no door: each has a protocol of its own, or cannot be repeated. */
+/** Writes with their own protocol, or that cannot repeat. */
 const OTHERWISE = {
   change_cards: "an approval answers secrets; the other acts go by `once`",
   create_api_token: "answers a secret",
@@ -222,7 +221,7 @@ const OTHERWISE = {
   "upload-file": "the upload's id is the key",
 };
 
-/** Writes that do not go through `send` yet. This list may only become shorter. */
+/** Writes without `send` so far; this list may only shrink. */
 const LEFT = ["act", "ai-infograph", "ai-scene", "ai-voice", "send-contact-code"];
 
 test("the app sends its writes by `send`, except for those listed", async () => {

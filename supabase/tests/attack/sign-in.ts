@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { redirectOf, signInAddress, signInAs } from "../../../local/testing/sign-in.ts";
 import type { Target } from "./target.ts";
 
-/** The limits of the embedded backend; a hosted project has those of its gateway and of GoTrue. */
+/** The embedded backend's limits; hosted projects have those of gateway and GoTrue. */
 const MOST_BEGUN = 60;
 const MOST_GUESSES = 30;
 const LIMITED = "over_request_rate_limit";
 
-/** Attacks with endless sign-ins, and guesses of their codes. They use up this machine's limit, so they come last. */
+/** Endless sign-ins and guessed codes. Last, because they use this machine's limit up. */
 export function attacksOnSignIn(get: () => Target): void {
   const begin = async () => redirectOf(await signInAddress(get().backend.client()));
   const codeOf = (address: URL) => address.searchParams.get("error_code");

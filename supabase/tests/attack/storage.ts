@@ -5,7 +5,7 @@ import { leaked, type Target } from "./target.ts";
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255]);
 const OWN = `${OWNER.id}/foto.png`;
 const PAGE = new TextEncoder().encode("<script>alert(1)</script>");
-/** Paths that lead from one's own folder to the owner's. */
+/** Paths from one's own folder to the owner's. */
 const PATHS = [
   OWN,
   `${OTHER.id}/../${OWN}`,
@@ -36,7 +36,7 @@ export function attacksOnStorage(get: () => Target): void {
     for (const who of ["visitor", "other", "owner"] as const) {
       const attempt = async (what: string, path: string, init: RequestInit) => {
         const { status } = await get().send(who, `/storage/v1/${path}`, init);
-        // Removing an invisible file finds nothing, which is not an error.
+        // Removing an invisible file succeeds without effect.
         if (status < 400 && what !== "remove many") accepted.push(`${who} ${what} ${path} ${status}`);
       };
       for (const path of PATHS) {

@@ -12,7 +12,7 @@ const inMinutes = (minutes: number) => {
 };
 const newPostcard = () => Date.now() * 1000 + Math.floor(Math.random() * 1000);
 
-/** Attacks with an attacker's own account, token or link; beside each refusal its permitted form. */
+/** Attacks by an attacker's own account, token or link, each beside its permitted form. */
 export function attacksOfStrangers(get: () => Target): void {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     get().send("other", path, { method: "POST", body: JSON.stringify(body), headers });
@@ -31,7 +31,7 @@ export function attacksOfStrangers(get: () => Target): void {
     },
     p_publishers: ["personal"],
   });
-  /** The code of a refusal of the data API: raised, or the name of a constraint. */
+  /** The data API's refusal: a raised code, or a constraint's name. */
   const refusalOf = async (response: Response): Promise<string> => {
     const { message } = (await response.json()) as { message?: string };
     return /"([a-z_]+)"$/.exec(message ?? "")?.[1] ?? message ?? "";
@@ -207,7 +207,7 @@ export function attacksOfStrangers(get: () => Target): void {
   describeCancelled(get, send);
 }
 
-/** Cancels a user's work at the moment when its second file is stored. */
+/** Cancels work when its second file is stored. */
 const CANCEL = `
   create function public.cancel_at_second_file() returns trigger language plpgsql security definer set search_path = '' as $$
   begin

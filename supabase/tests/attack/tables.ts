@@ -14,7 +14,7 @@ const COLUMNS = `
   select a.attname as name from pg_attribute a
   where a.attrelid = format('public.%I', $1::text)::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
 
-/** A fingerprint of all rows but the attacker's own; any write changes it, even one of the same value. */
+/** A fingerprint of others' rows, which any write changes, even of an equal value. */
 async function stateOf({ query }: Target, table: string): Promise<string> {
   const [row] = await query<{ state: string }>(
     `select coalesce(string_agg(ctid || ' ' || xmin, ',' order by ctid), '') as state from public.${table} t
@@ -37,7 +37,7 @@ async function ownersRow({ query }: Target, table: string, matrix: Matrix): Prom
 const filterOf = (matrix: Matrix): string =>
   matrix.key.map((column) => `${column}=eq.${encodeURIComponent(String(matrix.row[column]))}`).join("&");
 
-/** Reads each column as a stranger; returns those that show a value that is not public. */
+/** Reads each column as a stranger; returns those with a non-public value. */
 async function readColumns(
   target: Target,
   who: "visitor" | "other",
@@ -59,7 +59,7 @@ async function readColumns(
 
 type Write = { what: string; query: string; method: string; body?: Row };
 
-/** The writes that were not refused outright. */
+/** Writes that were not refused. */
 async function acceptedOf(target: Target, who: Attacker, table: string, writes: Write[]): Promise<string[]> {
   const accepted: string[] = [];
   for (const { what, query, method, body } of writes) {
@@ -85,7 +85,7 @@ const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "delete all", query: `${matrix.key[0]}=not.is.null`, method: "DELETE" },
 ];
 
-/** Each column of the owner's own row that users may not write; of a table without any such right, a whole row. */
+/** The owner's columns closed to users; a whole row for closed tables. */
 function writesOfTheOwner(table: string, matrix: Matrix, row: Row): Write[] {
   const kinds = [
     { kind: "UPDATE", query: filterOf(matrix), method: "PATCH" },
@@ -151,7 +151,7 @@ export function attacksOnTables(get: () => Target): void {
       const before = await stateOf(get(), table);
       const writes = writesOfStrangers(matrix, row);
       expect(await acceptedOf(get(), "visitor", table, writes)).toEqual([]);
-      // A write of the other user's that finds no row gets the same answer as one that found some.
+      // A write of the other user's gets the same answer with and without a matching row.
       await acceptedOf(get(), "other", table, writes);
       expect(await stateOf(get(), table)).toBe(before);
     },

@@ -5,10 +5,10 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { OTHER, OWNER } from "../support/builders.ts";
 import { addOwnersRows, TABLES_OF_USERS } from "../support/owners-rows.ts";
 
-/** The attacker: `visitor` has only the publishable key. */
+/** `visitor` has only the publishable key. */
 export type Attacker = "visitor" | "other" | "owner";
 
-/** Every text of the owner that could leak in an answer to another user. */
+/** The owner's texts that could leak. */
 export const OWNERS_TEXTS = [OWNER.id, OWNER.email, "Café de altura", "urn:li:share:7100"];
 
 export type Target = {
@@ -18,9 +18,9 @@ export type Target = {
   tokens: Record<"owner" | "other", string>;
   token(claims?: Record<string, unknown>, secret?: string): Promise<string>;
   query: TestBackend["database"]["query"];
-  /** A web page with the last `show` as its content; the promise resolves when the page has been read completely. */
+  /** A web page with the last `show` as content; resolves when it was read whole. */
   page: { address: string; show(html: string): Promise<void>; close(): void };
-  /** A fingerprint of the owner's rows, in every table that names a user; it changes with any of them. */
+  /** A fingerprint of the owner's rows in every table with users. */
   ownersRows(): Promise<Record<string, string>>;
 };
 
@@ -37,7 +37,7 @@ async function addPeople({ database }: TestBackend): Promise<void> {
       "insert into auth.identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'linkedin_oidc', $3, $4)",
       [user.identityId, user.id, user.memberId, JSON.stringify({ sub: user.memberId })],
     );
-    // A token without a session is refused.
+    // Tokens without a session are refused.
     await database.query("insert into auth.sessions (id, user_id) values ($1, $1)", [user.id]);
   }
 }
@@ -64,12 +64,12 @@ async function startPage(): Promise<Target["page"]> {
   };
 }
 
-/** A whole backend on a real port, with an owner who has a row in each table and another user without any. */
+/** A whole backend on a port: an owner with a row in each table, and another user. */
 export async function startTarget(): Promise<Target> {
   const page = await startPage();
   const backend = await startTestBackend({
     functions: true,
-    // As behind a proxy that writes this header.
+    // As behind a proxy with this header.
     secrets: { ADDRESS_HEADER: "cf-connecting-ip", AI_PRIVATE_HOSTS: new URL(page.address).host },
   });
   await addPeople(backend);
@@ -122,7 +122,6 @@ export async function startTarget(): Promise<Target> {
   };
 }
 
-/** The owner's texts that an answer contains. */
 export const leaked = (text: string): string[] => OWNERS_TEXTS.filter((own) => text.includes(own));
 
 /** A wrong guess of a secret, with the same length and characters. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PICTURES, QUIRKS, type Quirk } from "../../../local/sandboxes/ai/quirks.ts";
 import { type Journey, openJourney } from "./journey.ts";
 
-// The AI functions under the real Deno, against the migrations, storage, and the doubles of AI and search.
+// AI functions in Deno with the migrations, storage, and doubles of AI and search.
 
 let journey: Journey;
 let keys = 0;
@@ -117,7 +117,7 @@ test("an image is a PNG in the user's folder", async () => {
 
 test("P7.08 · films of 4 and 8 s cost 1 and 2 and are MP4s, also when they are made after the request", async () => {
   const before = await journey.credits();
-  // Both at once, because a film takes long.
+  // Begun together, because a film takes long.
   const works = await Promise.all(
     [4, 8].map((duration) => workOf("ai-video", { title: "Café", notes: "De altura", duration })),
   );
@@ -182,7 +182,6 @@ test("P5.14 · infographics are candidates, and one is chosen without another ch
   const { publicUrl } = chosen.body as { publicUrl: string };
   const half = await bytesOf(candidates[1]?.publicUrl ?? "");
   const whole = await bytesOf(publicUrl);
-  // The width of a PNG.
   const width = (bytes: Uint8Array) => new DataView(bytes.buffer).getUint32(16);
   expect([width(half), width(whole)]).toEqual([540, 1080]);
   const other = await journey.invoke("ai-infograph", { workId: id, candidate: 0 });
@@ -252,7 +251,7 @@ test("nothing is charged, and the cause is returned, without a text to work from
 });
 
 test("nothing is charged, and the cause is returned with the cost, without enough credits", async () => {
-  // Eight seconds at a time, until the credits are too few for another.
+  // Films of eight seconds until the credits end.
   const { database } = journey.backend;
   await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
   expect(await refused("ai-image", IMAGE)).toMatchObject({
@@ -262,16 +261,16 @@ test("nothing is charged, and the cause is returned with the cost, without enoug
   await database.query("update public.ai_credit_costs set credit_cost = 0.5 where content_type = 'image'");
 });
 
-/** Quirks that make their work fail, with its code; answers with the other quirks are read and paid. */
+/** Quirks that fail the work, with its code; others are read and paid. */
 const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
   refusal: "ai_content_refused",
   "refusal-in-prose": "ai_content_refused",
   "cut-answer": "ai_answer_invalid",
   "three-alike": "ai_drafts_missing",
 };
-/** The words by which the double recognises whose answer gets the quirk. */
+/** The words that select a quirk in the double. */
 const wordsOf = (quirk: Quirk) => `(${quirk})`;
-/** Work in which the quirk has an effect, with its price: by its kind of answer. */
+/** Work affected by the quirk, with its price. */
 const workWith = (quirk: Quirk): [name: string, body: object, price: number] => {
   const title = `Café ${wordsOf(quirk)}`;
   if ((PICTURES as readonly Quirk[]).includes(quirk)) return ["ai-image", { title, notes: title }, 0.5];

@@ -5,7 +5,7 @@ import { createAiSandbox } from "../../../local/sandboxes/ai/sandbox.ts";
 import { codeOfRejection } from "../../functions/_shared/testing/requests.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
 
-// Every kind of AI work through the functions' own code, against a model with one quirk at a time.
+// Every kind of AI work against a model with one quirk.
 
 const KINDS = ["ai_text", "ai_research", "ai_repurpose", "ai_topics", "ai_document", "ai_infograph"] as const;
 

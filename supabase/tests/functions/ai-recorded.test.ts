@@ -5,7 +5,7 @@ import { createAiSandbox } from "../../../local/sandboxes/ai/sandbox.ts";
 import { CodedError } from "../../functions/_shared/coded-error.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
 
-// The recorded answers of a strong and of a weak model, through the code that the functions run.
+// Recorded answers of a strong and a weak model, read by the functions' code.
 
 const KINDS = {
   ai_text: (notes: string) => ({ notes }),
@@ -15,7 +15,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** The outcome of a piece of work, and the requests that it took. */
+/** A work's outcome, and its requests. */
 async function outcomeOf(writer: RecordedWriter, kind: Kind, notes: string) {
   const double = createAiSandbox({
     basePath: "/sandbox/ai",
@@ -34,7 +34,7 @@ async function outcomeOf(writer: RecordedWriter, kind: Kind, notes: string) {
   return { outcome, requests: double.requests.length };
 }
 
-/** Texts whose pages are drawn; drawing takes its time, so that a few stand for all. */
+/** Drawing is slow, so a few texts stand for all. */
 const MOST: Partial<Record<Kind, number>> = { ai_document: 2 };
 const textsFor = (kind: Kind) => RECORDED.slice(0, MOST[kind]);
 

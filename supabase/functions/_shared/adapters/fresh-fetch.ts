@@ -3,9 +3,9 @@ import type { Fetch } from "../linkedin/http.ts";
 type DenoWithClients = { createHttpClient?: (options: { poolMaxIdlePerHost: number }) => object };
 
 /**
- * A fetch that opens a new connection for each request where the runtime supports it (Deno), and plain fetch
- * elsewhere. A request on a kept connection that the server is just closing ends without an answer; for a create
- * request the user would then be asked a needless question. A request's own client (FetchAt) takes precedence.
+ * A fetch with a new connection for each request, where the runtime has one (Deno). On a kept connection that the
+ * server is closing, a create request would end without an answer, as a doubt. A request's own client (FetchAt) is
+ * used first.
  */
 export function createFreshFetch(): Fetch {
   const { Deno } = globalThis as { Deno?: DenoWithClients };

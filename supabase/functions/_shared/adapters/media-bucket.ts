@@ -1,27 +1,22 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
 
-/** The bucket of post media. Paths are `userId/file`; callers have checked them. Throws when storage cannot be asked. */
+/** The bucket of post media. Callers have checked the paths `userId/file`. Throws when storage does not answer. */
 export type MediaBucket = {
   /** Null when the file is missing. */
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The file's metadata, without reading it; null when the file is missing. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
-  /**
-   * Never overwrites. Returns the public address. A file whose upload threw may be stored all the same, or later.
-   */
+  /** Never overwrites. Returns the public address. A file whose upload threw may still be stored. */
   upload(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<string>;
-  /** The public address of a path, whether or not there is a file. */
   urlOf(path: string): string;
-  /** At most 1,000 in one request. Returns the number of files. When it throws, they may be deleted or not. */
+  /** At most 1,000 files a request; returns the number deleted. After a throw, some may be deleted. */
   removeAll(paths: readonly string[]): Promise<number>;
 };
 
 const BUCKET = "media";
 
-/**
- * Hosted storage returns the size with the file itself; the embedded one keeps it where the table of objects does.
- */
+/** Hosted storage gives the size with the file; the embedded one in its table of objects. */
 const infoShape = z
   .object({
     etag: z.string().optional(),
@@ -39,13 +34,13 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
   error.statusCode === "not_found" ||
   /not.?found/i.test(error.message);
 
-/** The time limit of storage, in milliseconds. A worker calls `look` while it holds an attempt. */
+/** Storage's time limit, in milliseconds; a worker calls `look` while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** Together with the check after it, less than the 45 s after which the browser treats the connection as broken. */
+/** With the check after it below 45 s, when the browser gives the connection up. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 
-/** Stops waiting for a request that takes no signal. The request itself goes on, and may still take effect. */
+/** Stops waiting for a request without a signal; the request goes on and may take effect. */
 async function within<T>(milliseconds: number, request: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -67,7 +62,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
     `${publicUrl}/storage/v1/object/public/${BUCKET}/${path.split("/").map(encodeURIComponent).join("/")}`;
   return {
     async download(path) {
-      // As a stream: a Blob would hold the file a second time.
+      // A stream: a Blob would hold the file a second time.
       const { data, error } = await bucket
         .download(path, {}, { signal: AbortSignal.timeout(15_000) })
         .asStream();
@@ -82,7 +77,7 @@ export function createMediaBucket(client: SupabaseClient, publicUrl: string): Me
       throw error;
     },
     async upload(path, bytes, contentType) {
-      // Raw bytes instead of a Blob, which would be sent as multipart.
+      // Raw bytes: a Blob would be sent as multipart.
       const options = { contentType, cacheControl: "31536000", upsert: false };
       const { error } = await within(UPLOAD_TIMEOUT_MS, bucket.upload(path, bytes, options));
       if (error) throw error;

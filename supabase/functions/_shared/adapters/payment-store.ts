@@ -5,7 +5,6 @@ import { ask, type ServiceClient } from "./supabase.ts";
 
 export type EventId = { id: string; type: string };
 
-/** Stripe's facts about a refund or a dispute; amounts in minor units. */
 export type Reversal = {
   id: string;
   kind: "refund" | "dispute";
@@ -21,7 +20,7 @@ const settled = z.tuple([
 export type Settled = z.infer<typeof settled>[0];
 
 export type PaymentStore = {
-  /** The buyer of a checkout; null for one that we did not open. */
+  /** A checkout's buyer; null for a checkout that we did not open. */
   buyerOf(sessionId: string): Promise<string | null>;
   isTaken(eventId: string): Promise<boolean>;
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;

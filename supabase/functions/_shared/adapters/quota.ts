@@ -1,12 +1,8 @@
 import { ask, type ServiceClient } from "./supabase.ts";
 
-/**
- * Takes one use of the user's quota; throws CodedError `<bucket>_limit_reached`, with the end of the limit, when
- * none is left.
- */
+/** Takes one use of the user's quota. Throws CodedError `<bucket>_limit_reached` with the limit's end. */
 export type RequireQuota = (userId: string) => Promise<void>;
 
-/** The buckets of quotas; their limits are in `private.quota_limits`. */
 export const createQuota =
   (
     client: ServiceClient,

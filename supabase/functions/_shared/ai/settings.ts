@@ -3,7 +3,7 @@ import { z } from "zod";
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 const text = z.string().trim().min(1);
 
-/** The environment variables of AI and search; docs/ai.md explains each. */
+/** Environment variables of AI and search (docs/ai.md). */
 export const AI_VARIABLES = {
   AI_BASE_URL: url.optional(),
   AI_API_KEY: text.optional(),
@@ -21,7 +21,7 @@ export const AI_VARIABLES = {
   AI_VIDEO_MODEL: text.optional(),
   AI_VIDEO_API: z.enum(["openrouter", "openai"]).default("openrouter"),
   AI_WEBHOOK_SECRET: text.optional(),
-  /** Hosts of private addresses that webhooks may have, separated by commas: `n8n.local:5678`. */
+  /** Private hosts allowed for webhooks, comma-separated: `n8n.local:5678`. */
   AI_PRIVATE_HOSTS: z.string().default(""),
   SEARCH_PROVIDER: z.enum(["searxng", "tavily"]).default("searxng"),
   SEARCH_BASE_URL: url.optional(),
@@ -30,28 +30,28 @@ export const AI_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof AI_VARIABLES>>;
 
-/** The server for a kind of work. The key is null for servers without one. */
+/** The server of a kind of work; the key is null when none is needed. */
 export type ProviderSettings = { baseUrl: string; apiKey: string | null; model: string };
 
 export type SearchSettings = { provider: "searxng" | "tavily"; baseUrl: string; apiKey: string | null };
 
-/** A kind without an address or a model is null and unavailable. */
+/** A kind without address or model is null. */
 export type AiSettings = {
   chat: ProviderSettings | null;
   images: (ProviderSettings & { api: "openai" | "openrouter"; size: string }) | null;
   videos: (ProviderSettings & { api: "openai" | "openrouter" }) | null;
   search: SearchSettings | null;
-  /** The key for signing requests to foreign webhooks. */
+  /** Signs requests to foreign webhooks. */
   webhookSecret: string | null;
   privateHosts: readonly string[];
 };
 
-/** Images and videos use the address and key of texts unless they have their own. */
+/** Images and videos use the texts' address and key unless they have their own. */
 export function aiSettings(env: Variables): AiSettings {
   const at = (baseUrl: string | undefined, ownKey: string | undefined, model: string | undefined) => {
     const base = baseUrl ?? env.AI_BASE_URL;
     if (!base || !model) return null;
-    // A key goes only to the server it was given for.
+    // A key goes only to its own server.
     const apiKey = ownKey ?? (base === env.AI_BASE_URL ? env.AI_API_KEY : undefined) ?? null;
     return { baseUrl: base, apiKey, model };
   };

@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Length of the word sequences that are compared. */
+/** Length of the compared word sequences. */
 const ROW = 3;
-/** The share of common word sequences at which two texts count as the same. */
+/** Texts with this share of common sequences count as the same. */
 const SAME = 0.5;
 const MOST_WORDS = 1_000;
 
@@ -22,10 +22,7 @@ function areTwins(one: Rows, other: Rows): boolean {
   return shared >= SAME * Math.min(one.rows.size, other.rows.size);
 }
 
-/**
- * The drafts without those that repeat an earlier one: with the same title, or with half of its words in the same
- * order. `before` are existing drafts.
- */
+/** Drops drafts that repeat an earlier one or one of `before`: same title, or half of the words in the same order. */
 export function withoutTwins<T extends Draft>(drafts: readonly T[], before: readonly Draft[] = []): T[] {
   const kept = before.map(rowsOfDraft);
   return drafts.filter((draft) => {

@@ -2,7 +2,7 @@ import { z } from "./zod.ts";
 
 const secret = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The body of approval: a read of a link's card, or an answer about the version that was shown. */
+/** approval: reads a link's card, or answers about the shown version. */
 export const approvalInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("read"), secret }),
   z.object({
@@ -18,7 +18,7 @@ export type ApprovalInput = z.infer<typeof approvalInput>;
 
 const texts = {
   text: z.string(),
-  /** The title that LinkedIn shows on a link's card or above a document; null where it shows none. */
+  /** The title on a link's card or a document; null when LinkedIn shows none. */
   title: z.string().nullable(),
   comment: z.string(),
 };
@@ -27,11 +27,10 @@ const publisher = z.object({
   id: z.string(),
   name: z.string(),
   logoUrl: z.string().nullable(),
-  /** Its own text, instead of the card's. */
+  /** The account's own text. */
   own: z.object(texts).nullable(),
 });
 
-/** The card as its approver sees it, through a link without an account; nothing else of the account. */
 export const approvalCard = z.object({
   version: z.int(),
   ...texts,
@@ -39,7 +38,7 @@ export const approvalCard = z.object({
   time: z.string().nullable(),
   timezone: z.string(),
   isPublished: z.boolean(),
-  /** Its hour has passed without a publication. */
+  /** True when its hour has passed unpublished. */
   isOver: z.boolean(),
   media: z.array(z.object({ url: z.string(), alt: z.string(), uploadType: z.string().nullable() })),
   publishers: z.array(publisher),
@@ -49,7 +48,7 @@ export const approvalCard = z.object({
       by: z.string(),
       comment: z.string(),
       at: z.string(),
-      /** The answer is about the card's present version. */
+      /** True when the answer is about the present version. */
       isCurrent: z.boolean(),
     })
     .nullable(),

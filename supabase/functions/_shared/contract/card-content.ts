@@ -1,7 +1,7 @@
 import { type Poll, plainPoll, poll } from "./content/poll.ts";
 import { listOf, nullable, orElse, readAs, record, type Shape, type Shaped, text } from "./shape.ts";
 
-/** The parts of a card that are compared, and taken over, as a whole; in the order of the editor. */
+/** Parts of a card that are compared and taken over whole, in the editor's order. */
 export const CARD_PARTS = [
   "title",
   "notes",
@@ -17,9 +17,9 @@ export type CardPart = (typeof CARD_PARTS)[number];
 type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
   part: Part;
   blank: NoInfer<Value>;
-  /** Whether the field has a column in the imported and exported files. */
+  /** Whether CSV files have the field. */
   inCsv: InCsv;
-  /** Two values are equal when these are; the value itself unless given. */
+  /** Compares these instead of the value. */
   compared?: (value: NoInfer<Value>, publishers: readonly string[]) => unknown;
 };
 
@@ -32,16 +32,16 @@ const texts = listOf(text);
 const image = record({ url: text, alt: text });
 const images = listOf(image);
 
-/** A picture after the first one: its stored address and its description. */
+/** A picture after the first: address and description. */
 export type PostImage = Shaped<typeof image>;
 
 const ownText = record({ publisher: text, notes: text, post_comment: text });
 const ownTexts = orElse(listOf(ownText), []);
 
-/** The text and first comment of one publisher, instead of the card's. */
+/** One publisher's text and first comment. */
 export type OwnText = Shaped<typeof ownText>;
 
-/** The own text of a removed publisher stays in the editor but is not part of the card. */
+/** A removed publisher's own text stays in the editor, outside the card. */
 const ofPublishers = (value: readonly OwnText[], publishers: readonly string[]): OwnText[] =>
   value
     .filter(({ publisher }) => publishers.includes(publisher))
@@ -55,29 +55,25 @@ const inAnyOrder = (value: readonly string[]) => [...value].sort();
 const trimmed = (value: string) => value.trim();
 
 /**
- * The fields of a card's content: each a column of the card's posts, by the same name, except the publishers, who
- * have a post each, and their own texts, which are in those posts. A later field needs `orElse`, so that content
- * stored before it can be read. The rules for saving are in the app's content-problems.ts and, for every client, in
- * save_post_card.
+ * The fields of a card: columns of its posts by the same name, but publishers (a post each) and their own texts (in
+ * those posts). A new field needs `orElse` for older stored content. Rules of saving: content-problems.ts of the app,
+ * and save_post_card for every client.
  */
 export const CARD_FIELDS = {
   title: field(text, { part: "title", blank: "", inCsv: true, compared: trimmed }),
   notes: field(text, { part: "notes", blank: "", inCsv: true }),
   post_comment: field(text, { part: "post_comment", blank: "", inCsv: true }),
-  /** Own texts of publishers; `textFor` returns the text of any publisher. */
   own_texts: field(ownTexts, { part: "own_texts", blank: [], inCsv: false, compared: ofPublishers }),
-  /** yyyy-MM-dd */
   date: field(text, { part: "when", blank: "", inCsv: true }),
-  /** HH:mm */
   post_time: field(nullable(text), { part: "when", blank: null, inCsv: true }),
   timezone: field(text, { part: "when", blank: "UTC", inCsv: true }),
   /** 'personal' and organization ids. */
   publishers: field(texts, { part: "publishers", blank: [], inCsv: true, compared: inAnyOrder }),
   image_url: field(nullable(text), { part: "media", blank: null, inCsv: false }),
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
-  /** The pictures after the first one, in order. */
+  /** The pictures after the first, in order. */
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** Always equal: the type follows from the file, and the user does not see it. */
+  /** Always equal: the type follows from the file. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
   /** Never beside files. */
   poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),
@@ -88,9 +84,8 @@ export type CardField = keyof Fields;
 export type CardContent = { [Name in CardField]: Shaped<Fields[Name]["shape"]> };
 
 type FieldWith<Given> = { [Name in CardField]: Fields[Name] extends Given ? Name : never }[CardField];
-/** The part of a card that names stored files. */
+/** The part of a card that names files. */
 export type CardMedia = Pick<CardContent, FieldWith<{ part: "media" }>>;
-/** The content columns of each post of a card. */
 export type CardColumns = Omit<CardContent, "publishers" | "own_texts">;
 export type CsvField = FieldWith<{ inCsv: true }>;
 
@@ -101,21 +96,17 @@ export const CSV_FIELDS = NAMES.filter((name) => CARD_FIELDS[name].inCsv) as Csv
 const pick = <Name extends CardField>(content: Pick<CardContent, Name>, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, content[name]])) as Pick<CardContent, Name>;
 
-/** A card without any text. */
 export const BLANK_CARD = Object.fromEntries(
   NAMES.map((name) => [name, CARD_FIELDS[name].blank]),
 ) as CardContent;
 
-/** The content columns of a post, or of a card. */
 export const columnsOf = (card: CardColumns): CardColumns => pick(card, CARD_COLUMNS);
 
 const fieldsOf = (part: CardPart) => NAMES.filter((name) => CARD_FIELDS[name].part === part);
 
-/** One part of a content, to merge into another content. */
 export const partOf = <Part extends CardPart>(content: CardContent, part: Part) =>
   pick(content, fieldsOf(part)) as Pick<CardContent, FieldWith<{ part: Part }>>;
 
-/** A card without files. */
 export const NO_MEDIA: CardMedia = partOf(BLANK_CARD, "media");
 
 export const cardContent = record(
@@ -124,7 +115,7 @@ export const cardContent = record(
   },
 );
 
-/** Content that any version of the app may have stored; null when this version cannot read it. */
+/** Content stored by any version of the app; null when unreadable. */
 export const readCardContent = (value: unknown): CardContent | null => readAs(cardContent, value);
 
 const comparedOf = (content: CardContent, name: CardField): unknown => {
@@ -138,20 +129,20 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
 const isSameIn = (a: CardContent, b: CardContent, names: readonly CardField[]): boolean =>
   names.every((name) => isSameValue(comparedOf(a, name), comparedOf(b, name)));
 
-/** True when saving one over the other would change nothing visible to the user. */
+/** True when the two differ in nothing visible. */
 export const sameContent = (a: CardContent, b: CardContent): boolean => isSameIn(a, b, NAMES);
 
-/** The parts in which two versions differ, in the order of the editor. */
+/** The differing parts, in the editor's order. */
 export const differingParts = (a: CardContent, b: CardContent): CardPart[] =>
   CARD_PARTS.filter((part) => !isSameIn(a, b, fieldsOf(part)));
 
-/** Equal for contents that agree in the columns of a file. */
+/** Equal for contents with equal CSV columns. */
 export const csvSignature = (content: CardContent): string =>
   JSON.stringify(
     [...CSV_FIELDS, "own_texts" as const, "poll" as const].map((name) => comparedOf(content, name)),
   );
 
-/** The content as save_post_card and import_post_cards take it. Without a first picture there is nothing about media. */
+/** The content for save_post_card and import_post_cards; without a first picture it has no media. */
 export function savedContent(content: CardContent) {
   const media = content.image_url === null ? NO_MEDIA : null;
   const own_texts = ofPublishers(content.own_texts, content.publishers);
@@ -160,17 +151,17 @@ export function savedContent(content: CardContent) {
 
 type Texts = Pick<CardContent, "notes" | "post_comment" | "own_texts">;
 
-/** The own text of a publisher; undefined for a publisher that sends the common text. */
+/** A publisher's own text; undefined with the common text. */
 export const ownTextOf = ({ own_texts }: Pick<Texts, "own_texts">, publisher: string): OwnText | undefined =>
   own_texts.find((own) => own.publisher === publisher);
 
-/** The text and first comment that a publisher sends out. */
+/** The text and first comment that a publisher sends. */
 export function textFor(texts: Texts, publisher: string): Pick<Texts, "notes" | "post_comment"> {
   const { notes, post_comment } = ownTextOf(texts, publisher) ?? texts;
   return { notes, post_comment };
 }
 
-/** The same content with this text for one publisher; null gives it the common text again. */
+/** The content with this text for a publisher; null restores the common text. */
 export const withOwnText = (
   own_texts: readonly OwnText[],
   publisher: string,
@@ -180,7 +171,7 @@ export const withOwnText = (
   ...(own ? [{ publisher, notes: own.notes, post_comment: own.post_comment }] : []),
 ];
 
-/** Every text that the card's publishers send, each once; the common text only if a publisher sends it. */
+/** Every text that publishers send, each once. */
 export function textsOf(content: Texts & Pick<CardContent, "publishers">) {
   const own = ofPublishers(content.own_texts, content.publishers);
   const isCommonSent = own.length === 0 || own.length < new Set(content.publishers).size;

@@ -1,9 +1,8 @@
 /**
- * Every error that the server (SQL or function) can answer. Compared whole, never parsed; the SPA has a Spanish
- * sentence for each (`src/text/errors.ts` does not compile otherwise).
+ * Every error of the server. Compared whole; `src/text/errors.ts` has a Spanish sentence for each, or does not
+ * compile.
  */
 export const ERROR_CODES = [
-  // who and what
   "not_authenticated",
   "forbidden",
   "invalid_input",
@@ -14,7 +13,6 @@ export const ERROR_CODES = [
   "network_unreachable",
   "service_busy",
   "backend_misconfigured",
-  // cards
   "title_required",
   "title_too_long",
   "notes_too_long",
@@ -26,9 +24,9 @@ export const ERROR_CODES = [
   "card_publishing",
   "card_version_conflict",
   "invalid_timezone",
-  // a day before 2000 or after 2100; an impossible time, such as 24:00
+  // a day outside 2000 to 2100; an impossible time such as 24:00
   "date_out_of_range",
-  // a known request key with another content
+  // a used request key with other content
   "idempotency_key_reused",
   "time_invalid",
   "media_not_own",
@@ -42,11 +40,9 @@ export const ERROR_CODES = [
   "answer_outdated",
   "too_many_drafts",
   "too_many_open_posts",
-  // templates
   "template_limit_reached",
   "template_name_invalid",
   "template_body_invalid",
-  // files
   "file_type_invalid",
   "file_too_large",
   "file_empty",
@@ -56,18 +52,15 @@ export const ERROR_CODES = [
   "video_out_of_bounds",
   "file_not_own",
   "upload_failed",
-  // the server said that a file is stored, but not its address, or an unreadable answer
+  // the server stored a file, but gave no readable address
   "upload_without_address",
   "upload_answer_invalid",
   "delete_failed",
-  // credits
   "insufficient_credits",
-  // payments
   "pack_not_available",
   "price_changed",
   "payment_refused",
   "payment_service_unreachable",
-  // LinkedIn: the connection
   "linkedin_not_connected",
   "linkedin_token_expired",
   "linkedin_token_revoked",
@@ -75,7 +68,7 @@ export const ERROR_CODES = [
   "linkedin_refresh_refused",
   "linkedin_unreachable",
   "linkedin_organizations_failed",
-  // LinkedIn: why a post was not published, or is not known to be
+  // LinkedIn: why a post is not published or in doubt
   "linkedin_forbidden",
   "linkedin_rate_limited",
   "linkedin_rejected",
@@ -96,7 +89,7 @@ export const ERROR_CODES = [
   "approval_missing",
   "publish_worker_lost",
   "worker_busy",
-  // findings of the check before a post's hour
+  // findings before a post's hour
   "linkedin_connection_expires",
   "linkedin_scope_missing",
   "page_role_lost",
@@ -109,11 +102,10 @@ export const ERROR_CODES = [
   "comment_over_limit",
   "lease_lost",
   "database_restored",
-  // background jobs given up after repeated attempts
   "job_interrupted",
   "job_timed_out",
   "job_cancelled",
-  // AI work and its services; the screens have a sentence for each kind of work (src/text/ai-failures.ts)
+  // AI work; its sentences are in src/text/ai-failures.ts
   "ai_text_required",
   "ai_post_not_saved",
   "ai_page_unreadable",
@@ -133,14 +125,11 @@ export const ERROR_CODES = [
   "ai_upload_failed",
   "ai_save_failed",
   "search_failed",
-  // results
   "credits_not_held",
   "analysis_without_posts",
   "export_invalid",
   "export_too_large",
-  // the end of an account
   "account_publishing",
-  // messages outside the app, and their links
   "message_not_sent",
   "contact_channel_unavailable",
   "contact_number_refused",
@@ -151,7 +140,7 @@ export const ERROR_CODES = [
   "action_link_expired",
   "action_link_card_gone",
   "action_link_settled",
-  // quotas of a user (private.quota_limits); each comes with the end of its limit
+  // a user's quotas (private.quota_limits), with the limit's end
   "uploads_limit_reached",
   "pages_limit_reached",
   "companies_limit_reached",
@@ -169,11 +158,10 @@ export const ERROR_CODES = [
   "checkouts_limit_reached",
   "contact_codes_limit_reached",
   "approvals_limit_reached",
-  // another tab or card was quicker to take a posting slot; claiming a single slot returns no row instead
+  // another tab or card took the slot; claiming a single slot returns no row instead
   "slot_taken",
-  // one of several cards has no free slot within 60 days
+  // no free slot for one of several cards within 60 days
   "no_free_slot",
-  // limits of stored things
   "note_limit_reached",
   "slot_limit_reached",
   "storage_limit_reached",
@@ -183,20 +171,17 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(ERROR_CODES);
 
-/** Whether a text from outside is one of our codes. */
+/** Whether a text is one of our codes. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === "string" && KNOWN.has(value);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-/**
- * The end of the limit that an error reports: the detail of a database error, `retry_after` of a function's
- * refusal.
- */
+/** A limit's end: a database error's detail, a refusal's `retry_after`. */
 export const limitEnd = (detail: unknown): string | undefined =>
   typeof detail === "string" && INSTANT.test(detail) ? detail : undefined;
 
-/** The values beside an error's code: numbers and short texts for its sentence (`{seconds}`), by name. */
+/** Values of an error's sentence (`{seconds}`), by name. */
 export type ErrorDetail = Readonly<Record<string, string | number>>;
 
 const MOST_DETAILS = 8;
@@ -215,9 +200,8 @@ const isDetail = (value: unknown): value is ErrorDetail => {
 };
 
 /**
- * The detail of an error: `detail` of a function's refusal, or that of a database error, which is a JSON object
- * (`using detail = jsonb_build_object('seconds', 30)::text`). Undefined for anything else, also when a single value
- * is invalid.
+ * An error's detail: a refusal's `detail`, or a database error's JSON (`using detail = jsonb_build_object('seconds',
+ * 30)::text`). Undefined when any value is invalid.
  */
 export function errorDetail(value: unknown): ErrorDetail | undefined {
   if (typeof value !== "string") return isDetail(value) ? value : undefined;
@@ -230,7 +214,7 @@ export function errorDetail(value: unknown): ErrorDetail | undefined {
   }
 }
 
-/** Database constraints that a user can violate, and the code of each. */
+/** Constraints that users can violate, with their codes. */
 export const CONSTRAINT_CODES = {
   posts_title_is_present: "title_too_long",
   posts_title_within_bounds: "title_too_long",

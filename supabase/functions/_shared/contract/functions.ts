@@ -3,8 +3,8 @@ import { MAIL_ACTIONS, NEWS_CATEGORIES } from "./mail-links.ts";
 import { z } from "./zod.ts";
 
 /**
- * The refusal of every function: an HTTP status plus this body. `reference` is for the user to quote; `retry_after`
- * is when a reached limit (429) ends; `detail` has the values for the code's sentence.
+ * A function's refusal with its HTTP status. `reference`: for the user to quote; `retry_after`: a limit's end (429);
+ * `detail`: the sentence's values.
  */
 export const errorBody = z.object({
   error: z.object({
@@ -15,7 +15,7 @@ export const errorBody = z.object({
   }),
 });
 
-/** upload-file: a file as a data URL. The user is the caller; userId is kept for the specified shape and must match. */
+/** upload-file: a file as data URL. `userId`, in the specified shape, must be the caller's. */
 export const uploadFileInput = z.object({
   file: z.object({
     name: z.string().min(1).max(1000),
@@ -24,12 +24,12 @@ export const uploadFileInput = z.object({
     data: z.string(),
   }),
   userId: z.uuid(),
-  /** The same image for lists, at most 13,000 bytes of JPEG as a data URL; without it the image itself is shown. */
+  /** A small copy for lists, at most 13,000 bytes of JPEG as data URL. */
   small: z.string().max(20_000).optional(),
-  /** Chosen by the client for one file: a repeated request stores it once. */
+  /** One key for each file: a repeated request stores it once. */
   uploadId: z.uuid().optional(),
 });
-/** upload-file: the small picture of an image that the server stored itself, by the image's address. */
+/** upload-file: the small picture of an image stored by the server, by its address. */
 export const uploadSmallInput = uploadFileInput
   .pick({ userId: true })
   .extend({ of: z.string().max(2000), small: z.string().max(20_000) });
@@ -40,12 +40,12 @@ export const uploadFileOutput = z.object({
   uploadType: z.string(),
 });
 export type MediaType = (typeof MEDIA_TYPES)[number];
-/** Bytes; 10 MB as the specification says. */
+/** 10 MB, as specified. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
- * delete-file: path inside the media bucket, `userId/filename`. A file that a post, the bin or an unsaved text names stays
- * (`deleted: false`); the unsaved text of `draftRevision` does not count.
+ * delete-file: `userId/filename` in the bucket. A file named by a post, the bin or another unsaved text stays
+ * (`deleted: false`).
  */
 export const deleteFileInput = z.object({
   filePath: z.string().min(1).max(1200),
@@ -54,8 +54,8 @@ export const deleteFileInput = z.object({
 export const deleteFileOutput = z.object({ deleted: z.boolean() });
 
 /**
- * get-linkedin-organizations. accessToken and personUrn are in the specified body, but the server uses its stored
- * ones; forceRefresh false answers the saved pages if any.
+ * get-linkedin-organizations. The server ignores the body's accessToken and personUrn for its own. forceRefresh false
+ * answers saved pages.
  */
 export const linkedinOrganizationsInput = z.object({
   accessToken: z.string().optional(),
@@ -74,14 +74,14 @@ export const linkedinOrganizationsOutput = z.object({
         logo_url: z.string().nullable(),
       }),
     ),
-    /** Pages of the user that LinkedIn did not return, so they could not be saved. */
+    /** The user's pages that LinkedIn did not return. */
     left_out: z.number().int().nonnegative().default(0),
   }),
 });
 
 /**
- * find-linkedin-company: the company of linkedin.com/company/<vanityName>, to be mentioned; null when LinkedIn knows
- * none. The company is kept in mentioned_organizations.
+ * find-linkedin-company: the company of linkedin.com/company/<vanityName>; null when unknown. Kept in
+ * mentioned_organizations.
  */
 export const findLinkedinCompanyInput = z.object({
   vanityName: z.string().regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}])?$/u),
@@ -92,37 +92,34 @@ export const findLinkedinCompanyOutput = z.object({
     .nullable(),
 });
 
-/** send-contact-code: a code by SMS or WhatsApp to the number that the caller wants to use. */
+/** send-contact-code: sends a code to the caller's number. */
 export const sendContactCodeInput = z.object({
   channel: z.enum(["sms", "whatsapp"]),
   address: z.string().regex(/^\+[1-9][0-9]{7,14}$/),
 });
 export const sendContactCodeOutput = z.object({ sent: z.literal(true) });
 
-/**
- * refresh-linkedin-token: user_id must be the caller's. refresh_token is in the specified body, but the server uses
- * its stored one, which the browser cannot read.
- */
+/** refresh-linkedin-token: user_id must be the caller's. The server ignores the body's refresh_token for its own. */
 export const refreshLinkedinTokenInput = z.object({
   user_id: z.uuid(),
   refresh_token: z.string().max(8192).nullish(),
 });
 export const refreshLinkedinTokenOutput = z.object({ success: z.literal(true) });
-/** The refusal when the connection cannot continue: `errorBody` with the specified fields beside it. */
+/** Refused when the connection cannot continue: `errorBody` and the specified fields. */
 export const refreshLinkedinTokenRefusal = errorBody.extend({
   error_type: z.enum(ERROR_CODES),
   error_description: z.string(),
 });
 
 /**
- * publish-due-posts: with the secret key and {}, the tick; with a user's token, 'Publicar ahora' of a whole card
- * (`postcard`) or of one publisher of it (`postId`), one of the two.
+ * publish-due-posts. Secret key and {}: the tick. A user's token: 'Publicar ahora' of a card (`postcard`) or of one
+ * publisher (`postId`).
  */
 export const publishDuePostsInput = z
   .object({
     postcard: z.number().int().positive().optional(),
     postId: z.uuid().optional(),
-    /** The user was asked about words in brackets. */
+    /** The user confirmed the holes. */
     acceptHoles: z.boolean().optional(),
   })
   .refine((input) => input.postcard === undefined || input.postId === undefined);
@@ -135,7 +132,7 @@ export const publishDuePostsOutput = z.object({
   ),
 });
 
-/** check-due-posts: secret key only, with {}. Returns how many users' connections and how many posts were checked. */
+/** check-due-posts: secret key, {}. Returns the numbers of checked connections and posts. */
 export const checkDuePostsInput = z.object({}).strict();
 export const checkDuePostsOutput = z.object({
   refreshed: z.number().int(),
@@ -143,23 +140,17 @@ export const checkDuePostsOutput = z.object({
   notices: z.number().int(),
 });
 
-/**
- * act: the token of a mail's link; `press` false describes the action, true performs it. Callable without signing
- * in.
- */
+/** act: a mail's link. `press` false describes its action, true performs it. Needs no session. */
 export const actInput = z.object({ token: z.string().regex(/^[\w-]{43}$/), press: z.boolean() });
 export const actOutput = z.object({
   action: z.enum(MAIL_ACTIONS),
   title: z.string().nullable(),
-  /** The names of the post's publishers. */
+  /** Names of the post's publishers. */
   publisher: z.string().nullable(),
-  /** The new moment of a moved post: YYYY-MM-DDTHH:MM in `timezone`. */
+  /** The moved post's YYYY-MM-DDTHH:MM in `timezone`. */
   newHour: z.string().nullable(),
   timezone: z.string().nullable(),
 });
 
-/**
- * unsubscribe (POST `{t}`, or the address of List-Unsubscribe): the category whose mails stop. Callable without
- * signing in.
- */
+/** unsubscribe: ends a category's mails (POST `{t}`, or List-Unsubscribe). Needs no session. */
 export const unsubscribeOutput = z.object({ category: z.enum(NEWS_CATEGORIES) });

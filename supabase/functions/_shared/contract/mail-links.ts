@@ -1,7 +1,6 @@
-/** Pages of the app that mails lead to; a token follows as `#t=…`, which a browser never sends to a server. */
 export const MAIL_PAGES = { act: "/accion", unsubscribe: "/baja" } as const;
 
-/** Actions that a mail's link performs with one click. */
+/** Actions of a mail's link. */
 export const MAIL_ACTIONS = ["retry", "move", "reconnect"] as const;
 export type MailAction = (typeof MAIL_ACTIONS)[number];
 

@@ -1,8 +1,8 @@
 import { z } from "./zod.ts";
 
 /**
- * create-payment: a checkout for one pack. The price is the pack's: a different one is refused. userId must be the
- * caller's. `requestKey` is the client's, one for each click: the same key gives the same checkout.
+ * create-payment: opens a pack's checkout. Refuses a price other than the pack's. userId must be the caller's.
+ * `requestKey`: one a click, the same key gives the same checkout.
  */
 export const createPaymentInput = z.object({
   packId: z.uuid(),
@@ -13,12 +13,12 @@ export const createPaymentInput = z.object({
 });
 export const createPaymentOutput = z.object({ url: z.url({ protocol: /^https?$/ }), sessionId: z.string() });
 
-/** Ids of Checkout sessions, of Stripe's test mode too. */
+/** Ids of Checkout sessions, also of test mode. */
 export const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/);
 
 /**
- * fetch-stripe-session: the items of a purchase. For the signed-in buyer, or for a caller who names both the buyer
- * and the session (`userId`), as the return address of Stripe does. Amounts in minor units.
+ * fetch-stripe-session: a purchase's items, for the buyer, or for a caller who names buyer and session as Stripe's
+ * return address does. Minor units.
  */
 export const fetchStripeSessionInput = z.object({ sessionId, userId: z.uuid().optional() });
 export const fetchStripeSessionOutput = z.object({
@@ -36,8 +36,8 @@ export const fetchStripeSessionOutput = z.object({
 export type StripeSessionDetails = z.infer<typeof fetchStripeSessionOutput>;
 
 /**
- * stripe-webhook, called by the page to which the buyer returns. Only the session's id and its buyer are read, and
- * the buyer must be the session's; Stripe is asked for the rest.
+ * stripe-webhook, called by the buyer's return page. Reads only session and buyer, which must match; Stripe answers
+ * the rest.
  */
 export const directInvocationInput = z.object({
   isDirectInvocation: z.literal(true),
@@ -55,7 +55,7 @@ export const PAYMENT_STATUSES = [
   "disputed",
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** `credits_added` is null unless the purchase is completed; the amount is in minor units. */
+/** `credits_added` is null unless completed; the amount is in minor units. */
 export const directInvocationOutput = z.object({
   received: z.literal(true),
   status: z.enum(PAYMENT_STATUSES),

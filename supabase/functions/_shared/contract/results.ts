@@ -1,29 +1,26 @@
 import { z } from "./zod.ts";
 
-/** The periods of the personal account's results, in days. */
+/** Periods of the profile's results, in days. */
 export const RESULT_DAYS = [30, 60, 90] as const;
 export type ResultDays = (typeof RESULT_DAYS)[number];
 const days = z.union(RESULT_DAYS.map((count) => z.literal(count)));
 
-/** Made by the client at the paid click: a repeated request with the same key is the same job, and is paid once. */
+/** A paid click's key: the same key is the same job, paid once. */
 const requestKey = z.uuid();
 
-/**
- * sync-analytics: with a user's token, reads the figures that LinkedIn gives of the caller's own posts (`user_id` must be
- * theirs); with the secret key and {}, runs the due jobs of results.
- */
+/** sync-analytics. A user's token: reads the caller's own figures. Secret key and {}: runs due jobs. */
 export const syncAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), days, requestKey }),
   z.object({}).strict(),
 ]);
 
-/** organization-analytics: the analysis of the caller's own posts, or of one of their pages. */
+/** organization-analytics: analyses the caller's own posts, or one of their pages. */
 export const organizationAnalyticsInput = z.union([
   z.object({ user_id: z.uuid(), analysis_type: z.literal("personal"), days: days.default(30), requestKey }),
   z.object({ user_id: z.uuid(), organization_id: z.string().regex(/^\d{1,30}$/), requestKey }),
 ]);
 
-/** The subject of a job of results: a user has one running job of a kind and subject at a time. */
+/** A job's subject: a user has one running job of a kind and subject. */
 export const jobSubject = {
   sync: "personal",
   person: (days: number) => `personal-${days}`,
@@ -31,19 +28,19 @@ export const jobSubject = {
 } as const;
 
 export const JOB_STATES = ["queued", "running", "succeeded", "failed"] as const;
-/** The job's state at the time of the answer; an unfinished job continues without the request. */
+/** The job's state at the answer; an unfinished job goes on. */
 export const resultsJob = z.object({
   job_id: z.uuid(),
   state: z.enum(JOB_STATES),
-  /** After a success: `syncResult` or `analysisResult`. */
+  /** `syncResult` or `analysisResult`, after a success. */
   result: z.unknown(),
   error_code: z.string().nullable(),
 });
 export type ResultsJob = z.infer<typeof resultsJob>;
 
 /**
- * measured: posts with figures from LinkedIn (0: the sync was free); left: posts for the next sync; permitted:
- * whether LinkedIn grants the permission.
+ * measured: posts with figures (0: the sync was free); left: posts for the next sync; permitted: LinkedIn's
+ * permission.
  */
 export const syncResult = z.object({
   measured: z.number().int(),

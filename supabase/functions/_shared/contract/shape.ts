@@ -1,6 +1,6 @@
 /**
- * Reads a value of a shape, or throws. For data of the first cards: a schema library would be a tenth of the
- * planner's budget.
+ * Reads a value of a shape, or throws. For the first cards: a schema library would take a tenth of the planner's
+ * budget.
  */
 export type Shape<Value> = (value: unknown) => Value;
 export type Shaped<S> = S extends Shape<infer Value> ? Value : never;
@@ -31,7 +31,7 @@ export const nullable =
   (value) =>
     value === null ? null : shape(value);
 
-/** `otherwise` replaces an absent value, as in data stored before the field existed. */
+/** `otherwise` replaces an absent value of older data. */
 export const orElse =
   <Value, Otherwise>(shape: Shape<Value>, otherwise: Otherwise): Shape<Value | Otherwise> =>
   (value) =>
@@ -42,13 +42,13 @@ export const listOf =
   (value) =>
     anyList(value).map(shape);
 
-/** An object with any names, whose values all have the given shape. */
+/** An object of any names with values of one shape. */
 export const mapOf =
   <Value>(shape: Shape<Value>): Shape<Record<string, Value>> =>
   (value) =>
     Object.fromEntries(Object.entries(anyObject(value)).map(([name, one]) => [name, shape(one)]));
 
-/** Fields without a shape are dropped. */
+/** Drops fields without a shape. */
 export const record =
   <Shapes extends Record<string, Shape<unknown>>>(
     shapes: Shapes,
@@ -60,7 +60,7 @@ export const record =
     };
   };
 
-/** The value, or null for a value of another shape. */
+/** The value; null when its shape differs. */
 export function readAs<Value>(shape: Shape<Value>, value: unknown): Value | null {
   try {
     return shape(value);

@@ -1,10 +1,7 @@
 import { z } from "zod";
 
-// By default the library compiles a schema into code, which the content security policy of the app's pages refuses.
+// The library compiles schemas into code, which the pages' content security policy refuses.
 z.config({ jitless: true });
 
-/**
- * Every schema of the contract imports zod from here, since a schema made before the setting would still compile
- * code.
- */
+/** The contract's schemas import zod from here: one made before this setting would compile code. */
 export { z };

@@ -1,7 +1,7 @@
-/** Decoded in pieces, so that a large file is not in memory a second time as one string. */
+/** In pieces, so that a large file is not in memory twice. */
 const PIECE = 4 * 8192;
 
-/** The bytes of a base64 text; null when the text is invalid. An empty text is no bytes. */
+/** A base64 text's bytes; null when invalid. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;
   if (base64.length % 4 !== 0) return null;
@@ -22,16 +22,12 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
 /** A data URL's beginning: `data:image/png;base64,`. */
 const DATA_URL = /^\s*data:[^,]{0,200},/i;
 
-/**
- * The bytes of base64 as other programs write it: as a data URL, in lines, with the URL-safe alphabet, without its
- * padding. Null when the text is invalid.
- */
+/** The bytes of base64 in any form: data URL, lines, URL-safe, unpadded. Null when invalid. */
 export function decodeForeignBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const base64 = text.replace(DATA_URL, "").replace(/\s/g, "").replaceAll("-", "+").replaceAll("_", "/");
   return decodeBase64(base64.endsWith("=") ? base64 : base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
 }
 
-/** Bytes as base64. */
 export function encodeBase64(bytes: Uint8Array): string {
   let binary = "";
   for (let from = 0; from < bytes.length; from += PIECE)

@@ -1,13 +1,10 @@
 /**
- * The beginning of a text, at most `most` characters. An emoji that does not fit is dropped whole: databases cannot
- * store half of one, and services refuse it.
+ * A text's beginning, at most `most` characters. An emoji that does not fit is dropped whole: databases and services
+ * refuse half of one.
  */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/\p{Surrogate}$/u, "");
 
-/**
- * The beginning of a text, up to the end of a sentence; where no sentence ends within `most` characters, up to a
- * word, with «…».
- */
+/** A text's beginning up to the end of a sentence, else up to a word with «…». */
 export function cutAtSentence(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = cut(text, most);

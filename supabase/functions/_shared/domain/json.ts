@@ -1,7 +1,7 @@
-/** Our own JSON nests a few values deep; recursive readers fail at some thousands. */
+/** Our JSON is a few levels deep; recursive readers fail at thousands. */
 const DEEPEST = 64;
 
-/** The position after the string that begins at `from`; the text's end for an unclosed string. */
+/** The position after the string at `from`; the end for an unclosed one. */
 function endOfString(text: string, from: number): number {
   let end = text.indexOf('"', from + 1);
   while (end !== -1) {
@@ -13,7 +13,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** Whether lists and objects of a JSON text nest more than `DEEPEST` deep. Reads each character once. */
+/** Whether a JSON text is deeper than `DEEPEST`. Reads each character once. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -27,17 +27,14 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** The JSON escapes of a NUL or half of a surrogate pair; a text sent as UTF-8 can hold them only as escapes. */
+/** Escapes of NUL and half surrogate pairs, which UTF-8 text can hold only escaped. */
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 const HALF_PAIR = /\p{Cs}/gu;
 
-/**
- * A text as it can be stored: a lone half of a surrogate pair, as when a program cuts an emoji, becomes the
- * replacement character; NUL, which Postgres refuses, is removed.
- */
+/** A storable text: half a surrogate pair becomes the replacement character, NUL is removed (Postgres refuses it). */
 export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(HALF_PAIR, "\ufffd");
 
-/** A JSON value with each of its texts, names included, changed. */
+/** A JSON value with each text changed, names too. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
@@ -47,17 +44,14 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   );
 }
 
-/**
- * The value of a JSON text, with each of its texts storable. Throws SyntaxError for invalid JSON or one that nests
- * too deep.
- */
+/** A JSON text's value, every text storable. Throws SyntaxError for invalid or too deep JSON. */
 export function parseJson(json: string, asStorable: (text: string) => string = storable): unknown {
   if (isTooDeep(json)) throw new SyntaxError("The JSON nests too deep.");
   const value: unknown = JSON.parse(json);
   return ESCAPED_UNSTORABLE.test(json) ? mapTexts(value, asStorable) : value;
 }
 
-/** The same for a caller's JSON, but a NUL throws as well, because our programs never write one. */
+/** The same for a caller's JSON; a NUL throws, because our programs never write one. */
 export const parseCallersJson = (json: string): unknown =>
   parseJson(json, (text) => {
     if (text.includes("\u0000")) throw new SyntaxError("A text holds a NUL.");

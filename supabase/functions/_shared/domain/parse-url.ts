@@ -1,7 +1,4 @@
-/**
- * An absolute address, or null. Not `URL.canParse`: once Node 20 has optimized it, it refuses every address with a
- * character beyond ASCII.
- */
+/** An absolute address, or null. Node 20's `URL.canParse`, once optimised, refuses characters beyond ASCII. */
 export function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

@@ -8,9 +8,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const STALLED_MS = 30_000;
 
 /**
- * Reads at most `limit` bytes. Content-Length is only a hint (it may be absent or wrong), so the bytes are counted
- * as they arrive: an endless body never fills the memory. With `stalledMs`, a body that pauses for longer is
- * network_unreachable; without it, the caller limits the time.
+ * Reads at most `limit` bytes, counted on arrival: Content-Length may be absent or wrong. With `stalledMs` a longer
+ * pause is network_unreachable.
  */
 export async function readLimited(source: Source, limit: number, stalledMs?: number): Promise<Bytes> {
   if (Number(source.headers.get("content-length") ?? 0) > limit) {
@@ -57,13 +56,12 @@ async function nextOf(reader: ReadableStreamDefaultReader<Bytes>, stalledMs: num
   }
 }
 
-/** The body of a call, of at most `limit` bytes, which may be slow but must not stall. */
+/** A call's body of at most `limit` bytes; it may be slow but must not stall. */
 export const readRequest = (request: Source, limit: number): Promise<Bytes> =>
   readLimited(request, limit, STALLED_MS);
 
 /**
- * The body as JSON. Throws invalid_input when it is not JSON, nests too deep or holds a NUL, payload_too_large when
- * it is too long, network_unreachable when it stalls.
+ * The body as JSON. Throws invalid_input (no JSON, too deep, NUL), payload_too_large, network_unreachable (stalled).
  */
 export async function readJson(source: Request, limit: number): Promise<unknown> {
   const bytes = await readRequest(source, limit);

@@ -1,15 +1,14 @@
 import { CodedError } from "../coded-error.ts";
 
-/** The project's own server side, which sends a secret key. */
+/** The project's server side, with a secret key. */
 export type ServiceCaller = { kind: "service" };
-/** A signed-in user. */
 export type UserCaller = { kind: "user"; userId: string };
 export type Caller = ServiceCaller | UserCaller;
 
-/** Returns the user of a JWT, or null when the token is invalid; throws when that cannot be determined. */
+/** A JWT's user; null for an invalid token. Throws without an answer. */
 export type VerifyToken = (token: string) => Promise<string | null>;
 
-/** Compares in constant time, so that the duration does not reveal how much of a guess was right. */
+/** In constant time: the duration must not tell how much of a guess was right. */
 function sameSecret(one: string, other: string): boolean {
   const a = new TextEncoder().encode(one);
   const b = new TextEncoder().encode(other);
@@ -22,8 +21,8 @@ const bearerOf = (request: Request): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
 /**
- * A secret key comes in `apikey` and never as a bearer token; a hosted gateway lets both kinds of key pass, so the
- * function checks it itself. Throws not_authenticated.
+ * A secret key comes in `apikey`, never as bearer token. Hosted gateways let any key pass, so the function checks it.
+ * Throws not_authenticated.
  */
 export async function identifyCaller(
   request: Request,
@@ -38,7 +37,7 @@ export async function identifyCaller(
   return { kind: "user", userId };
 }
 
-/** The signed-in user of a public request, null for a visitor. Throws what `verify` throws. */
+/** A public request's user; null for a visitor. Throws as `verify`. */
 export const createUserOf =
   (verify: VerifyToken) =>
   async (request: Request): Promise<string | null> => {
@@ -46,7 +45,7 @@ export const createUserOf =
     return token ? verify(token) : null;
   };
 
-/** Narrows to a signed-in user, for a call that the service may not make. Throws not_authenticated. */
+/** Narrows to a user, for calls that the service may not make. Throws not_authenticated. */
 export function requireUser(caller: Caller): string {
   if (caller.kind !== "user") throw new CodedError("not_authenticated");
   return caller.userId;

@@ -5,7 +5,7 @@ import type { ErrorCode } from "../contract/error-codes.ts";
 import { readJson } from "./body.ts";
 import type { Caller, ServiceCaller, UserCaller } from "./caller.ts";
 
-/** The handler's caller, by the rule who may call. With `anyone` a token is not read. */
+/** The handler's caller by the rule; `anyone` reads no token. */
 type CallerOf = { anyone: null; user: UserCaller; service: ServiceCaller; user_or_service: Caller };
 export type Who = keyof CallerOf;
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -13,19 +13,17 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 type BodyRules<S extends z.ZodType> = {
   schema: S;
   maxBytes: number;
-  /** The code for a body that is too long; payload_too_large by default. */
+  /** Code of an overlong body; payload_too_large by default. */
   tooLarge?: ErrorCode;
 };
 
 export type EndpointRules<W extends Who, S extends z.ZodType> = {
   who: W;
-  /** POST by default. */
   methods?: readonly Method[];
-  /** A JSON body. Without rules the body is not read: the handler may read `request` itself, with `readRequest`. */
+  /** A JSON body. Without rules the handler may read `request` by `readRequest`. */
   body?: BodyRules<S>;
   /**
-   * Taken once a call, after its body was found valid. A function that needs it for some calls only takes it in the
-   * handler.
+   * Taken once a call, after the body was found valid. Functions that need it for some calls take it in the handler.
    */
   quota?: W extends "user" ? RequireQuota : never;
 };
@@ -35,14 +33,13 @@ export type Call<W extends Who, Input> = { caller: CallerOf[W]; input: Input; re
 export type Endpoint = {
   who: Who;
   methods: readonly Method[];
-  /** `caller` is the identified caller; null for an endpoint that anyone may call. Throws CodedError. */
+  /** `caller`: null for an endpoint open to anyone. Throws CodedError. */
   handle(request: Request, caller: Caller | null): Promise<Response>;
 };
 
 /**
- * Makes every edge function: checks its rules in the order caller (401, 403), body (400, 413), quota (429), then
- * calls `answer` with a caller and an input of the rules' types. Throws CodedError for a refused request;
- * `serveEndpoint` turns that into a response, and adds CORS, methods and the identification of the caller.
+ * Makes every edge function. Checks caller (401, 403), body (400, 413), quota (429), then calls `answer`. Throws
+ * CodedError; `serveEndpoint` makes the response and adds CORS and methods.
  */
 export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefined>(
   rules: EndpointRules<W, S>,
@@ -61,7 +58,7 @@ export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefin
   };
 }
 
-/** Throws not_authenticated where a user has to call, forbidden where a user may not. */
+/** Throws not_authenticated when a user must call, forbidden when a user may not. */
 function admit(who: Who, caller: Caller | null): Caller | null {
   if (who === "anyone") return null;
   if (caller === null) throw new CodedError("not_authenticated");

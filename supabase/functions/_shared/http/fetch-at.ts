@@ -1,9 +1,8 @@
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Gives `use` a fetch for this URL that connects only to these addresses, even if the name resolves to another one
- * by then; TLS still verifies the name. Closes its connections when `use` has settled. In a runtime without such a
- * proxy (Node, or one that refuses to listen) `use` gets the given fetch.
+ * Gives `use` a fetch that connects only to these addresses, whatever the name resolves to by then; TLS verifies the
+ * name. Closed when `use` settles. Without such a proxy (Node) `use` gets the plain fetch.
  */
 export type FetchAt = <T>(
   fetch: Fetch,
@@ -23,7 +22,7 @@ type Address = { hostname: string; port: number };
 type Listener = { addr: { port: number }; accept(): Promise<Connection>; close(): void };
 type Client = { close(): void };
 
-/** The part of Deno in use; Supabase's Edge Runtime has the same. */
+/** The used part of Deno, which Supabase's Edge Runtime shares. */
 export type ConnectingRuntime = {
   listen(at: Address): Listener;
   connect(to: Address): Promise<Connection>;
@@ -31,8 +30,8 @@ export type ConnectingRuntime = {
 };
 
 /**
- * fetch cannot be given an address to connect to, but a SOCKS proxy, to which it sends the name. So each request
- * gets its own proxy on this machine, which connects only to the checked addresses.
+ * fetch takes no address to connect to, but a SOCKS proxy. So each request gets its own local proxy, which connects
+ * only to the checked addresses.
  */
 export function createFetchAt(runtime = (globalThis as { Deno?: Partial<ConnectingRuntime> }).Deno): FetchAt {
   return async (fetch, url, addresses, use) => {
@@ -87,7 +86,7 @@ const targetOf = ({ protocol, hostname, port }: URL): Address => ({
   port: Number(port) || (protocol === "https:" ? 443 : 80),
 });
 
-/** Forwards each connection until the listener is closed. */
+/** Forwards connections until the listener closes. */
 async function serve(listener: Listener, handle: (near: Connection) => void): Promise<void> {
   for (;;) {
     const near = await listener.accept().catch(() => null);
@@ -103,20 +102,20 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
   let far: Connection | null = null;
   try {
     const { hostname, port } = await readTarget(near);
-    // Any program of this machine may connect here.
+    // Any local program may connect here.
     if (hostname !== target.hostname || port !== target.port) throw new Error("Another host.");
     far = await connect().catch(() => null);
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
     if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // fetch sees its connection end and rejects.
+    // fetch sees the end and rejects.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);
   }
 }
 
-/** Copies bytes to their end; the other direction stays open, which the connection's own stream would close too. */
+/** Copies bytes to their end. The other direction stays open; the connection's own stream would close it. */
 async function pass(from: Connection, to: Connection): Promise<void> {
   const bytes = new Uint8Array(64 * 1024);
   for (;;) {
@@ -126,7 +125,7 @@ async function pass(from: Connection, to: Connection): Promise<void> {
   }
 }
 
-/** The target of a connection, by RFC 1928 as far as fetch uses it: no password, CONNECT, the host by name. */
+/** A connection's target by RFC 1928, as far as fetch uses it: no password, CONNECT, a name. */
 async function readTarget(near: Connection): Promise<Address> {
   const [, methods = 0] = await readBytes(near, 2);
   await readBytes(near, methods);
@@ -148,13 +147,13 @@ async function readBytes(connection: Connection, count: number): Promise<Bytes> 
   return bytes;
 }
 
-/** Two of each family: a name may have hundreds of addresses, and this machine may lack one family. */
+/** Two of each family: a name may have hundreds, and this machine may lack a family. */
 const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => !address.includes(":")).slice(0, 2),
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),
 ];
 
-/** The first address that accepts a connection. */
+/** The first accepting address. */
 async function openOne(
   open: (hostname: string) => Promise<Connection>,
   addresses: readonly string[],
@@ -168,7 +167,7 @@ async function openOne(
       failure = error;
     }
   }
-  // The embedded backend grants hosts by name alone (--allow-net); its operator chose those names.
+  // The embedded backend's operator grants hosts by name (--allow-net).
   if (failure instanceof Error && failure.name === "NotCapable") return open(name);
   throw failure;
 }
@@ -176,7 +175,5 @@ async function openOne(
 function closeQuietly(connection: Connection): void {
   try {
     connection.close();
-  } catch {
-    // Already closed.
-  }
+  } catch {}
 }

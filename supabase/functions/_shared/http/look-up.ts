@@ -1,16 +1,10 @@
-/**
- * All addresses of a name, IPv4 and IPv6; empty for a name without any. Rejects when one of the two queries fails.
- */
 export type LookUp = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 type Resolver = {
   resolveDns?: (name: string, type: "A" | "AAAA", options: { signal: AbortSignal }) => Promise<string[]>;
 };
 
-/**
- * Resolves a name as the runtime's own requests do: Deno and Supabase's Edge Runtime both offer `Deno.resolveDns`
- * to functions. Where the runtime lacks or refuses it, each look-up rejects.
- */
+/** Resolves a name by `Deno.resolveDns`, as the runtime's requests do. Rejects where the runtime lacks it. */
 export function createLookUp(runtime = (globalThis as { Deno?: Resolver }).Deno): LookUp {
   return async (name, signal) => {
     if (!runtime?.resolveDns) throw new Error("This runtime does not look up names.");

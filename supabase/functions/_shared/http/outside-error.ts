@@ -1,4 +1,3 @@
-/** Why a request outside got no usable answer. */
 export class OutsideError extends Error {
   override readonly name = "OutsideError";
   constructor(

@@ -9,16 +9,15 @@ export type OutsideRequest = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** The time limit of the whole answer, in milliseconds. */
   timeoutMs: number;
-  /** A longer answer is cut off. */
+  /** Longer answers are cut off. */
   maxBytes: number;
   signal?: AbortSignal;
 };
 
 export type OutsideAnswer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** The dependencies of a request to an address that a user or another service named. */
+/** Dependencies of a request to an address named by a user or service. */
 export type PublicDeps = {
   fetch: typeof globalThis.fetch;
   fetchAt: FetchAt;
@@ -28,8 +27,8 @@ export type PublicDeps = {
 };
 
 /**
- * Sends one request outside: bounded in time and bytes, and without following a redirect, which could lead to a
- * forbidden address. Throws OutsideError; an error status is an answer.
+ * Sends one request outside, bounded in time and bytes. Follows no redirect, which could lead to a forbidden address.
+ * Throws OutsideError; an error status is an answer.
  */
 export const askOutside = (
   fetch: typeof globalThis.fetch,
@@ -38,8 +37,8 @@ export const askOutside = (
 ): Promise<OutsideAnswer> => bounded(request, (signal) => send(fetch, url, request, signal));
 
 /**
- * As askOutside, for an address that a user or another service named: neither it nor any address of its name may be
- * private, and the connection ends at one of the checked addresses.
+ * askOutside for an address named by a user or service: no private addresses, and the connection ends at a checked
+ * one.
  */
 export async function askPublic(
   { fetch, fetchAt, lookUp, privateHosts }: PublicDeps,

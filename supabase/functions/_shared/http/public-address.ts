@@ -5,16 +5,16 @@ const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|192\.0\.[02]|198\.1[89]|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp)$/;
 
-/** 6to4 and Teredo addresses, which contain an IPv4 address. */
+/** 6to4 and Teredo contain an IPv4 address. */
 const EMBEDS_V4 = /^\[(?:2002:|2001:(?:0?:|0:))/;
 
 const hostOf = (url: URL): string => url.hostname.toLowerCase().replace(/\.$/, "");
-// URL writes every form of an IPv4 address (hexadecimal, one number) as four parts, and IPv6 in brackets.
+// URL normalises IPv4 to four parts and IPv6 to brackets.
 const isLiteral = (host: string): boolean => host.startsWith("[") || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /**
- * Whether the host alone shows that an address is not on the internet: a literal private address, a name of a local
- * network, a name without a dot. publicAddresses resolves other names.
+ * True for hosts that are visibly not on the internet: a private literal, a local name, a name without a dot.
+ * publicAddresses resolves others.
  */
 export function isPrivateHost(url: URL): boolean {
   const host = hostOf(url);
@@ -26,7 +26,7 @@ export function isPrivateHost(url: URL): boolean {
 const isAllowed = (url: URL, allowed: readonly string[]): boolean =>
   allowed.includes(url.host.toLowerCase()) || allowed.includes(url.hostname.toLowerCase());
 
-/** Throws OutsideError for a forbidden address; `allowed` are `host:port` or `host` of private ones. */
+/** Throws OutsideError for a forbidden address; `allowed`: private `host:port` or `host`. */
 export function requirePublic(url: URL, allowed: readonly string[]): void {
   const isWeb = url.protocol === "http:" || url.protocol === "https:";
   if (!isWeb || url.username !== "" || (isPrivateHost(url) && !isAllowed(url, allowed)))
@@ -35,15 +35,13 @@ export function requirePublic(url: URL, allowed: readonly string[]): void {
 
 const isPrivateAnswer = (address: string): boolean => {
   const written = `http://${address.includes(":") ? `[${address}]` : address}/`;
-  // A text that is not an address (an interface's zone, a word) does not count as public.
+  // A text without an address is not public.
   return !URL.canParse(written) || !isLiteral(new URL(written).hostname) || isPrivateHost(new URL(written));
 };
 
 /**
- * The addresses of the host's name; null for literal addresses and `allowed` hosts, which need no look-up. Throws
- * OutsideError unless each address is public, because a request could end at a single private one. A name that
- * cannot be looked up gets no request. The request has to connect to one of these (FetchAt): a second look-up may
- * give other addresses.
+ * The checked addresses of the host's name; null for literals and `allowed` hosts. Throws OutsideError unless all are
+ * public, or without a look-up. The request must connect to one of these (FetchAt): a second look-up may differ.
  */
 export async function publicAddresses(
   lookUp: LookUp,

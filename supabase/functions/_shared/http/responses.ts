@@ -88,7 +88,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   unexpected: 500,
 };
 
-/** The HTTP status of a code: 422 (unacceptable content) unless the table says otherwise. */
+/** A code's HTTP status; 422 (content) by default. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 422;
 
 const json = (status: number, body: unknown): Response =>
@@ -100,18 +100,16 @@ const json = (status: number, body: unknown): Response =>
 export const success = (body: unknown): Response => json(200, body);
 
 export type FailureDetails = {
-  /** The user quotes it to the operator; the log line has the same reference. */
+  /** For the user to quote; the log line has it. */
   reference?: string;
-  /** The end of the limit; ISO 8601. */
   retryAfter?: string;
-  /** Values for the sentence of the code. */
   detail?: ErrorDetail;
 };
 
 export function failure(code: ErrorCode, { reference, retryAfter, detail }: FailureDetails = {}): Response {
-  // Undefined fields are omitted.
+  // Drops undefined fields.
   const response = json(statusOf(code), { error: { code, reference, retry_after: retryAfter, detail } });
-  // The header has whole seconds, rounded up so that it is never too early.
+  // Whole seconds, rounded up so that a retry is never early.
   if (retryAfter) {
     const seconds = Math.ceil(Date.parse(retryAfter) / 1000);
     response.headers.set("Retry-After", new Date(seconds * 1000).toUTCString());
@@ -119,6 +117,6 @@ export function failure(code: ErrorCode, { reference, retryAfter, detail }: Fail
   return response;
 }
 
-/** The same with fields beside `error`, for a call whose specified answer has them. */
+/** With fields beside `error`, as some calls' specified answers. */
 export const failureWith = (code: ErrorCode, fields: Record<string, string>): Response =>
   json(statusOf(code), { error: { code }, ...fields });

@@ -7,7 +7,6 @@ import { failure } from "./responses.ts";
 
 export type ServerDeps = {
   name: string;
-  /** The one web origin that browsers may call from. */
   allowedOrigin: string;
   secretKeys: readonly string[];
   verify: VerifyToken;
@@ -23,7 +22,7 @@ const corsHeaders = (origin: string, methods: readonly string[]): Record<string,
   Vary: "Origin",
 });
 
-/** `origin` is the web app's, or "*" for an answer without content. */
+/** `origin`: the web app's, or "*" for an answer without content. */
 export function withCors(
   response: Response,
   origin: string,
@@ -33,7 +32,7 @@ export function withCors(
   return response;
 }
 
-/** Long enough for a burst of requests to end, short enough for a waiting user. */
+/** Outlasts a burst of requests, within a user's patience. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {
@@ -42,7 +41,7 @@ function busy(reference: string): Response {
   return response;
 }
 
-/** Answers requests for an endpoint: CORS, method, caller, and a refusal for every thrown error. */
+/** Answers an endpoint's requests: CORS, method, caller, refusals. */
 export function serveEndpoint(endpoint: Endpoint, deps: ServerDeps): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });

@@ -6,8 +6,8 @@ import { failure } from "./responses.ts";
 import { serveEndpoint, withCors } from "./serve.ts";
 
 /**
- * Serves one function. Everything is built at the first request, so that a missing variable is answered (and logged
- * by name) instead of crashing the worker silently at start.
+ * Serves a function. Built at the first request, so that a missing variable is answered and logged instead of
+ * crashing the start.
  */
 export function startFunction(name: string, build: (env: Environment) => Endpoint): void {
   let serve: ((request: Request) => Promise<Response>) | undefined;
@@ -27,7 +27,7 @@ export function startFunction(name: string, build: (env: Environment) => Endpoin
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
-      // Without SITE_URL the origin is unknown, and the browser should still be able to read the code.
+      // Without SITE_URL browsers could not read the code otherwise.
       return withCors(failure("backend_misconfigured"), "*");
     }
     return await serve(request);

@@ -4,14 +4,13 @@ import { DatabaseError } from "../database-error.ts";
 import { describeError, type Log } from "../http/log.ts";
 import type { Job, JobHandler, JobOutcome, JobStore, JobTools } from "./ports.ts";
 
-/** The outcome of one claim: `lost` when nothing could be saved, and the recovery of lost leases decides. */
+/** Outcome of a claim. `lost`: nothing was saved, and the recovery of leases decides. */
 export type JobEnd = "succeeded" | "postponed" | "queued" | "failed" | "lost";
 
 export type RunJobDeps = {
   store: JobStore;
   handlers: Readonly<Record<string, JobHandler>>;
   leaseSeconds: number;
-  /** Aborts when the run has to end. */
   runEnds: AbortSignal;
   log: Log;
 };
@@ -20,23 +19,18 @@ type JobUndo = Parameters<JobTools["undoUnlessSucceeded"]>[0];
 
 const LEASE_LOST = "lease_lost";
 const RUN_ENDED = "run_ended";
-/** How often the lease is extended within its length, so that two lost answers do no harm. */
+/** Extensions within a lease: two lost answers do no harm. */
 const EXTENSIONS_A_LEASE = 3;
-/** Tries to save an outcome; each waits for the database's own time limit. */
+/** Tries to save an outcome, each up to the database's time limit. */
 const MOST_WRITES = 3;
 
-/**
- * Postgres' classes of values and constraints, and PostgREST's code for an unreadable body: another try would fail
- * too.
- */
+/** Postgres's classes of values and constraints, and PostgREST's unreadable body: another try fails too. */
 const REFUSED_AS_DATA = /^(?:22|23)|^PGRST102$/;
 
 const isRefusedAsData = (error: unknown): boolean =>
   error instanceof DatabaseError && REFUSED_AS_DATA.test(error.code);
 
-/**
- * The end of a job whose result the database cannot store: generating again would cost again and end the same way.
- */
+/** Ends a job whose result the database cannot store: generating again would cost again. */
 const unstorable = ({ kind }: Job): JobOutcome => ({
   kind: "failed",
   code: kind.startsWith("ai_") ? "ai_answer_invalid" : "unexpected",
@@ -45,7 +39,7 @@ const unstorable = ({ kind }: Job): JobOutcome => ({
 
 const interrupted: JobOutcome = { kind: "failed", code: "job_interrupted", isFinal: false };
 
-/** Handles a claimed job while its lease is extended, and saves its outcome. Never throws. */
+/** Handles a claimed job, extends its lease, saves the outcome. Never throws. */
 export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   const stop = new AbortController();
   const endRun = () => stop.abort(RUN_ENDED);
@@ -53,7 +47,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   if (deps.runEnds.aborted) endRun();
   const heartbeat = setInterval(
     () => {
-      // The next extension makes up for a failed one; the lease outlasts two.
+      // The lease outlasts two failed extensions.
       extend(deps, job, stop).catch(() => {});
     },
     (deps.leaseSeconds * 1000) / EXTENSIONS_A_LEASE,
@@ -73,7 +67,7 @@ export async function runJob(deps: RunJobDeps, job: Job): Promise<JobEnd> {
   }
 }
 
-/** The steps that a run undoes when its job does not succeed. A step that cannot be undone is logged. */
+/** Undo steps of an unsuccessful job; a failing step is logged. */
 function createUndoing({ log }: RunJobDeps, job: Job) {
   const steps: JobUndo[] = [];
   let isOver = false;
@@ -97,7 +91,7 @@ async function extend(deps: RunJobDeps, job: Job, stop: AbortController, progres
   if (!(await deps.store.extend(job, deps.leaseSeconds, progress))) stop.abort(LEASE_LOST);
 }
 
-/** The handler's outcome, or the interruption: after the signal no answer is awaited. */
+/** The handler's outcome, or the interruption: nothing is awaited after the signal. */
 async function outcomeOf(
   deps: RunJobDeps,
   job: Job,
@@ -148,8 +142,7 @@ async function writeDown({ store, log }: RunJobDeps, job: Job, handled: JobOutco
     try {
       return await write();
     } catch (error) {
-      // Repeats the write at once, because each of these calls may be repeated, and the user still waits for the
-      // job.
+      // Repeats at once: the calls may be repeated, and the user waits.
       if (tries === MOST_WRITES) throw error;
       if (!isRefusedAsData(error) || outcome.kind === "failed") continue;
       log("error", "job_outcome_refused", { job: job.jobId, kind: job.kind, error: describeError(error) });

@@ -26,7 +26,7 @@ afterEach(() => {
 
 type World = { store?: Partial<JobStore>; claimForMs?: number };
 
-/** A run over these jobs, one claim after another, and its calls of the store. */
+/** A run over these jobs, with its calls of the store. */
 function setUp(claims: Job[][], handler: JobHandler, world: World = {}) {
   const calls: unknown[][] = [];
   const log = recordingLog();
@@ -58,7 +58,6 @@ function setUp(claims: Job[][], handler: JobHandler, world: World = {}) {
   return { done, log, calls: () => calls.filter(([name]) => name !== "recover"), all: calls };
 }
 
-/** A handler that ends only when it is aborted, and then returns a late result. */
 const stubborn: JobHandler = async (_job, { signal }) => {
   await new Promise((resolve) => signal.addEventListener("abort", resolve));
   return { kind: "done", result: "late" };
@@ -241,7 +240,7 @@ test("a failed recovery does not keep jobs from being handled", async () => {
   expect(log.lines.map(({ event }) => event)).toEqual(["job_recovery_failed"]);
 });
 
-/** A handler that stores a file for its result; `removed` records its removal. */
+/** A handler that stores a file; `removed` records its removal. */
 const storing =
   (removed: string[]): JobHandler =>
   async ({ jobId }, { undoUnlessSucceeded }) => {

@@ -5,17 +5,15 @@ import { type JobEnd, runJob } from "./run-job.ts";
 
 export type RunJobsOptions = {
   store: JobStore;
-  /** By kind; jobs of other kinds are left to other runners. */
+  /** Other runners take the other kinds. */
   handlers: Readonly<Record<string, JobHandler>>;
-  /** How many jobs run at a time. */
   concurrency: number;
-  /** A worker that is silent for this long counts as dead. */
+  /** A worker silent for this long counts as dead. */
   leaseSeconds: number;
-  /** Takes no new job after this; milliseconds. */
+  /** No new job after this, in milliseconds. */
   claimForMs: number;
-  /** After this time running handlers are interrupted and their jobs queued again; below the platform's limit. */
+  /** Interrupts handlers and queues their jobs, before the platform's limit. */
   endAfterMs: number;
-  /** Milliseconds of a clock that only goes forward. */
   monotonic: () => number;
   log: Log;
 };
@@ -23,8 +21,8 @@ export type RunJobsOptions = {
 export type JobCounts = Record<JobEnd, number>;
 
 /**
- * One run of an edge function: recovers the jobs of dead workers, then claims and handles jobs until none is due,
- * or until its time is over. Returns the outcomes. Throws when the database answers no claim at all.
+ * A run of a function: recovers dead workers' jobs, then handles due jobs within its time. Throws when the database
+ * answers no claim.
  */
 export async function runJobs(options: RunJobsOptions): Promise<JobCounts> {
   const { store, handlers, concurrency, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;

@@ -12,7 +12,7 @@ const JOB: Job = {
   attempt: 1,
 };
 
-/** A queue with other users' jobs too; after each turn that postpones the own one at once, it is due again. */
+/** A queue with other users' jobs; the own job is due again after each postponing turn. */
 function world(outcomes: JobOutcome[]) {
   const calls: string[] = [];
   let isDue = true;

@@ -5,8 +5,8 @@ import type { RunJobsOptions } from "./run-jobs.ts";
 type RunOwnJobOptions = Omit<RunJobsOptions, "store" | "concurrency"> & { store: JobStore & JobClaim };
 
 /**
- * Works on the job of one request, turn after turn, and on no other, so that its user does not wait behind a queue.
- * Ends when the job is no longer due, another worker has it, or the time is over; the schedule does the rest.
+ * Works on one request's job, turn after turn, so that its user waits for no queue. Ends when it is not due, or the
+ * time is over.
  */
 export async function runOwnJob(options: RunOwnJobOptions, jobId: string): Promise<void> {
   const { store, handlers, leaseSeconds, claimForMs, endAfterMs, monotonic, log } = options;

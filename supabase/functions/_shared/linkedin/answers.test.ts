@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureOf } from "./answers.ts";
 
-/** The form of newer answers: field by field, without a code. */
+/** Newer answers name fields and no code. */
 const detailed = (code: string, fieldPath: string) => ({
   status: 400,
   message: "Bad request",
@@ -105,7 +105,6 @@ test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status
   },
 );
 
-/** Sentences without a code, as validators of other layers write them. */
 test.each([
   ['ERROR :: /commentary :: length of "x" is out of range 0, 3000', 3000],
   ["Text is too long. The maximum is 3000 characters", 3000],

@@ -1,14 +1,14 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/** Why a call to LinkedIn failed. `refused`: LinkedIn certainly did not do it. `unknown`: it may have. */
+/** Why a call failed. `refused`: LinkedIn did not do it; `unknown`: it may have. */
 export type LinkedInFailure = {
   ok: false;
   certainty: "refused" | "unknown";
   code: ErrorCode;
   httpStatus: number | null;
-  /** The live post that LinkedIn names when it refuses a duplicate. */
+  /** The live post named by a refusal as duplicate. */
   duplicateOf: string | null;
-  /** The accepted length, when LinkedIn refuses a longer text and names it. */
+  /** The accepted length named by a refusal. */
   limit?: number;
 };
 export type LinkedInResult<T> = ({ ok: true } & T) | LinkedInFailure;
@@ -26,16 +26,15 @@ export const unknown = (code: ErrorCode, httpStatus: number | null): LinkedInFai
   duplicateOf: null,
 });
 
-/** True for the codes that mean an invalid access token. */
+/** True for codes of an invalid access token. */
 export const isTokenFailure = (code: ErrorCode): boolean =>
   code === "linkedin_token_expired" || code === "linkedin_token_revoked";
 
-/** The causes in an answer of LinkedIn, wherever they are in its body. */
+/** Causes found anywhere in an answer's body. */
 type Facts = {
   codes: string[];
-  /** Paths of fields that an error is about. */
   fields: string[];
-  /** Messages and descriptions, as one text. */
+  /** Messages and descriptions, joined. */
   prose: string;
   serviceErrorCode: number | null;
   maxLength: number | null;
@@ -44,10 +43,7 @@ type Facts = {
 const MOST_DEPTH = 6;
 const MOST_VALUES = 200;
 
-/**
- * Codes are beside the message, within `errorDetails.inputErrors`, or in both, and a message may hold the whole body
- * of another service, so every object of the body is read.
- */
+/** Reads every object of the body: codes may be nested, and a message may hold another service's body. */
 function factsOf(body: unknown): Facts {
   const facts: Facts = { codes: [], fields: [], prose: "", serviceErrorCode: null, maxLength: null };
   let left = MOST_VALUES;
@@ -71,11 +67,11 @@ function factsOf(body: unknown): Facts {
   return facts;
 }
 
-/** Whether LinkedIn names a code of this cause, in a field or as a word of the message. */
+/** Whether a code of this cause occurs as field or word. */
 const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 
-/** Any 401 means "connect again"; the sub-code only chooses the sentence, because it is not contractual. */
+/** Any 401 means "connect again"; the sub-code, not contractual, only chooses the sentence. */
 const tokenCode = (facts: Facts): ErrorCode =>
   facts.serviceErrorCode === 65601 || names(facts, /\bREVOKED_ACCESS_TOKEN\b/)
     ? "linkedin_token_revoked"
@@ -87,7 +83,7 @@ const DUPLICATE =
   /\bDUPLICATE_[A-Z]+\b|\bDuplicate\w*Exception\b|\bduplicate[sd]?\b.{0,20}\b(?:of|post|content|share)\b|\balready been (?:posted|shared|published)\b/i;
 const TOO_LONG =
   /\bFIELD_LENGTH_TOO_LONG\b|\bFIELD_ARRAY_SIZE_TOO_HIGH\b|\blength\b.{0,40}\bexceed|exceed.{0,40}\b(?:length|characters)\b/i;
-/** The same for a message without a code, which is about the text unless the sentence names something else. */
+/** A message without a code is about the text, unless it names something else. */
 const SAID_TOO_LONG =
   /\btoo long\b|\bexceed\w*.{0,20}\b(?:limit|maximum)\b|\bis out of range\b|\b(?:longer than|at most|no more than)\b.{0,20}\bcharacters\b/i;
 const SOMETHING_ELSE =
@@ -95,14 +91,14 @@ const SOMETHING_ELSE =
 /** "text length (8694 characters) exceeded the maximum allowed (3000 characters)" */
 const ALLOWED =
   /(?:max(?:imum|Length)|limit|longer than|at most|no more than|range 0,)\D{0,20}(\d[\d.,]{0,8})/i;
-/** Fields with a limit of their own, which a shorter text would not satisfy. */
+/** Fields with limits of their own, unrelated to the text. */
 const OTHER_FIELD = /alt|title|description|source/i;
-/** The pictures of a post are a list with a limit too. */
+/** A post's pictures are a list with a limit. */
 const LIST_FIELD = /images|options|entities/i;
 
 const MOST_ALLOWED = 1_000_000;
 
-/** The accepted length that LinkedIn names, in a field or in its sentence. */
+/** The accepted length, in a field or sentence. */
 function allowedOf({ maxLength, prose }: Facts): number | undefined {
   const said = maxLength ?? Number(ALLOWED.exec(prose)?.[1]?.replace(/[.,]/g, ""));
   return Number.isSafeInteger(said) && said > 0 && said <= MOST_ALLOWED ? said : undefined;
@@ -112,7 +108,7 @@ function allowedOf({ maxLength, prose }: Facts): number | undefined {
 const namedPost = ({ prose }: Facts): string | null =>
   /urn:li:(?:share|ugcPost|activity):\d+/.exec(prose)?.[0] ?? null;
 
-/** A refusal of a post's content: LinkedIn has answered both 400 and 422 for each cause. */
+/** A refusal of content; LinkedIn uses 400 and 422 for each cause. */
 function contentRefusal(facts: Facts, status: number): LinkedInFailure {
   if (names(facts, RETIRED)) return refused("linkedin_version_retired", status);
   if (names(facts, ABOUT_MEDIA)) return refused("media_upload_failed", status);
@@ -128,9 +124,8 @@ function contentRefusal(facts: Facts, status: number): LinkedInFailure {
 }
 
 /**
- * Reads an answer that is not a success. Statuses by which LinkedIn says that it did not act are `refused`;
- * anything else (5xx, 408, 409, a redirect, an unknown status) is `unknown`: a gateway may send it although the
- * request went through.
+ * Reads an unsuccessful answer. Statuses that say "not done" are `refused`; others (5xx, 408, 409, redirects)
+ * `unknown`: a gateway may send them for a done request.
  */
 export function failureOf(status: number, body: unknown): LinkedInFailure {
   switch (status) {
@@ -146,7 +141,7 @@ export function failureOf(status: number, body: unknown): LinkedInFailure {
     case 422:
       return contentRefusal(factsOf(body), status);
     case 409: {
-      // After a conflict the post may exist; one with a named duplicate is a refusal.
+      // After a conflict the post may exist; a named duplicate is a refusal.
       const failure = contentRefusal(factsOf(body), status);
       return failure.code === "linkedin_duplicate" ? failure : unknown("linkedin_server_error", status);
     }

@@ -5,7 +5,7 @@ import { postMethods } from "./calls/posts.ts";
 import { createRest, type LinkedInClientOptions } from "./rest.ts";
 import type { LinkedInClient } from "./types.ts";
 
-/** The adapter to LinkedIn's REST API. This folder is the only place that knows its body shapes. */
+/** LinkedIn's REST API; only this folder knows its bodies. */
 export function createLinkedInClient(options: LinkedInClientOptions): LinkedInClient {
   const rest = createRest(options);
   return {

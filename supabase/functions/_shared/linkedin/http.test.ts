@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** A server on a free port that runs `act` with each connection once the request has arrived. */
+/** A server that runs `act` with each connection after its request. */
 async function serverThat(act: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -29,7 +29,6 @@ async function serverThat(act: (socket: Socket) => void): Promise<string> {
 
 const post = (url: string, timeoutMs = 5000) => send(fetch, url, { method: "POST", body: "{}" }, timeoutMs);
 
-/** An address without a listener: its port was free a moment ago. */
 async function closedPort(): Promise<string> {
   const url = await serverThat(() => undefined);
   const last = open.pop();
@@ -100,7 +99,7 @@ describe("what a broken exchange proves, with real sockets", () => {
   });
 });
 
-/** Runs a script in the same Deno as production code, and returns the JSON that it prints. */
+/** Runs a script in production's Deno; returns its JSON. */
 function inDeno(script: string): unknown {
   const deno = createRequire(import.meta.url).resolve("deno/bin.cjs");
   const config = new URL("../../deno.json", import.meta.url).pathname;
@@ -116,7 +115,7 @@ function inDeno(script: string): unknown {
 const moduleUrl = (path: string) => new URL(path, import.meta.url).href;
 
 test("Deno's exceptions are read in the same way", async () => {
-  // Production runs on Deno, whose fetch words these errors differently from Node's.
+  // Deno words fetch's errors differently from Node.
   const results = inDeno(`
     import { failureOfThrown } from "${moduleUrl("./http.ts")}";
     const results = [];
@@ -149,7 +148,7 @@ test.each([
 ])(
   "Deno sends a post and a comment once when a kept connection closes on them, through %s",
   async (_what, createFetch) => {
-    // When Deno can still read the body, it silently sends the request a second time.
+    // Deno silently repeats a request whose body it can read again.
     const result = inDeno(`
     import { createLinkedInClient } from "${moduleUrl("./client.ts")}";
     import { createFreshFetch } from "${moduleUrl("../adapters/fresh-fetch.ts")}";

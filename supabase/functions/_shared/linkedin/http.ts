@@ -4,15 +4,14 @@ import { type LinkedInFailure, refused, unknown } from "./answers.ts";
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** Largest JSON that LinkedIn sends us (a page of 100 access rows is about 20 kB). */
+/** Largest JSON of LinkedIn; 100 access rows are 20 kB. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const CONNECT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /**
- * True when the connection was never made, so that no byte of the request can have arrived. Deno says so in words
- * ("client error (Connect)": in its TypeError up to 2.1, in that error's cause since), Node in the code of the
- * cause. Any other error, a reset included, may have happened after the request was read.
+ * True when no connection was made, so nothing arrived. Deno: "client error (Connect)", in the TypeError or its
+ * cause; Node: the cause's code. After other errors the request may have been read.
  */
 export function neverConnected(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -23,7 +22,7 @@ export function neverConnected(error: unknown): boolean {
   return false;
 }
 
-/** Converts an exception of fetch into our failure. */
+/** A thrown fetch error as our failure. */
 export function failureOfThrown(error: unknown): LinkedInFailure {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || name === "AbortError") return unknown("linkedin_timeout", null);
@@ -34,8 +33,8 @@ export function failureOfThrown(error: unknown): LinkedInFailure {
 export type Answer = { status: number; headers: Headers; body: unknown };
 
 /**
- * Sends one request, once. Never follows a redirect (a 307 would send a create again, and the token with it).
- * A success whose body breaks off still counts as an answer: its status and headers have arrived.
+ * Sends a request once. A followed redirect (307) would repeat a create and its token. A success with a broken body
+ * is an answer.
  */
 export async function send(
   fetch: Fetch,
@@ -57,9 +56,8 @@ export async function send(
 }
 
 /**
- * A body that can be read once. When a kept connection closes before the answer, Deno's fetch sends a request with
- * a reusable body a second time, although the server may have acted on the first (denoland/deno#32566 and #36415);
- * it cannot repeat a stream. Over HTTP/1.1 such a body is chunked; LinkedIn uses HTTP/2.
+ * A body that can be read once: Deno's fetch repeats a reusable one when a kept connection closes
+ * (denoland/deno#32566, #36415), although the server may have acted. Chunked over HTTP/1.1; LinkedIn uses HTTP/2.
  */
 export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; duplex: "half" } {
   return {
@@ -69,10 +67,9 @@ export function unrepeatable(body: string): { body: ReadableStream<Uint8Array>; 
         controller.close();
       },
     }),
-    // Node requires it for a streamed body; the DOM's types lack it.
+    // Node requires it with a stream; the DOM's types lack it.
     duplex: "half",
   };
 }
 
-/** True for a result of `send` that is a failure. */
 export const isFailure = (result: Answer | LinkedInFailure): result is LinkedInFailure => "ok" in result;

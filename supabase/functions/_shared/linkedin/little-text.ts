@@ -1,20 +1,17 @@
 import { MENTION } from "../domain/publishing/mention.ts";
 import { RESERVED } from "../domain/publishing/text-length.ts";
 
-// A hostile text may try to keep a pattern busy: each of these is tried once for every run of characters that it
-// accepts, not once for every character of the run (`hostile-text.test.ts`).
+// Each pattern is tried once for each run of characters, so that hostile texts take linear time
+// (`hostile-text.test.ts`).
 
 /**
- * An address, recognised by its scheme, its `www.` or a path after its domain; it ends at a character that RFC 3986
- * forbids, or at a mention. Inside it nothing is markup: the part after `#` is not a hashtag.
+ * An address by scheme, `www.` or path; it ends at a forbidden character (RFC 3986) or a mention. Nothing inside is
+ * markup.
  */
 const ADDRESS =
   /(?<![\p{L}\p{N}])(?:[hH][tT]{2}[pP][sS]?:\/\/|[wW]{3}\.|(?<![\p{L}\p{N}-]\.?)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)(?:(?!@\[)[^\s<>"{}|\\^`[\]])*/u;
 
-/**
- * `#word` at the start of a word. It needs a letter ("somos #1" is not a hashtag) and holds letters, marks and
- * digits.
- */
+/** `#word` at a word's start, with a letter ("somos #1" is no hashtag). */
 const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#])#(?=[\p{N}]*\p{L})[\p{L}\p{M}\p{N}]+/u;
 
 const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.source}`, "gu");
@@ -22,8 +19,7 @@ const PIECES = new RegExp(`(${ADDRESS.source})|${MENTION.source}|${HASHTAG.sourc
 const escapePlain = (text: string): string => text.replace(RESERVED, "\\$&");
 
 /**
- * Turns a user's text into LinkedIn commentary. An unescaped reserved character is not refused: the post is created
- * and its text silently ends there, so everything outside mentions and hashtags is escaped.
+ * A user's text as commentary. LinkedIn silently ends a text at an unescaped reserved character, so all are escaped.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format
  */
 export function toLittleText(text: string): string {
@@ -42,10 +38,7 @@ export function toLittleText(text: string): string {
 const WRITTEN =
   /\\([\\|{}@[\]()<>#*_~])|\{hashtag\|\\?#\|((?:\\.|[^{}\\])+)\}|@\[((?:\\.|[^[\]\\])+)\]\(urn:li:[\w:-]+\)/gsu;
 
-/**
- * A commentary as readers see it, ours or LinkedIn's own form (there a hashtag is `{hashtag|\#|word}`). Two posts
- * are the same when this gives the same text for both.
- */
+/** A commentary as readers see it, ours or LinkedIn's (`{hashtag|\#|word}`). Equal results mean equal posts. */
 export const readLittleText = (commentary: string): string =>
   commentary.replace(WRITTEN, (_whole, plain?: string, hashtag?: string, name?: string) => {
     if (plain !== undefined) return plain;

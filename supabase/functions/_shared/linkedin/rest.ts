@@ -4,21 +4,21 @@ import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
-  /** For requests that publish something; `fetch` when absent. */
+  /** For requests that publish; `fetch` by default. */
   createFetch?: Fetch;
   apiUrl: string;
   version: string;
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** Deliberately long: a create that is cut short becomes a question to the user. */
+/** Long: a create cut short becomes a question to the user. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 type Answered = Promise<Answer | LinkedInFailure>;
 
-/** The wire rules that all calls to LinkedIn share: headers, versions, timeouts. */
+/** Headers, versions and timeouts of all calls to LinkedIn. */
 export type Rest = {
   readonly fetch: Fetch;
   readonly apiUrl: string;
@@ -29,9 +29,9 @@ export type Rest = {
     body?: unknown,
     extra?: { headers?: Record<string, string>; maxAnswerBytes?: number },
   ): Answered;
-  /** A POST that neither we nor the runtime may repeat: LinkedIn has no idempotency key. */
+  /** A POST that nothing may repeat: LinkedIn has no idempotency key. */
   create(accessToken: string, path: string, body: unknown): Answered;
-  /** The same for the older API below /v2, which has no version header. */
+  /** A POST below the older /v2, without a version header. */
   createUnversioned(accessToken: string, path: string, body: unknown): Answered;
 };
 
@@ -70,7 +70,7 @@ export function createRest(options: LinkedInClientOptions): Rest {
   };
 }
 
-/** Reads a 200 of the given shape; an answer of another shape counts as their server's fault. */
+/** Reads a 200 of a shape; another shape is LinkedIn's fault. */
 export function parsed<T>(answer: Answer, shape: z.ZodType<T>): LinkedInResult<{ value: T }> {
   if (answer.status !== 200) return failureOf(answer.status, answer.body);
   const result = shape.safeParse(answer.body);

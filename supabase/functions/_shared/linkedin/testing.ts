@@ -4,7 +4,7 @@ import type { LinkedInClient } from "./types.ts";
 
 const notHere = () => Promise.reject(new Error("the test expects no such call to LinkedIn"));
 
-/** A LinkedIn on which every call fails the test; spread it and add the calls under test. */
+/** A LinkedIn whose calls all fail the test; override the tested ones. */
 export const unusedLinkedIn: LinkedInClient = {
   createPost: notHere,
   postsByAuthor: notHere,
@@ -26,7 +26,7 @@ export const unusedLinkedIn: LinkedInClient = {
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
 
-/** Answers from the list in order, and records the requests. */
+/** Answers in order and records the requests. */
 export function recordingFetch(...answers: (Response | Error)[]): { fetch: Fetch; sent: Sent[] } {
   const sent: Sent[] = [];
   const fetch: Fetch = async (url, init) => {

@@ -3,7 +3,7 @@ import { EnvironmentError } from "../environment.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise upgraded (STARTTLS). */
+  /** TLS from the first byte; else STARTTLS. */
   secure: boolean;
   user: string;
   password: string;
@@ -16,10 +16,7 @@ export type MailConfig = {
   via: { kind: "api"; url: string; key: string } | ({ kind: "smtp" } & SmtpServer);
 };
 
-/**
- * Hosted functions reach no other port (https://supabase.com/docs/guides/functions/limits); true where TLS comes
- * first.
- */
+/** The only port of hosted functions (https://supabase.com/docs/guides/functions/limits); true with TLS first. */
 const SMTP_PORTS: Readonly<Record<number, boolean>> = { 465: true, 2465: true, 2525: false };
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 const FROM = /^[^\r\n<>]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
@@ -45,8 +42,8 @@ function smtpServer(value: string): SmtpServer {
 }
 
 /**
- * How mail is sent: MAIL_API_KEY (and MAIL_API_URL) for an HTTP API as Resend's, or MAIL_SMTP_URL. Null when
- * neither is set: then nothing is sent. Throws EnvironmentError, which names the variable and shows no value.
+ * How mail is sent: MAIL_API_KEY (MAIL_API_URL) for an API like Resend's, or MAIL_SMTP_URL. Null without both. Throws
+ * EnvironmentError with the variable, no value.
  */
 export function parseMailConfig(read: (name: string) => string | undefined): MailConfig | null {
   const key = read("MAIL_API_KEY");

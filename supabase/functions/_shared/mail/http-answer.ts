@@ -3,13 +3,13 @@ import { readLimited } from "../http/body.ts";
 import type { SendResult } from "./ports.ts";
 
 const MAX_ANSWER_BYTES = 100_000;
-/** The wait when the service names none. */
+/** Wait without a named one. */
 const LATER_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 
 export type Answered = { status: number; headers: Headers; body: unknown };
 
-/** Sends one POST, once, without following redirects; null when no answer came. */
+/** Sends a POST once, without redirects; null without an answer. */
 export async function post(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -26,14 +26,14 @@ export async function post(
   }
 }
 
-/** A busy service: the wait in seconds that it names, if any. */
+/** A busy service, with its wait in seconds if named. */
 export function later(headers: Headers, reason: string): SendResult {
   const asked = Number(headers.get("retry-after"));
   const seconds = Number.isFinite(asked) && asked > 0 ? Math.ceil(asked) : LATER_SECONDS;
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 
-/** No answer, or one of a broken server. The message may have been sent: another try uses the same key. */
+/** No usable answer: the message may be sent, so another try has the same key. */
 export const unavailable = (reason: string): SendResult => ({
   kind: "failed",
   code: "message_not_sent",

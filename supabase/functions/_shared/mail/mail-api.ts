@@ -6,10 +6,10 @@ export type MailApi = { url: string; key: string; from: string; replyTo?: string
 
 const accepted = z.object({ id: z.string() });
 const refused = z.object({ name: z.string(), message: z.string() });
-/** A daily quota ends at some hour of the night, a monthly one later still. */
+/** Daily quotas end at night, monthly ones later. */
 const QUOTA_SECONDS = 3600;
 
-/** Resend names the field that it refuses (https://resend.com/docs/api-reference/errors). */
+/** Resend names the refused field (https://resend.com/docs/api-reference/errors). */
 const namesRecipient = (message: string) => /`to`|recipient/i.test(message);
 
 function resultOf({ status, headers, body }: Answered): SendResult {
@@ -17,7 +17,7 @@ function resultOf({ status, headers, body }: Answered): SendResult {
   if (status >= 200 && status < 300)
     return { kind: "sent", providerId: answer.success ? answer.data.id : null };
   const { name, message } = refused.safeParse(body).data ?? { name: `status_${status}`, message: "" };
-  // An earlier try under this key was accepted with another body: the key lasts for a day, and so does the message.
+  // An earlier try was accepted with another body; the key lasts a day, as the message.
   if (name === "invalid_idempotent_request") return { kind: "sent", providerId: null };
   if (status === 409) return later(headers, name);
   if (status === 429)
@@ -26,14 +26,12 @@ function resultOf({ status, headers, body }: Answered): SendResult {
       : later(headers, name);
   if (status >= 500) return unavailable(name);
   if ((status === 400 || status === 422) && namesRecipient(message)) return { kind: "refused", reason: name };
-  // The operator can correct a wrong key or domain, and the message is still worth sending then.
+  // After the operator corrected key or domain, the message is worth sending.
   if (status === 401 || status === 403) return { kind: "later", seconds: QUOTA_SECONDS, reason: name };
   return { kind: "failed", code: "message_not_sent", isFinal: true, reason: name };
 }
 
-/**
- * Sends by an HTTP API like Resend's; the delivery's id is the idempotency key, so that no try sends a second mail.
- */
+/** Sends by an API like Resend's; the delivery's id as idempotency key prevents a second mail. */
 export const createMailApi =
   ({ url, key, from, replyTo, fetch }: MailApi): Send<Mail> =>
   async ({ id, to, subject, text, html, headers, replyTo: ownReplyTo }, signal) => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../contract/error-codes.ts";
 
-/** A mail for a service. `id` is the delivery's and stays the same with each try. */
+/** A mail; `id` is the delivery's, equal for each try. */
 export type Mail = {
   id: string;
   to: string;
@@ -8,20 +8,19 @@ export type Mail = {
   text: string;
   html: string;
   headers: Readonly<Record<string, string>>;
-  /** The reply address; without it, the common one. */
   replyTo?: string;
 };
 
-/** A text message for a service. `id` is the delivery's and stays the same with each try. */
+/** A text message; `id` is the delivery's, equal for each try. */
 export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string; text: string; url: string };
 
 export type SendResult =
   | { kind: "sent"; providerId: string | null }
-  /** The address accepts no messages. */
+  /** The address takes no messages. */
   | { kind: "refused"; reason: string }
-  /** As far as known nothing was sent. */
+  /** As far as known, nothing was sent. */
   | { kind: "later"; seconds: number; reason: string }
   | { kind: "failed"; code: ErrorCode; isFinal: boolean; reason: string };
 
-/** Sends once, within the time of `signal`. Every failure is a result, not an exception. */
+/** Sends once within `signal`'s time. Failures are results, never exceptions. */
 export type Send<Message> = (message: Message, signal: AbortSignal) => Promise<SendResult>;

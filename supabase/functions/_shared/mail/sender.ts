@@ -4,8 +4,8 @@ import type { Mail, Send } from "./ports.ts";
 import { createSmtp } from "./smtp.ts";
 
 /**
- * Sends mail as the variables MAIL_* configure; null when they are not set. Throws EnvironmentError.
- * @param siteOrigin used in message ids
+ * A sender by the MAIL_* variables; null without them. Throws EnvironmentError.
+ * @param siteOrigin part of message ids
  */
 export function createMailSender(
   read: (name: string) => string | undefined,

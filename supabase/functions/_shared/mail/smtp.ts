@@ -6,12 +6,12 @@ import type { Mail, Send, SendResult } from "./ports.ts";
 export type Smtp = { server: SmtpServer; from: string; replyTo?: string; domain: string };
 
 const LATER_SECONDS = 300;
-/** The time limit of each step of a connection; the whole message has the time of its signal. */
+/** Time limit of a connection's step; the message has its signal's. */
 const STEP_TIMEOUT_MS = 8_000;
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
 
-/** 5xx is final (RFC 5321 §4.2.1) for the recipient or the message, unless the server refuses us altogether. */
+/** 5xx is final (RFC 5321 §4.2.1), unless the server refuses us altogether. */
 function resultOf(error: unknown): SendResult {
   const { code, responseCode, command } = (error ?? {}) as SmtpError;
   const reason =
@@ -23,21 +23,21 @@ function resultOf(error: unknown): SendResult {
 }
 
 /**
- * Sends over SMTP, which has no idempotency key: a message whose answer is lost is sent again, under the same
- * Message-ID, with which mail programs show it once.
+ * Sends over SMTP. Without idempotency keys, an unanswered message is sent again with its Message-ID; mail programs
+ * show it once.
  */
 export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> => {
   const transport = createTransport({
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // Passwords and messages are never sent unencrypted, except to this machine.
+    // Never unencrypted, except to this machine.
     requireTLS: !server.secure && server.user !== "",
     ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
-    // A message contains users' text: the library must not resolve addresses or paths in it.
+    // A message has users' text: the library must not resolve addresses or paths in it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

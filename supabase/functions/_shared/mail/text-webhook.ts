@@ -3,16 +3,15 @@ import { later, post, unavailable } from "./http-answer.ts";
 import type { Send, TextMessage } from "./ports.ts";
 
 export type TextWebhook = {
-  /** Precedes an address that begins with a slash: a function of this project. */
+  /** Prefix of an address that begins with a slash: this project's function. */
   functionsUrl: string;
-  /** The key for signatures; requests are unsigned without one. */
   secret: string | undefined;
   fetch: typeof fetch;
 };
 
 /**
- * Sends SMS and WhatsApp through the row SEND_SMS or SEND_WHATSAPP of `webhooks`: `{id, channel, to, text}`, with
- * the id as idempotency key too. 410 and 422 mean that the number accepts no messages.
+ * Sends SMS and WhatsApp by the rows SEND_SMS and SEND_WHATSAPP of `webhooks`: `{id, channel, to, text}`, id as
+ * idempotency key. 410 and 422: the number takes no messages.
  */
 export const createTextWebhook =
   ({ functionsUrl, secret, fetch }: TextWebhook): Send<TextMessage> =>

@@ -60,7 +60,7 @@ test("impressions of one post in ten give no sum", () => {
 test("a month with few known days is not compared", () => {
   const said = factsOf({ now30: sums({ days: 10 }), before30: sums({ days: 30 }) }).join("\n");
   expect(said).toContain("15,00 respuestas por publicación.");
-  // For the other twenty days it is unknown whether anything was published.
+  // Of the other twenty days it is unknown whether a post was published.
   expect(said).toContain("De los últimos 30 días conocemos 10 publicaciones.");
   expect(said).not.toContain("publicaste");
 });

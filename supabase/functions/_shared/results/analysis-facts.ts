@@ -9,11 +9,10 @@ import {
 } from "../domain/results/compare-periods.ts";
 import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 
-// The known facts, a sentence each with its figures: the basis of an analysis, and the limit of its claims. In
-// Spanish, because an analysis is written for its user. A figure that LinkedIn did not give makes no fact, and no
-// fact says why. A figure precedes the noun that it counts, in digits, because `saysOnlyGiven` reads it so.
+// Known facts, a Spanish sentence each: the basis and limit of an analysis. An unknown figure makes no fact; no fact
+// gives reasons. A figure precedes its noun in digits, as `saysOnlyGiven` reads it.
 
-/** In the format that the check reads; a finished analysis gets that of its user's country (`figuresIn`). */
+/** In the check's format; an analysis gets its user's (`figuresIn`). */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
   `${inDigits(count, "whole")} ${count === 1 ? one : many}`;
@@ -31,9 +30,7 @@ const total = (values: readonly (number | null)[]): number | null => {
   return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0);
 };
 
-/**
- * ', un 50 % más que en los 30 días anteriores', over the days that are known in both; empty without a comparison.
- */
+/** ', un 50 % más que en los 30 días anteriores', over days known in both; empty without a comparison. */
 function changeOf(comparison: Comparison | null): string {
   if (comparison?.kind !== "change") return "";
   const { share, days, comparedDays } = comparison;
@@ -46,7 +43,7 @@ function changeOf(comparison: Comparison | null): string {
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The 30 days until today and the 30 before. LinkedIn reports the last days late. */
+/** The last 30 days and the 30 before; LinkedIn's last days come late. */
 function periodSentence(days: readonly PageDay[], now: number): string | null {
   const known = new Map(days.map(({ day, impressions }) => [day, impressions]));
   const daysFrom = (first: number) =>
@@ -70,7 +67,6 @@ const answeredOf = (posts: readonly AnalysedPost[]): Answered[] =>
     return answers === null ? [] : [{ post, answers }];
   });
 
-/** The format that exceeds the others beyond chance, by the same rules as the screen's advice. */
 function bestKind(posts: readonly AnalysedPost[], now: number): string | null {
   const settled = answeredOf(posts).filter(({ post }) => isSettled(post.postedAt, now));
   const advice = adviceOf(settled.map(({ post, answers }) => ({ answers, groups: [post.kind] })));
@@ -84,7 +80,7 @@ const day = new Intl.DateTimeFormat("es", { day: "numeric", month: "long", timeZ
 const titleOrDayOf = ({ title, postedAt }: AnalysedPost): string =>
   title.trim() ? `«${title.replace(/[«»"“”]/g, "")}»` : `la del ${day.format(new Date(postedAt))}`;
 
-/** The most answered post, with the median of the others if they are enough. */
+/** The most answered post, with the others' median when they are enough. */
 function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)[] {
   const answered = answeredOf(posts).sort((one, other) => other.answers - one.answers);
   const [best] = answered;
@@ -101,7 +97,7 @@ function bestPost(posts: readonly AnalysedPost[], days: number): (string | null)
 
 const told = (facts: readonly (string | null)[]): string[] => facts.filter((fact) => fact !== null);
 
-/** Facts from LinkedIn's statistics of a page; empty without figures. */
+/** A page's facts from LinkedIn; empty without figures. */
 export function pageFacts({
   name,
   totals,
@@ -112,9 +108,8 @@ export function pageFacts({
 }: {
   name: string;
   totals: PageTotals;
-  /** The known days of the last 60. */
   days: readonly PageDay[];
-  /** The posts of the last `postDays` days. */
+  /** Posts of the last `postDays` days. */
   posts: readonly AnalysedPost[];
   postDays: number;
   now: number;
@@ -130,7 +125,7 @@ export function pageFacts({
   return told([audience, periodSentence(days, now), engagement, ...bestPost(posts, postDays)]);
 }
 
-/** A sum over a smaller share of the posts says nothing about all of them. */
+/** A smaller share of posts says nothing about all. */
 const LEAST_KNOWN = 0.9;
 
 function impressionsSentence({ posts, impressions, impressions_posts: known }: PeriodSums): string | null {
@@ -141,7 +136,7 @@ function impressionsSentence({ posts, impressions, impressions_posts: known }: P
     : `Las ${inDigits(known, "whole")} publicaciones con impresiones conocidas sumaron ${sum}.`;
 }
 
-/** Answers a post, compared with the previous period. */
+/** Answers a post, beside the previous period. */
 function answersSentence(days: number, { now, before, comparedNow, comparedBefore }: Periods): string | null {
   const meanOf = ({ engagements, engagements_posts: known }: PeriodSums) =>
     engagements === null || known === 0 ? null : engagements / known;
@@ -166,7 +161,6 @@ function answersSentence(days: number, { now, before, comparedNow, comparedBefor
 
 type Periods = Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>;
 
-/** Facts about the user's own posts of `days` days; empty when all of their figures are unknown. */
 export function personFacts({
   days,
   periods,
@@ -176,9 +170,8 @@ export function personFacts({
 }: {
   days: number;
   periods: Periods;
-  /** The posts of the last `days` days. */
   posts: readonly AnalysedPost[];
-  /** The posts of the last year. */
+  /** Posts of the last year. */
   year: readonly AnalysedPost[];
   now: number;
 }): string[] {
@@ -186,7 +179,7 @@ export function personFacts({
   const answers = answersSentence(days, periods);
   if (answers === null) return [];
   return told([
-    // On a day that no source covers, more may have been published.
+    // On an uncovered day more may have been published.
     sums.days < days
       ? `De los últimos ${days} días conocemos ${counted(sums.posts, "publicación", "publicaciones")}.`
       : `En los últimos ${days} días publicaste ${counted(sums.posts, "vez", "veces")}.`,

@@ -12,7 +12,7 @@ const FACTS = [
 ];
 
 const HOSTILE = [
-  // The opposite direction of the fact's.
+  // The fact goes the other way.
   "Tus respuestas crecieron un 12 % más.",
   "Subiste un 12 % en respuestas.",
   "Tus respuestas por publicación aumentaron un 12 %.",
@@ -22,7 +22,6 @@ const HOSTILE = [
   "Your answers grew 12 %.",
   "Suas respostas cresceram 12 %.",
   "Tus respuestas mejoraron un 12 %.",
-  // Another unit than the fact's.
   "Publicaste 30 veces en 12 días.",
   "Publicaste 12 veces en 30 semanas.",
   "Sumaste 20.000 seguidores.",
@@ -34,7 +33,6 @@ const HOSTILE = [
   "Publicaste 12 veces al día.",
   "Tu tasa es de 15,50 %.",
   "Esa publicación tuvo 2,58 respuestas.",
-  // Another subject than the fact's change.
   "Tus impresiones bajaron un 12 %.",
   "Publicaste un 12 % menos.",
   "Tus seguidores son un 50 % más que en los 60 días anteriores.",
@@ -44,7 +42,6 @@ const HOSTILE = [
   "Las otras 45 publicaciones tienen 1,50 veces la mediana.",
   "Las publicaciones de «imagen» tuvieron 40 respuestas.",
   "Tuviste 45 publicaciones.",
-  // Figures that are in no fact.
   "Publicaste 13 veces en 30 días.",
   "Publica 3 veces por semana.",
   "Sumaste 2.000 impresiones.",
@@ -58,7 +55,6 @@ const HOSTILE = [
   "Publicaste 1３ veces.",
   "Sumaste ½ de las impresiones.",
   "Tu reto de 2025 sumó 3 lecciones.",
-  // Numbers in words of three languages.
   "Publicaste once veces en 30 días.",
   "Publicaste quince veces.",
   "Tus respuestas bajaron un noventa por ciento.",
@@ -75,7 +71,6 @@ const HOSTILE = [
   "Publicaste XII veces.",
   "Publicaste tre\u00adinta veces.",
   "Publicaste trе\u0456nta veces.",
-  // Causes, promises, amounts, negations.
   "Tuviste 40 respuestas porque publicaste por la mañana.",
   "Gracias a tus 12 publicaciones sumaste 20.000 impresiones.",
   "Si repites, tendrás 40 respuestas.",

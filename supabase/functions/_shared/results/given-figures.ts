@@ -1,18 +1,16 @@
-// Checks that a model's sentence says only what its facts say: their figures with their units, their direction and
-// their subjects. A number in words, an uncounted amount, a cause, a negation or a promise fails.
+// Checks that a sentence says only its facts: figures with unit, direction, subject. Fails numbers in words,
+// uncounted amounts, causes, negations, promises.
 
 import { DOWN, MEASURE, NUMBER, SAME, SUBJECT, TIME, UNPROVEN, UP } from "./sentence-words.ts";
 
 const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
-/** A title is data: figures inside it need no fact. */
+/** A title's figures need no fact. */
 const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
 const TITLE = "◆";
-/** Longer than any word in use. */
+/** No used word is longer. */
 const MOST_LETTERS = 40;
 
-/**
- * The value of a written figure: a comma is the decimal one, a dot separates thousands where three digits follow.
- */
+/** A figure's value: comma for decimals, a dot before three digits for thousands. */
 function meaningOf(written: string): string {
   const bare = written.replace(/[\s%]/gu, "").replace(/\.(?=\d{3}(?!\d))/g, "");
   return String(Number(bare.replace(",", ".")));
@@ -20,7 +18,7 @@ function meaningOf(written: string): string {
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** One name for singular and plural. */
+/** One stem for singular and plural. */
 function stemOf(word: string): string {
   if (word.endsWith("ces")) return `${word.slice(0, -3)}z`;
   if (/[nrsldj]es$/.test(word) && word.length > 4) return word.slice(0, -2);
@@ -37,9 +35,7 @@ const isWord = (token: string): boolean => /^\p{L}/u.test(token);
 
 const OTHERS = /^otr[oa]s$/;
 
-/**
- * The unit of a figure: the first word after it that is a unit. In '1,5 veces la mediana' the unit is not 'times'.
- */
+/** A figure's unit: the first unit word after it. In '1,5 veces la mediana' it is not 'times'. */
 function unitOf(tokens: readonly string[], at: number): string {
   if (tokens[at]?.endsWith("%")) return "%";
   for (let next = at + 1; next <= at + 4; next += 1) {
@@ -61,9 +57,9 @@ type Claim = {
   figures: Figure[];
   measures: Set<string>;
   directions: Set<Direction>;
-  /** 'por publicación', 'al día': the divisor of a figure. */
+  /** 'por publicación', 'al día': a figure's divisors. */
   rates: Set<string>;
-  /** The subject of the last change. */
+  /** Subject of the last change. */
   changed: string | null;
   words: string[];
   titles: number;
@@ -123,7 +119,7 @@ function claimOf(tokens: readonly string[]): Claim {
 
 const isSubset = <T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean =>
   [...some].every((one) => all.has(one));
-/** 'Publicaste 12 veces' means 12 publications; 12 measured ones are not all of them. */
+/** 'Publicaste 12 veces' means 12 publications; 12 measured ones are not all. */
 const isUnit = (known: string, unit: string): boolean =>
   known === unit ||
   (known === "vez" && unit === "publicacion") ||
@@ -139,7 +135,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
     );
   if (!clause.figures.every(hasFigure)) return false;
   if (!isSubset(clause.directions, fact.directions) || !isSubset(clause.rates, fact.rates)) return false;
-  // A percentage needs a comparison: alone it could mean more, less, or a part of a whole.
+  // A percentage needs a comparison; alone it is ambiguous.
   if (clause.figures.some(({ unit }) => unit === "%") && fact.changed && turns.length === 0) return false;
   const measures = new Set(clause.measures);
   if (turns.length === 0) measures.delete("alcance");
@@ -154,7 +150,7 @@ function standsOnFact(clause: Claim, fact: Claim): boolean {
 
 const ENDS = /^[.;:!?()]$/;
 const JOINS = /^(?:y|e|pero|mientras|aunque|and|but|mas)$/;
-/** The separate statements of a sentence; 'mas' joins two in Portuguese only after a comma. */
+/** A sentence's statements; Portuguese 'mas' joins two after a comma. */
 function clausesOf(tokens: readonly string[]): string[][] {
   const clauses: string[][] = [[]];
   tokens.forEach((token, at) => {
@@ -167,30 +163,24 @@ function clausesOf(tokens: readonly string[]): string[][] {
 
 const tokensOf = (text: string): string[] => plain(text.replace(QUOTED, ` ${TITLE} `)).match(TOKEN) ?? [];
 
-/**
- * Letters of other alphabets, invisible characters, digits of other scripts, and figures changed by a letter or a
- * sign.
- */
+/** Other alphabets, invisible characters, other digits, figures with a letter or sign. */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
-/**
- * 'más de 12' is another figure than 12, and 'los 30 días anteriores' another period unless something is compared
- * with it.
- */
+/** 'más de 12' is not 12; 'los 30 días anteriores' is another period unless compared. */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
-/** In such a sentence the others are the base of the multiple, not its subject. */
+/** Here the others are the base of the multiple. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
   /(?:que|a)(?: (?:en|durante|de))?(?: (?:los|las|el|la)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;
-/** 'tendrás', 'subirá': a word about the future, for which no fact exists. */
+/** 'tendrás', 'subirá': no fact is about the future. */
 const isPromise = (word: string): boolean =>
   word.length > 3 && ["rá", "rás", "rán", "ré", "remos"].some((end) => word.endsWith(end));
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;
 
 /**
- * Whether `sentence` says nothing beyond `given`. One of the facts must support each part of it: «20.000», «20000»
- * and «20 000» are one figure; «50 %» and «50», 12 veces and 12 días are two; 'más' is no 'menos'.
+ * Whether `sentence` says nothing beyond `given`: a fact supports each part. «20.000» equals «20000»; «50 %» and «50»
+ * differ, as 12 veces and 12 días, más and menos.
  */
 export function saysOnlyGiven(sentence: string, given: readonly string[]): boolean {
   const text = sentence.normalize("NFKC");

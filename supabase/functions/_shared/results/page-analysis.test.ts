@@ -23,9 +23,9 @@ const daysOf = (count: number, impressions = 10): DayFigures[] =>
 
 type Call = Exclude<keyof LinkedInStatistics, "postMetric" | "memberFollowers">;
 type World = {
-  /** LinkedIn refuses these calls. */
+  /** Calls refused by LinkedIn. */
   refuses?: Partial<Record<Call, LinkedInFailure>>;
-  /** Posts that LinkedIn does not show any more. */
+  /** Posts hidden by LinkedIn. */
   gone?: readonly string[];
   lastDay?: string | null;
   stored?: readonly DayFigures[];
@@ -34,7 +34,7 @@ type World = {
   write?: (facts: readonly string[]) => Promise<string>;
 };
 
-/** A page at LinkedIn and its stored figures, in memory; `run` is one claim of its job. */
+/** A page at LinkedIn and its stored figures; `run` claims its job once. */
 function world({
   refuses = {},
   gone = [],

@@ -21,11 +21,11 @@ const inputShape = z.object({ organization_id: z.string() });
 const progressShape = z.object({ since: z.iso.datetime(), waits: z.number().int() });
 
 const DAY_MS = 86_400_000;
-/** A month, and the month before. */
+/** A month and the month before. */
 const COMPARED_DAYS = 60;
 const POSTS_OF_DAYS = 90;
 
-/** Reads a page's statistics and saves them even if the writing fails, then has a model write the analysis. */
+/** Reads and saves a page's statistics, then a model writes the analysis. A failed model keeps the figures. */
 export const createPageAnalysis =
   ({ store, renewer, statistics, write, now }: PageAnalysisDeps): JobHandler =>
   async ({ userId, input, progress: kept }, { signal }) => {
@@ -42,7 +42,7 @@ export const createPageAnalysis =
       });
       await store.savePage(userId, organizationId, totals, days);
       const ago = (count: number) => new Date(now() - count * DAY_MS).toISOString();
-      // LinkedIn was asked only for the latest days; the analysis also covers the days read before.
+      // LinkedIn gave the latest days; the analysis covers earlier ones too.
       const known = await store.pageDays(userId, organizationId, ago(COMPARED_DAYS - 1).slice(0, 10));
       const posts = await store.posts(userId, organizationId, ago(POSTS_OF_DAYS));
       const facts = pageFacts({ name, totals, days: known, posts, postDays: POSTS_OF_DAYS, now: now() });

@@ -4,16 +4,16 @@ import type { MeasuredPost, PageTotals, PostToMeasure, ResultsStore } from "./po
 import { isNotShown, readIfShown } from "./reading.ts";
 
 const DAY_MS = 86_400_000;
-/** Days read at first: the three months that the screen shows, and those before for the comparison. */
+/** Days of the first read: three shown months, and as many for comparison. */
 const FIRST_DAYS = 180;
-/** LinkedIn still corrects the latest days. */
+/** LinkedIn corrects the latest days. */
 const CORRECTED_DAYS = 4;
 const POSTS_A_CALL = 20;
 const MOST_POSTS = 200;
 
 export type PageReading = { totals: PageTotals; days: DayFigures[] };
 
-/** Figures of the page as a whole and of its days. Throws ReadFailure when the page itself cannot be read. */
+/** A page's figures, whole and by day. Throws ReadFailure when the page is unreadable. */
 export async function readPage(
   statistics: LinkedInStatistics,
   token: string,
@@ -55,9 +55,8 @@ const toMeasured = (id: string, found: PostFigures | undefined): MeasuredPost =>
 });
 
 /**
- * LinkedIn refuses a whole list because of one hidden post: then each is requested by itself. It may also answer
- * only part of a list, and leaves out posts without activity: the missing ones are requested until an answer
- * contains none of them.
+ * One hidden post refuses the list: then each is requested alone. Lists may be partial and leave out inactive posts:
+ * missing ones are requested until an answer has none of them.
  */
 async function readPosts(
   statistics: LinkedInStatistics,
@@ -86,7 +85,7 @@ async function readPosts(
   }
 }
 
-/** The figures of the page's posts that were published here. */
+/** Figures of the page's posts published here. */
 export async function readPagePosts(
   store: ResultsStore,
   statistics: LinkedInStatistics,

@@ -35,11 +35,11 @@ type World = {
   scopes?: readonly string[] | null;
   mostCalls?: number;
   metric?: (urn: string, call: number) => LinkedInResult<{ count: number | null }>;
-  /** The worker dies after saving progress this many times. */
+  /** How often the worker dies after saving progress. */
   diesAfter?: number;
 };
 
-/** The user's posts in a store and a LinkedIn in memory; `run` is a claim of the one job, by any worker. */
+/** A user's posts and a LinkedIn in memory; `run` claims the job as any worker. */
 function world({ posts = 3, scopes = SCOPES, mostCalls = 100, metric, diesAfter }: World = {}) {
   const saved = new Map<string, MeasuredPost>();
   let calls = 0;

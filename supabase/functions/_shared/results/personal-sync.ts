@@ -10,16 +10,15 @@ export type PersonalSyncDeps = {
   store: ResultsStore;
   renewer: PatientRenewer;
   statistics: LinkedInStatistics;
-  /** Milliseconds since 1970. */
   now: () => number;
   /**
-   * Calls of one sync: LinkedIn lets an app in development ask 100 times a member and day, and each post takes
-   * five. The remaining posts come first at the next sync.
+   * Calls of a sync: in development LinkedIn allows 100 a member and day, a post takes five. The rest comes first
+   * next time.
    */
   mostCalls: number;
 };
 
-/** since: when this sync began; asked: calls so far; waits: how often it has waited for a limit. */
+/** since: the sync's beginning; asked: its calls; waits: its waits for limits. */
 const progressShape = z.object({
   since: z.iso.datetime(),
   asked: z.number().int(),
@@ -30,15 +29,15 @@ type Progress = z.output<typeof progressShape>;
 
 const POSTS_AT_ONCE = 4;
 /**
- * Posts of one turn: after them the job goes back into the queue, due at once, and its attempts count from zero, so
- * that a long sync survives any number of dead workers and lets other jobs of the function have their turn.
+ * Posts of a turn. The job is then queued with its attempts reset, so that a long sync survives dead workers and lets
+ * others run.
  */
 const POSTS_A_TURN = 40;
 
 export const POST_SCOPE = "r_member_postAnalytics";
 const PROFILE_SCOPE = "r_member_profileAnalytics";
 
-/** Without the scope LinkedIn gives no figures of posts; unknown scopes count as no permission. */
+/** LinkedIn gives post figures only with the scope; unknown scopes count as missing. */
 export const mayMeasure = (scopes: readonly string[] | null): boolean =>
   scopes?.includes(POST_SCOPE) ?? false;
 
@@ -51,8 +50,7 @@ async function measure(
     try {
       return [metric, (await readTwice(() => statistics.postMetric(token, postUrn, metric))).count] as const;
     } catch (error) {
-      // Deleted at LinkedIn since, or refused alone: the other figures, and the other posts, still count. A missing
-      // permission affects all of them.
+      // Deleted at LinkedIn or refused alone: other figures and posts count. A missing permission affects all.
       if (isAboutPost(error)) return [metric, null] as const;
       throw error;
     }
@@ -72,13 +70,13 @@ async function measure(
 const isAboutPost = (error: unknown): boolean =>
   error instanceof ReadFailure && (error.failure.httpStatus === 404 || error.failure.httpStatus === 400);
 
-/** Whether LinkedIn gave a figure of a post. */
+/** Whether LinkedIn gave any figure. */
 const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 
 /**
- * Reads LinkedIn's figures of the user's own posts: the most urgent first, a few at a time, each saved at once, so
- * that a dying worker loses nothing and no post is read twice. A post without an answer keeps its earlier figures.
+ * Reads figures of the user's posts, most urgent first, saving each: a dead worker loses nothing and reads none
+ * twice. Unanswered posts keep their figures.
  */
 export const createPersonalSync =
   ({ store, renewer, statistics, now, mostCalls }: PersonalSyncDeps): JobHandler =>
@@ -121,7 +119,7 @@ export const createPersonalSync =
       }
     } catch (error) {
       if (!isNotShown(error)) return outcomeOfStop(error, progress.waits, progress);
-      // The scopes were unknown, and this one is missing: nothing was read, so nothing is paid.
+      // The scope was unknown and is missing: nothing is read or paid.
       if (progress.measured === 0) {
         await store.finishPersonal(userId, followers);
         return { kind: "failed", code: "linkedin_scope_missing", isFinal: true };
@@ -132,6 +130,6 @@ export const createPersonalSync =
     await store.finishPersonal(userId, followers);
     const left = permitted ? (await store.postsToMeasure(userId, null, progress.since, 1000)).length : 0;
     const { measured } = progress;
-    // All posts were read lately or are deleted at LinkedIn: a sync without new figures costs nothing.
+    // All posts were read lately or are deleted: a sync without new figures is free.
     return { kind: "done", result: { measured, left, permitted }, isFree: measured === 0 };
   };

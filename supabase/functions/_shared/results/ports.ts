@@ -4,7 +4,7 @@ import type { DayFigures } from "../linkedin/calls/statistics.ts";
 
 export type PostToMeasure = { id: string; postUrn: string };
 
-/** Null: LinkedIn did not say. */
+/** Null when LinkedIn gave none. */
 export type MeasuredPost = {
   id: string;
   likes: number | null;
@@ -27,15 +27,15 @@ export type PageTotals = {
   unique: number | null;
 };
 
-/** A day of a page in an analysis; `day` is yyyy-MM-dd, in UTC. */
+/** An analysed page's day (yyyy-MM-dd, UTC). */
 export type PageDay = Pick<DayFigures, "day" | "impressions">;
 
-/** A post in an analysis; its figures are named as in the table. */
+/** An analysed post; figures named as in the table. */
 export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; postedAt: string };
 
-/** Sums of the posts of a period, as engine.compared_sums gives them. */
+/** A period's post sums (engine.compared_sums). */
 export type PeriodSums = {
-  /** Days that are covered; in compared sums, the days that are compared. */
+  /** Covered days; in compared sums the compared ones. */
   days: number;
   posts: number;
   engagements: number | null;
@@ -51,9 +51,9 @@ export type ResultsJobRow = {
   error_code: string | null;
 };
 
-/** The store of results; each call is one statement or one transaction, and may be repeated. */
+/** Results in the database; each call is one transaction and may be repeated. */
 export type ResultsStore = {
-  /** Scopes that LinkedIn named at the last check; null before any. */
+  /** Scopes at LinkedIn's last check; null before any. */
   grantedScopes(userId: string): Promise<readonly string[] | null>;
   postsToMeasure(
     userId: string,
@@ -69,28 +69,26 @@ export type ResultsStore = {
     totals: PageTotals,
     days: readonly DayFigures[],
   ): Promise<void>;
-  /** The last day with figures of the page; null without any. */
+  /** Last day with figures of the page; null without any. */
   lastPageDay(userId: string, organizationId: string): Promise<string | null>;
-  /** The known figures of the page's days from one day on, the earliest first. */
+  /** The page's known days from one on, in order. */
   pageDays(userId: string, organizationId: string, fromDay: string): Promise<PageDay[]>;
   pageName(userId: string, organizationId: string): Promise<string | null>;
-  /** The user's country (ISO code), whose number format an analysis uses. */
   country(userId: string): Promise<string | null>;
   posts(userId: string, organizationId: string | null, sinceIso: string): Promise<AnalysedPost[]>;
-  /** The sums of the last days and of those before, and over the days that are known in both. */
+  /** Sums of the last days and of those before, and over days known in both. */
   periods(
     userId: string,
     days: number,
   ): Promise<Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>>;
 };
 
-/** The jobs of results as a request begins them. */
+/** How requests begin jobs of results. */
 export type ResultsJobs = {
   price(contentType: string): Promise<number>;
   /**
-   * Begins a job and holds its price. A repeated `requestKey` answers the job that it began, and a new one the job of the same
-   * kind and subject that is under way. Throws CodedError idempotency_key_reused (the key began another work),
-   * insufficient_credits, and credits_not_held when the credits could not be held for another reason.
+   * Begins a job and holds its price. The same `requestKey` returns its job; a new one the running job of that kind
+   * and subject. Throws CodedError idempotency_key_reused, insufficient_credits, credits_not_held.
    */
   begin(job: {
     userId: string;

@@ -8,11 +8,11 @@ const isAbout = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ReadFailure && codes.includes(error.failure.code);
 
 export const isRateLimit = (error: unknown): boolean => isAbout(error, "linkedin_rate_limited");
-/** LinkedIn hides this, or no longer knows it. */
+/** LinkedIn hides it or no longer knows it. */
 export const isNotShown = (error: unknown): boolean =>
   isAbout(error, "linkedin_forbidden", "linkedin_rejected");
 
-/** LinkedIn's answer, or null when it hides the object. Throws ReadFailure for every other failure. */
+/** LinkedIn's answer; null when hidden. Throws ReadFailure otherwise. */
 export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T | null> {
   try {
     return await readTwice(ask);
@@ -22,13 +22,13 @@ export async function readIfShown<T>(ask: () => Promise<LinkedInResult<T>>): Pro
   }
 }
 
-/** LinkedIn limits by the minute and by the day: waiting helps with the former. */
+/** LinkedIn's limits are by minute and day; waiting helps with the former. */
 const WAIT_SECONDS = 60;
 const MOST_WAITS = 5;
 
 /**
- * The end of a job that LinkedIn stopped: a limit is waited for, a connection that only the user can repair ends
- * the job, and a passing fault is tried again. Rethrows errors that are not LinkedIn's.
+ * Ends a job that LinkedIn stopped: limits wait, broken connections end it, passing faults repeat. Rethrows other
+ * errors.
  */
 export function outcomeOfStop(error: unknown, waits: number, progress: { waits: number }): JobOutcome {
   if (error instanceof CodedError)

@@ -18,17 +18,17 @@ import { createPersonalSync } from "./personal-sync.ts";
 import { createUserAnalytics } from "./user-analytics.ts";
 import { createWriteAnalysis } from "./write-analysis.ts";
 
-/** A worker that is silent for this long counts as dead. */
+/** A worker silent for this long counts as dead. */
 const LEASE_SECONDS = 60;
 const CLAIM_FOR_MS = 60_000;
-/** Below the 150 s that the platform lets a request last. */
+/** Below the platform's 150 s. */
 const END_AFTER_MS = 110_000;
 const JOBS_AT_ONCE = 4;
 
 export type ResultsRun = {
-  /** Runs all users' due jobs of results; called by the schedule. */
+  /** Runs all due jobs, for the schedule. */
   due(): Promise<void>;
-  /** Runs the job that a request has begun. */
+  /** Runs a request's job. */
   own(jobId: string): Promise<void>;
 };
 

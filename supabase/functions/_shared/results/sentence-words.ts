@@ -1,5 +1,4 @@
-// Words with a hidden claim, in Spanish, Portuguese and English: in lower case, without accents, one pattern a
-// word. A model answers in any of the three.
+// Words with hidden claims in Spanish, Portuguese, English: lower case, no accents. Models answer in any of these.
 
 const wordOf = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${patterns.join(" ").split(" ").join("|")})$`, "u");
@@ -19,7 +18,7 @@ export const NUMBER = wordOf(
   "double\\p{L}* twice thrice half hal(?:f|ves|ved) third\\p{L}* quarter\\p{L}* percent\\p{L}* couple",
 );
 
-/** Uncounted amounts, causes, the future, and words that reverse a sentence. */
+/** Uncounted amounts, causes, the future, reversals. */
 export const UNPROVEN = wordOf(
   "mayoria mayoritari\\p{L}+ minoria tod[oa]s? ningun\\p{L}* nadie siempre nunca jamas casi apenas aproximad\\p{L}+ cerca alrededor",
   "minim[oa]s? maxim[oa]s? record vari[oa]s much[oa]s? poc[oa]s? demasiad[oa]s? bastante\\p{L}* innumerables solo solamente unic[oa]s?",
@@ -29,7 +28,6 @@ export const UNPROVEN = wordOf(
   "because thanks due works? drove gracas devido no not ni sin tampoco nao nem without dejaste dejo falso will shall",
 );
 
-/** Subjects that a sentence may mention only where its facts do. */
 export const SUBJECT = wordOf(
   "imagen imagenes videos? documentos? carrusel\\p{L}* encuestas? articulos? fotos? infografias? images? polls? documents?",
   "horas? manana mananas tarde tardes noche noches mediodia lunes martes miercoles jueves viernes sabados? domingos?",
@@ -39,7 +37,6 @@ export const SUBJECT = wordOf(
   "audiencias? competencia competidor\\p{L}* sector sectores mercado industria viral virales exitos? fracasos? lider\\p{L}* tendencias? linkedin",
 );
 
-/** The words for a counted thing, one name for singular and plural. */
 export const MEASURE = wordOf(
   "impresion respuesta reaccion comentario seguidor visita clic publicacion interaccion alcance visualizacion persona compartid[oa]",
   "tasa mediana promedio gusta like post visibilidad",

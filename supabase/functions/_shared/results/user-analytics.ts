@@ -17,10 +17,7 @@ const body = z.object({ user_id: z.uuid(), days: z.union(RESULT_DAYS.map((count)
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
-/**
- * Our own service behind the webhook USER_ANALYTICS: the analysis of a user's own posts, as `{message}`. Throws
- * analysis_without_posts when no figure of the period is known.
- */
+/** USER_ANALYTICS as our own service: `{message}`. Throws analysis_without_posts without any known figure. */
 export const createUserAnalytics =
   ({ store, write, now }: UserAnalyticsDeps): OwnService =>
   async (input, { signal }) => {

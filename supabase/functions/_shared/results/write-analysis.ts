@@ -23,10 +23,10 @@ const draftShape = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** Number of answers requested: a model often omits in the second what it invented in the first. */
+/** Answers requested: a model often omits in the second what it invented in the first. */
 const MOST_ANSWERS = 2;
 
-/** A sentence is supported when the facts that it names contain all of its claims. */
+/** The named facts must contain a sentence's claims. */
 const standsOn =
   (facts: readonly string[]) =>
   ({ text, facts: named }: Sentence): boolean => {
@@ -36,12 +36,12 @@ const standsOn =
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Writes an analysis from facts, a paragraph a statement. Throws CodedError. */
+/** Writes an analysis from facts, a paragraph each. Throws CodedError. */
 export type WriteAnalysis = (facts: readonly string[], signal: AbortSignal) => Promise<string>;
 
 /**
- * A model writes the sentences; each is checked against the facts that it names, and one with an invented figure is
- * left out. Throws ai_answer_invalid when no observation is left, or what `chat` throws.
+ * A model's sentences, each checked against the facts that it names; invented figures are left out. Throws
+ * ai_answer_invalid without an observation, or as `chat`.
  */
 export const createWriteAnalysis =
   (chat: Chat): WriteAnalysis =>

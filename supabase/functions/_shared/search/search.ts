@@ -8,13 +8,11 @@ export type Found = {
   title: string;
   description: string;
   link: string;
-  /** The day of its publication, `yyyy-MM-dd`, where the search names it. */
+  /** Publication day (`yyyy-MM-dd`), if the search names it. */
   date?: string;
 };
 
-/**
- * Results from the web, best first; at most ten; `language` is the reader's, es by default. Throws search_failed.
- */
+/** Web results, best first, at most ten; `language` is the reader's. Throws search_failed. */
 export type Search = (query: string, signal: AbortSignal, language?: string) => Promise<Found[]>;
 
 const MOST_RESULTS = 10;
@@ -22,7 +20,7 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const LONGEST_QUERY = 300;
 
-/** The day of a moment as a search engine writes it; undefined for another text. */
+/** A search engine's moment as day; undefined for other text. */
 function readDay(said: string | null | undefined): string | undefined {
   const moment = said ? Date.parse(said) : Number.NaN;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10);
@@ -42,11 +40,11 @@ const resultShape = z
   });
 const answer = z.object({
   results: z.array(z.unknown()),
-  /** SearXNG: engines without an answer, each with its reason. */
+  /** SearXNG's engines without an answer. */
   unresponsive_engines: z.array(z.unknown()).optional(),
 });
 
-/** SearXNG's JSON (which an instance has to allow) or Tavily; docs/ai.md explains how each is configured. */
+/** SearXNG's JSON or Tavily (docs/ai.md). */
 export function createSearch(deps: ProviderDeps, settings: SearchSettings): Search {
   const { provider, baseUrl, apiKey } = settings;
   const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS };
@@ -61,7 +59,7 @@ export function createSearch(deps: ProviderDeps, settings: SearchSettings): Sear
           : await askProvider(deps, { baseUrl, apiKey }, address, { method: "GET", ...limits, signal });
       const { results, unresponsive_engines: silent = [] } = answer.parse(successOf(asked));
       const usable = results.flatMap((one) => resultShape.safeParse(one).data ?? []).slice(0, MOST_RESULTS);
-      // An empty result proves nothing when engines did not answer.
+      // Nothing found proves nothing while engines are silent.
       if (usable.length === 0 && silent.length > 0) throw new CodedError("search_failed");
       return usable;
     } catch (error) {

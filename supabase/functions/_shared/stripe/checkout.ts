@@ -1,18 +1,16 @@
 import type Stripe from "stripe";
 
-/** The outcome of a checkout, in the database's words. */
+/** A checkout's outcome, as in the database. */
 export type Outcome = "paid" | "pending" | "failed" | "expired" | "open";
 
 export type CheckoutFacts = {
   sessionId: string;
   outcome: Outcome;
   paymentIntentId: string | null;
-  /** Minor units. */
   amount: number;
   currency: string;
-  /** The receipt of a paid checkout, the voucher of a pending one. */
+  /** A paid checkout's receipt, a pending one's voucher. */
   receiptUrl: string | null;
-  /** Our own metadata in the session. */
   userId: string | null;
   packId: string | null;
 };
@@ -22,13 +20,12 @@ export type WireSession = Pick<
   "id" | "status" | "payment_status" | "amount_total" | "currency" | "metadata" | "payment_intent"
 >;
 
-/** The relations that `factsOf` reads. */
+/** Relations read by `factsOf`. */
 export const EXPANDED = ["line_items", "payment_intent.latest_charge"];
 
 /**
- * A session is complete as soon as the buyer has done their part; only `payment_status` says whether the money has
- * arrived. If it has not, the payment waits for another method
- * (https://docs.stripe.com/payments/paymentintents/lifecycle).
+ * `complete` means that the buyer has finished; `payment_status` says whether the money came. Without money the
+ * payment waits for another method (https://docs.stripe.com/payments/paymentintents/lifecycle).
  */
 export function outcomeOf(session: WireSession): Outcome {
   if (session.payment_status !== "unpaid") return "paid";
@@ -46,8 +43,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const uuidOf = (value: string | undefined): string | null => (value && UUID.test(value) ? value : null);
 
 /**
- * Where Stripe shows how to pay later: a voucher (OXXO, Boleto, Konbini, Multibanco) or instructions (bank transfer). Each method
- * names its object after itself (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
+ * Where Stripe shows how to pay later: a voucher (OXXO, Boleto, Konbini, Multibanco) or bank instructions, in the
+ * method's own object (https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action).
  */
 function voucherOf(payment: Stripe.PaymentIntent | null): string | null {
   for (const details of Object.values(payment?.next_action ?? {})) {

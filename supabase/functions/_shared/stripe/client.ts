@@ -3,12 +3,12 @@ import { CodedError } from "../coded-error.ts";
 import type { StripeSettings } from "../environment.ts";
 import { EXPANDED, type WireSession } from "./checkout.ts";
 
-/** The time limit of one try of a request to Stripe, in milliseconds; Checkout answers within one or two seconds. */
+/** Time limit of a try; Checkout answers in one or two seconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The SDK, at Stripe's address or at another one (`apiUrl`), whose path the SDK alone would drop. Reads and
- * creations are tried once more when the connection breaks: each creation carries an idempotency key.
+ * The SDK, at Stripe or at `apiUrl`, whose path the SDK drops. Broken connections are tried once more: creations
+ * carry idempotency keys.
  */
 export function createStripe(
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
@@ -31,7 +31,7 @@ export function createStripe(
   });
 }
 
-/** A refusal or missing answer of Stripe as a CodedError; anything else unchanged. */
+/** Stripe's refusal or silence as CodedError; other errors unchanged. */
 export function stripeFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (
@@ -40,12 +40,12 @@ export function stripeFailure(error: unknown): unknown {
   )
     return new CodedError("backend_misconfigured", error);
   if (error.statusCode === 404) return new CodedError("not_found", error);
-  // A key used with other parameters, or an invalid parameter: another try changes nothing.
+  // A key used with other parameters, or an invalid parameter: final.
   if (error.statusCode === 400) return new CodedError("payment_refused", error);
   return new CodedError("payment_service_unreachable", error);
 }
 
-/** Runs a request to Stripe. Throws CodedError for a refusal and for a missing answer. */
+/** Runs a Stripe request. Throws CodedError for refusal or silence. */
 export const askStripe = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw stripeFailure(error);

@@ -7,12 +7,11 @@ export const OTHER_USER_ID = "11111111-2222-4333-8444-555555555555";
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const LATER = "2026-11-21T16:20:00.000Z";
 
-/** A quota that always grants, or is used up until the given time. */
+/** A quota that grants, or is used up until the given time. */
 export const quotaDouble = (usedUpUntil: string | undefined, code: ErrorCode) => async (): Promise<void> => {
   if (usedUpUntil !== undefined) throw new CodedError(code, undefined, { retryAfter: usedUpUntil });
 };
 
-/** A POST with a JSON body. */
 export const jsonRequest = (body: unknown, headers: Record<string, string> = {}): Request =>
   new Request("http://functions.test/", {
     method: "POST",
@@ -28,7 +27,7 @@ export function recordingLog(): RecordedLog {
   return Object.assign(log, { lines });
 }
 
-/** The code of an answer made by `failure`, or of a CodedError that a handler threw. */
+/** The code of a `failure` answer or thrown CodedError. */
 export async function codeOfRejection(work: Promise<unknown>): Promise<unknown> {
   const caught = await work.then(
     () => null,

@@ -4,10 +4,7 @@ import { measure, type TextBlock } from "./text.ts";
 export const PAGE_WIDTH = 1080;
 export const PAGE_HEIGHT = 1350;
 
-/**
- * Pixels from the top left corner; colours as #rrggbb. No transparency and no gradients, so that every painter
- * draws the same.
- */
+/** Pixels from the top left; colours #rrggbb. No transparency or gradients, so that painters agree. */
 export type Item =
   | { kind: "rect"; x: number; y: number; width: number; height: number; radius: number; fill: string }
   | { kind: "circle"; x: number; y: number; radius: number; fill?: string; stroke?: string; line?: number }
@@ -18,7 +15,7 @@ export type Item =
       stroke?: string;
       line?: number;
     }
-  /** x and y are the start of the baseline. */
+  /** x and y: the baseline's start. */
   | {
       kind: "text";
       x: number;
@@ -29,7 +26,7 @@ export type Item =
       fill: string;
       tracking: number;
     }
-  /** Filled to its edges and cut (`cover`), or whole within its frame, at its left and middle (`contain`). */
+  /** `cover` fills and cuts; `contain` stays whole, left and middle. */
   | {
       kind: "image";
       x: number;
@@ -44,9 +41,9 @@ export type Item =
 export type Page = {
   background: string;
   items: Item[];
-  /** The words on the page, for screen readers. */
+  /** The page's words for screen readers. */
   label: string;
-  /** A text did not fit even at its smallest size, and ends in '…'. */
+  /** A text ends in '…', too long even at its smallest. */
   isCut: boolean;
 };
 
@@ -94,7 +91,7 @@ export function arc(x: number, y: number, radius: number, share: number, stroke:
 
 type Align = "left" | "center" | "right";
 
-/** The lines of a block with the top of its capitals at `y`; `x` is its left, middle or right. */
+/** A block's lines with the capitals' top at `y`; `x`: left, middle or right. */
 export function textItems(
   block: TextBlock,
   x: number,

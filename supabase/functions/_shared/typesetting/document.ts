@@ -10,13 +10,13 @@ import { layoutClosing, layoutTitle } from "./slides/opening.ts";
 import { layoutSlide } from "./slides/slide.ts";
 
 export type LaidPage = Page & {
-  /** The index of the content's page: a slide whose text did not fit continues on the next page. */
+  /** Index of the content's page; an overflowing slide continues on the next. */
   source: number;
 };
 
 type Planned = { page: DocumentPage; source: number; mayFlow: boolean };
 
-/** A first round splits long slides, up to ten pages; the second one knows the number of pages. */
+/** The first round splits slides; the second knows the number of pages. */
 function plan(content: DocumentContent, style: Style): Planned[] {
   const planned: Planned[] = [];
   let spare = MAX_PAGES - content.pages.length;
@@ -37,9 +37,8 @@ function plan(content: DocumentContent, style: Style): Planned[] {
 }
 
 /**
- * The pages of a document, in its brand kit or, without one, its theme. Text shrinks until it fits; a slide that
- * does not fit at the smallest size continues on another page while there are fewer than ten, and ends in '…'
- * (`isCut`) otherwise.
+ * A document's pages in its brand kit or theme. Text shrinks to fit; a slide too long continues on another page up to
+ * ten, then ends in '…' (`isCut`).
  */
 export async function layoutDocument(content: DocumentContent): Promise<LaidPage[]> {
   const style = await styleOf(content.theme, content.kit);

@@ -36,14 +36,14 @@ const FIRST: Readonly<Record<InfographicKind, readonly InfographicLayout[]>> = {
   quote: ["quote"],
 };
 
-/** The layouts offered for a content, the one made for its kind first. */
+/** A content's layouts, its kind's first. */
 export const layoutsOf = ({ kind, points }: InfographicContent): InfographicLayout[] => {
-  // Without two sides of equal length the comparison layout is not offered.
+  // A comparison needs two sides of equal length.
   const isEven = kind !== "comparison" || points.length % 2 === 0;
   return [...(isEven ? FIRST[kind] : []), ...FOR_POINTS];
 };
 
-/** An infographic in one of its layouts, in the layout's own colours or in the brand kit's. */
+/** An infographic in a layout, in its colours or the brand kit's. */
 export async function layoutInfographic(
   content: InfographicContent,
   layout: InfographicLayout,

@@ -22,7 +22,7 @@ import { measure, wrap } from "./text.ts";
 const textsOf = (page: Page) =>
   page.items.filter((item): item is Extract<Item, { kind: "text" }> => item.kind === "text");
 
-/** Texts that leave the page, or overlap a line of the same page. */
+/** Texts outside the page, or overlapping a line. */
 async function spills(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   const drawn: { left: number; right: number; top: number; bottom: number; text: string }[] = [];
@@ -39,7 +39,7 @@ async function spills(page: Page): Promise<string[]> {
         one.top < box.bottom - 1 &&
         box.top < one.bottom - 1,
     );
-    // The large quotation mark is as high as its capitals would be, and hangs far above its line.
+    // The quotation mark hangs far above its line.
     if (under && under.text !== "“") wrong.push(`over: ${text.slice(0, 30)} | ${under.text.slice(0, 30)}`);
     drawn.push(box);
   }
@@ -396,7 +396,7 @@ test.each([
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
-  // Each node has its number once; a figure that is no ordinal is shown next to it.
+  // A node has its number once; other figures stand beside it.
   const shown = figures.filter((figure) => figure !== "").length - left;
   const drawn = texts.filter((text) => figures.includes(text) || /^[1-4]$/.test(text));
   expect(drawn).toHaveLength(points.length + shown);
@@ -425,10 +425,10 @@ test.each([
   const first = Math.min(...lines.map(({ y, size }) => y - size));
   const last = Math.max(...lines.map(({ y }) => y));
   expect(last).toBeGreaterThan(PAGE_HEIGHT * 0.58);
-  // A little more room below than above: the optical centre.
+  // More room below than above: the optical centre.
   expect((PAGE_HEIGHT - last) / first).toBeGreaterThan(0.9);
   expect((PAGE_HEIGHT - last) / first).toBeLessThan(1.6);
-  // The last line is not a single word.
+  // No single word on the last line.
   expect(lines.at(-1)?.text).toContain(" ");
 });
 

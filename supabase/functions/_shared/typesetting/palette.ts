@@ -2,33 +2,30 @@ import type { BrandKit, Pairing, Theme } from "../contract/typesetting/typesetti
 import { contrast, isDark, mix, readable, textOn } from "./color.ts";
 import { type Face, type FaceName, loadFace } from "./faces/faces.ts";
 
-/** The ornament of a page. */
 export type Motif = "grid" | "rules" | "blocks" | "circles" | "arcs";
 
 export type Palette = {
   background: string;
-  /** A card or band on the background. */
   surface: string;
   text: string;
   muted: string;
-  /** Hairlines. */
   line: string;
   accent: string;
-  /** The accent for letters and thin lines on the background. */
+  /** The accent for letters and thin lines. */
   accentText: string;
   onAccent: string;
 };
 
-/** A tint of the accent; on a middle grey, where any tint costs readability, a step away from the text. */
+/** The accent's tint; on middle grey a step away from the text. */
 function surfaceOn(background: string, accent: string, text: string): string {
   const tinted = mix(background, mix(accent, text, 0.45), isDark(background) ? 0.1 : 0.09);
   if (contrast(text, tinted) >= 4.7) return tinted;
   return mix(background, isDark(text) ? "#ffffff" : "#000000", 0.08);
 }
 
-/** Computes every colour from these two. Texts keep 4.5:1 (large accents 3:1) for any choice. */
+/** All colours from two. Texts keep 4.5:1, large accents 3:1. */
 export function paletteOf(background: string, wanted: string): Palette {
-  // An accent similar to its background would make discs and bars invisible.
+  // An accent like its background would hide discs and bars.
   const accent = readable(wanted, background, 1.5);
   const text = textOn(background);
   const surface = surfaceOn(background, accent, text);
@@ -36,7 +33,7 @@ export function paletteOf(background: string, wanted: string): Palette {
     background,
     surface,
     text,
-    // Muted text is also used on cards, whose colour is closer to it.
+    // Muted text also stands on cards, which are closer in colour.
     muted: readable(mix(background, text, 0.66), background, 4.6, surface),
     line: mix(background, mix(accent, text, 0.7), 0.2),
     accent,
@@ -46,7 +43,6 @@ export function paletteOf(background: string, wanted: string): Palette {
 }
 
 type Look = { background: string; accent: string; pairing: Pairing; motif: Motif };
-/** The colours and fonts of the themes. */
 export const THEME_LOOKS: Readonly<Record<Theme, Look>> = {
   tinta: { background: "#0d1316", accent: "#34d3b4", pairing: "moderna", motif: "grid" },
   papel: { background: "#f6f0e4", accent: "#c2411f", pairing: "editorial", motif: "rules" },
@@ -76,7 +72,7 @@ export async function typeOf(pairing: Pairing): Promise<Type> {
   return { display, body, strong, isCondensed: pairing === "impacto" };
 }
 
-/** A theme with the colours and fonts of the brand kit, if any. */
+/** A theme with the brand kit's colours and fonts. */
 export async function styleOf(theme: Theme, kit: BrandKit | null): Promise<Style> {
   const look = { ...THEME_LOOKS[theme], ...kit };
   return {

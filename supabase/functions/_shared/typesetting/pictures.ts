@@ -1,9 +1,9 @@
 import type { Page } from "./display.ts";
 
-/** Reads a slide's picture or the logo, PNG or JPEG; null when it cannot be read: the page is drawn without it. */
+/** Reads a picture (PNG, JPEG); null when unreadable: the page is drawn without it. */
 export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
 
-/** The bytes of all pictures on the pages, by address. */
+/** All pictures' bytes by address. */
 export async function picturesOf(
   pages: readonly Page[],
   read: ReadPicture | undefined,

@@ -3,10 +3,7 @@ import { layoutDocument } from "./document.ts";
 import { paintPdf } from "./paint/pdf.ts";
 import { picturesOf, type ReadPicture } from "./pictures.ts";
 
-/**
- * A document as PDF: 3 to 10 pages of 1080 × 1350 with real text. `isCut`: a text ends in '…' because it has no
- * room.
- */
+/** A document as PDF: 3 to 10 pages with real text. `isCut`: a text ends in '…'. */
 export async function renderDocument(
   content: DocumentContent,
   { image }: { image?: ReadPicture } = {},

@@ -28,10 +28,7 @@ async function infographicPng(
   return paintPng(page, width, new Map([...pictures].map(([url, bytes]) => [url, dataUrl(bytes)])));
 }
 
-/**
- * One infographic of each layout as PNG, 540 × 675: large enough to choose from, and within a function's processor
- * time.
- */
+/** One infographic of each layout, PNG 540 × 675: enough to choose, within a function's time. */
 export async function renderInfographicCandidates(
   content: InfographicContent,
   options: RenderOptions = {},
@@ -43,7 +40,6 @@ export async function renderInfographicCandidates(
   return candidates;
 }
 
-/** The chosen infographic as PNG, 1080 × 1350. */
 export const renderInfographic = (
   content: InfographicContent,
   layout: InfographicLayout,

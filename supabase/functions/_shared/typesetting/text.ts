@@ -1,7 +1,7 @@
 import { drawable } from "./faces/drawable.ts";
 import type { Face } from "./faces/faces.ts";
 
-/** Width in pixels of a text at a size; `tracking` is added after each character, in parts of the size. */
+/** A text's width in pixels; `tracking` is added after characters, in parts of the size. */
 export function measure(face: Face, text: string, size: number, tracking = 0): number {
   let units = 0;
   let left = "";
@@ -17,9 +17,7 @@ export function measure(face: Face, text: string, size: number, tracking = 0): n
 
 type Word = { text: string; units: number };
 
-/**
- * Several sizes are tried for a text until one fits, so measurements that do not depend on the size are made once.
- */
+/** Measured once: several sizes are tried for a text. */
 const prepared = new WeakMap<Face, Map<string, Word[]>>();
 const MOST_PREPARED = 400;
 
@@ -37,7 +35,7 @@ function wordsOf(face: Face, text: string): Word[] {
   return words;
 }
 
-/** Pieces of a word that is wider than a line: an address, or letters without a space. */
+/** Pieces of a word wider than a line, such as an address. */
 function pieces(face: Face, word: Word, width: number): Word[] {
   const out: Word[] = [];
   let piece = { text: "", units: 0 };
@@ -47,13 +45,13 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // Measured without kerning, which only brings letters closer, so a piece is never wider than measured.
+    // Without kerning, which only narrows.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
 }
 
-/** Lines of words no wider than `width` font units. */
+/** Lines no wider than `width` font units. */
 function greedy(face: Face, words: readonly Word[], width: number): string[] {
   const space = face.glyphs.get(" ")?.advance ?? 0;
   const lines: string[] = [];
@@ -77,21 +75,18 @@ function greedy(face: Face, words: readonly Word[], width: number): string[] {
 const widest = (words: readonly Word[]): number =>
   words.reduce((most, { units }) => Math.max(most, units), 0);
 
-/** No line of a heading ends in one of these words, which belong to the next word. */
+/** No heading line ends in these: they belong to the next word. */
 const LEADS_ON = new Set(
   "a al con de del e el en es la las le lo los mi muy ni no o por que se si sin su sus tu tus u un una y com da do em na o os um uma and for in of the to".split(
     " ",
   ),
 );
-/** The penalty for such a line end, as a part of the line that may stay empty instead. */
+/** Penalty of such an end, in empty line. */
 const BAD_END = 0.4;
-/** A last word up to this long looks forgotten alone on its line. */
+/** A shorter last word looks forgotten alone. */
 const ALONE = 6;
 
-/**
- * The words in `count` lines as even as possible. No line ends in a word that belongs to the next. Null when that
- * is impossible.
- */
+/** Words in `count` even lines, none ending in a word of the next; null if impossible. */
 function evenly(face: Face, words: readonly Word[], room: number, count: number): string[] | null {
   const space = face.glyphs.get(" ")?.advance ?? 0;
   const ends = [0];
@@ -124,10 +119,10 @@ function evenly(face: Face, words: readonly Word[], room: number, count: number)
   );
 }
 
-/** A last line shorter than this part of the others looks forgotten. */
+/** A last line below this part looks forgotten. */
 const SHORTEST_END = 0.3;
 
-/** The same number of lines, a little narrower, where the last line then has more than a word or two. */
+/** As many lines, narrower, when the last then has more words. */
 function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: number): string[] {
   const endOf = (set: readonly string[]) => measure(face, set.at(-1) ?? "", face.unitsPerEm);
   for (let part = 1; part > 0.7; part -= 0.04) {
@@ -139,8 +134,8 @@ function withFullEnd(face: Face, words: readonly Word[], lines: string[], room: 
 }
 
 /**
- * Lines no wider than `width`. `isBalanced` breaks headings: the same number of lines, as even as possible, none of
- * them ending in an article. Prose does not end with a single word on its last line.
+ * Lines up to `width`. `isBalanced` makes headings even, no line ending in an article. Prose never ends in a single
+ * word.
  */
 export function wrap(face: Face, text: string, size: number, width: number, isBalanced = false): string[] {
   const words = wordsOf(face, text);
@@ -151,7 +146,7 @@ export function wrap(face: Face, text: string, size: number, width: number, isBa
   return lines.length <= 12 ? withFullEnd(face, words, lines, room) : lines;
 }
 
-/** The first `count` lines; the last one ends in '…' when others were left out. */
+/** The first `count` lines; '…' ends a cut last one. */
 export function cutLines(
   face: Face,
   lines: readonly string[],
@@ -170,9 +165,8 @@ export type TextBlock = {
   face: Face;
   lines: string[];
   size: number;
-  /** Distance of baselines. */
   leading: number;
-  /** From the top of the first capitals to the last baseline, and the room for descenders. */
+  /** From the first capitals' top to the last baseline, and descenders. */
   height: number;
   width: number;
   isCut: boolean;
@@ -183,12 +177,11 @@ export type FitRules = {
   text: string;
   width: number;
   height: number;
-  /** The largest and the smallest tried size. */
+  /** Largest and smallest tried size. */
   sizes: readonly [number, number];
-  /** Distance of baselines as a multiple of the size. */
   leading: number;
   isBalanced?: boolean;
-  /** A heading with more lines is reduced while possible. */
+  /** More lines reduce the heading. */
   maxLines?: number;
 };
 
@@ -201,7 +194,7 @@ export function blockOf(face: Face, lines: string[], size: number, leading: numb
   return { face, lines, size, leading: leading * size, height, width, isCut: false };
 }
 
-/** A text at the largest size at which it fits; cut with '…' when it does not fit even at the smallest. */
+/** A text at the largest fitting size; cut by '…' at the smallest. */
 export function fitText(rules: FitRules): TextBlock {
   const { face, text, width, height, sizes, leading, isBalanced = false, maxLines = 99 } = rules;
   const [most, least] = sizes;
@@ -216,7 +209,7 @@ export function fitText(rules: FitRules): TextBlock {
     return { ...blockOf(face, cutLines(face, smallest, count, least, width), least, leading), isCut: true };
   }
   for (let size = most; size > least; size *= 0.95) {
-    // A word is broken only when it does not fit at the smallest size.
+    // A word breaks only when too wide at the smallest size.
     if (longest * size > width) continue;
     const lines = linesAt(size);
     if (fits(lines.length, size)) return blockOf(face, lines, size, leading);

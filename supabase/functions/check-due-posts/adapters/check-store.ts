@@ -3,10 +3,10 @@ import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import { ERROR_CODES } from "../../_shared/contract/error-codes.ts";
 import type { CheckStore } from "../ports.ts";
 
-/** Text columns whose possible values the database's types do not list. */
+/** Columns whose values the database's types do not list. */
 const problems = z.array(z.object({ code: z.enum(ERROR_CODES), severity: z.enum(["error", "warning"]) }));
 
-/** Database functions of supabase/schemas/14_connections.sql; nothing here is retried. */
+/** Functions of supabase/schemas/14_connections.sql. Retries nothing. */
 export function createCheckStore(client: ServiceClient): CheckStore {
   const engine = client.schema("engine");
   return {

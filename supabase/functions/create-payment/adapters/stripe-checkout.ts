@@ -5,14 +5,14 @@ import type { Checkout, NewCheckout } from "../handler.ts";
 
 export type CheckoutSettings = {
   siteOrigin: string;
-  /** Stripe writes an invoice for each payment and asks for a tax id, at an extra charge. */
+  /** Stripe writes invoices, asks for a tax id, and charges for it. */
   invoices: boolean;
 };
 
-/** Money in Stripe's form: 9.9 dollars are 990 cents. */
+/** Money as Stripe's minor units: 9.9 dollars are 990 cents. */
 export const minorUnits = (price: number): number => Math.round(price * 100);
 
-/** The request to Stripe for one pack. The buyer and the pack are in the metadata of the session and of its payment. */
+/** The request for a pack. Session and payment carry buyer and pack as metadata. */
 export function sessionParameters(
   request: NewCheckout,
   { siteOrigin, invoices }: CheckoutSettings,
@@ -26,7 +26,7 @@ export function sessionParameters(
         price_data: {
           currency: "usd",
           unit_amount: minorUnits(request.priceUsd),
-          // The page reads the number of credits from this name.
+          // The page reads the credits from this name.
           product_data: { name: `${request.credits} Credits` },
         },
       },
@@ -35,7 +35,7 @@ export function sessionParameters(
     ...(request.email && { customer_email: request.email }),
     metadata,
     payment_intent_data: { metadata },
-    // Stripe replaces the braces, so they must not be encoded.
+    // Stripe replaces the braces: do not encode them.
     success_url: `${siteOrigin}/payment-success?userId=${request.userId}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteOrigin}/payment-cancelled`,
     locale: "es-419",

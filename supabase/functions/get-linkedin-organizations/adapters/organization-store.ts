@@ -1,7 +1,6 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { OrganizationStore, SavedOrganization } from "../ports.ts";
 
-/** The columns of the answer; the row has more. */
 const toAnswer = (row: SavedOrganization): SavedOrganization => ({
   organization_id: row.organization_id,
   organization_name: row.organization_name,

@@ -2,7 +2,7 @@ import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { Deps } from "../handler.ts";
 
 const COLUMNS = "id, user_id, user_email, subject, message, created_at";
-/** A ticket that stayed undelivered for longer waits for a person. */
+/** Older undelivered tickets wait for a person. */
 const DELIVERED_WITHIN_DAYS = 3;
 
 export const createTicketStore = (client: ServiceClient, now: () => number): Deps["tickets"] => ({

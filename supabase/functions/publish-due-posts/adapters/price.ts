@@ -1,10 +1,10 @@
 import { ask, type ServiceClient } from "../../_shared/adapters/supabase.ts";
 import type { Wanted } from "../ports.ts";
 
-/** States in which `request_publish_now` makes a post due. */
+/** States that `request_publish_now` makes due. */
 const NOT_OUT = ["unscheduled", "scheduled", "failed"];
 
-/** A read without a promise: `hold_publish_credits` decides. */
+/** A price for the question; `hold_publish_credits` decides. */
 export async function readPrice(
   client: ServiceClient,
   userId: string,

@@ -13,11 +13,11 @@ import { Stop } from "../time/stop.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Kind = PayloadMedia["kind"];
 
-/** Waits between polls of an uploaded file, in milliseconds; the last one repeats. */
+/** Waits between polls of an uploaded file, in milliseconds; the last repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** The time that an attempt waiting for LinkedIn reserves for begin and create within their lease. */
+/** Time reserved for begin and create within the lease. */
 const LEAVES_MS = 20_000;
-/** How long to wait when the token may not read the file's state. */
+/** Wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
 
 async function uploadWhole(
@@ -29,12 +29,12 @@ async function uploadWhole(
 ): Promise<void> {
   await session.call(async (token) => {
     const sent = await upload(token, uploadUrl, file.bytes, file.type.mime, time.left());
-    // A refusal of the bytes is about the file, so the user gets a code about the file.
+    // Refused bytes get a code about the file.
     return !sent.ok && sent.code === "linkedin_rejected" ? { ...sent, code: "media_upload_failed" } : sent;
   });
 }
 
-/** Part after part, each a view of the bytes that are already in memory. */
+/** Parts are views of the bytes in memory. */
 async function uploadVideo(
   engine: Engine,
   session: Session,
@@ -46,8 +46,7 @@ async function uploadVideo(
   const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
   const etags: string[] = [];
   for (const part of upload.parts) {
-    // A slow line: the attempt is returned while the lease still holds, so that the job shows this cause and not a
-    // dead worker.
+    // A slow line: returned within the lease, so that the job shows this cause.
     if (time.left() < LEAVES_MS) throw time.ranOut("media_upload_failed");
     const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
     const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice, time.left()));
@@ -57,10 +56,10 @@ async function uploadVideo(
   return upload.video;
 }
 
-/** A file of the post, with its state when it was attached. */
+/** A file with its state when attached. */
 export type AttachedFile = { media: PayloadMedia; etag: string | null };
 
-/** The size of the user's file. Throws when it was deleted or replaced. */
+/** The file's size. Throws when it was deleted or replaced. */
 export async function sizeOf(engine: Engine, { media, etag }: AttachedFile): Promise<number> {
   const present = await engine.media.look(media.path);
   if (present === null) throw new Stop("media_missing");
@@ -77,7 +76,7 @@ async function fetchFile(engine: Engine, media: PayloadMedia): Promise<{ bytes: 
   return { bytes, type };
 }
 
-/** Uploads the file from our bucket to LinkedIn. Returns its urn; LinkedIn may still be processing it. */
+/** Uploads a file to LinkedIn, which may still process it. Returns the urn. */
 export async function upload(
   engine: Engine,
   session: Session,
@@ -114,8 +113,8 @@ const STATUS_METHOD = {
 } as const satisfies Record<Kind, keyof LinkedInClient>;
 
 /**
- * True when a post can name the file, "unseen" when only waiting can tell, false when the time is up first. Throws
- * Stop when LinkedIn's processing failed.
+ * True for a usable file, "unseen" when only waiting tells, false when time is up. Throws Stop for a failed
+ * processing.
  */
 export async function isReady(
   engine: Engine,

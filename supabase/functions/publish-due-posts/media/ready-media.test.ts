@@ -109,7 +109,7 @@ test("several pictures whose state the token may not read get one wait together"
 
 test("a post whose pictures upload too slowly for the lease is given back as a failed upload before the lease ends", async () => {
   const { engine, done } = recordingEngine(three);
-  // 10 MB may take 47 s to upload, so no upload starts after 25 s.
+  // 10 MB may take 47 s, so no upload starts after 25 s.
   const result = await runAttempt(
     engine,
     aJob({ imageUrl: IMAGE_URL }),

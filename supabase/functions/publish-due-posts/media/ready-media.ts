@@ -8,15 +8,15 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** Part of the lease of 90 s; begin and create take the rest. */
+/** Of the lease of 90 s; begin and create take the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
-/** The time limit of our own storage for a file. */
+/** Our storage's time limit for a file. */
 const DOWNLOAD_MS = 15_000;
 
-/** The time that a run must have left for a small file on a fast connection. */
+/** Time for a small file on a fast line. */
 const FILE_MS = DOWNLOAD_MS + 5_000;
 
-/** An upload that starts later could outlive the lease: 25 s for 10 MB, 58 s for a picture of 500 KB. */
+/** Starting later could outlive the lease: after 25 s for 10 MB, 58 s for 500 KB. */
 const startUntil = (bytes: number): number => UPLOADED_UNTIL_MS - DOWNLOAD_MS - uploadTimeoutMs(bytes);
 
 const altOf = (altText: string | undefined) => (altText ? { altText } : {});
@@ -42,7 +42,7 @@ function contentOf(files: readonly AttachedFile[], urns: readonly string[]): Pos
   }
 }
 
-/** All files of a post in order. Only pictures have further ones. */
+/** A post's files in order; only pictures are several. */
 async function filesOf(
   engine: Engine,
   job: Pick<ClaimedJob, "postId" | "userId">,
@@ -58,10 +58,9 @@ async function filesOf(
 }
 
 /**
- * The files of a post, at LinkedIn and ready to be named: LinkedIn refuses a post that names a file still in
- * processing, or, worse, shows it without the file. Uploading may be repeated; a file that no post names has no
- * effect. Throws Stop; media_upload_failed when LinkedIn needs longer than the lease, and the next attempt
- * continues from there.
+ * A post's files at LinkedIn, ready to be named: a file still processing is refused, or silently missing. Uploads may
+ * repeat without effect. Throws Stop; media_upload_failed when LinkedIn needs longer than the lease, and the next
+ * attempt goes on from there.
  */
 export async function readyMedia(
   engine: Engine,
@@ -72,7 +71,7 @@ export async function readyMedia(
   time: JobTime,
 ): Promise<PostContent> {
   const files = await filesOf(engine, job, media);
-  // A picture may occur twice in a post: each occurrence has its own upload.
+  // Each occurrence of a picture has its own upload.
   const keys = files.map((file, at) => `${job.jobId} ${author} ${at} ${file.media.path}`);
   const urns = keys.map((key) => engine.uploads.take(key));
   const keepRest = (from: number) => {
@@ -84,13 +83,13 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // One file after another, so that the limits on memory and on the session's single token renewal hold.
+    // One by one, for the limits of memory and of the single token renewal.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);
       urns[at] = await engine.room(bytes, async () => {
-        // A file that waited behind those of other posts is not at fault. A post whose own files take too long
-        // counts as failed, or it would be tried for ever.
+        // A file that waited for others' is not at fault. A post's own slow files are a failure: else it would be
+        // tried for ever.
         if (time.sinceClaim() > startUntil(bytes))
           throw new Stop(started ? "media_upload_failed" : "worker_busy");
         if (time.left() < FILE_MS) throw time.ranOut("media_upload_failed");
@@ -106,7 +105,7 @@ export async function readyMedia(
 
   const uploaded = urns.filter((urn) => urn !== null);
   for (const [at, urn] of uploaded.entries()) {
-    // Throws when LinkedIn's processing of this file failed: only this one is uploaded again.
+    // Only the failed file is uploaded again.
     const ready = await isReady(engine, session, media.kind, urn, time).catch((error: unknown) => {
       urns[at] = null;
       keepRest(0);
@@ -115,7 +114,7 @@ export async function readyMedia(
     if (ready === true) continue;
     keepRest(0);
     if (ready === false) throw time.ranOut("media_upload_failed");
-    // The token may not read the state of any of them, and one wait serves for all.
+    // The token may read no state; one wait serves all.
     break;
   }
   return contentOf(files, uploaded);

@@ -1,12 +1,12 @@
-/** Runs work that needs this much memory when it is free; other work waits in line. */
+/** Runs work when its memory is free; other work waits in line. */
 export type Room = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 
-/** @param total bytes; work that needs more than that runs alone */
+/** @param total bytes; larger work runs alone */
 export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // In order of arrival: a large file would otherwise wait for ever behind small ones.
+    // In order of arrival: large files would wait for ever behind small ones.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;
@@ -29,12 +29,12 @@ export function createRoom(total: number): Room {
 }
 
 /**
- * Files that LinkedIn was still processing when their attempt had to end. The next attempt polls them instead of
- * uploading them again. Kept in memory: a worker that does not know of one uploads it again, which is safe.
+ * Files still processing when their attempt ended; the next one polls them. In memory: another worker uploads again,
+ * safely.
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;
-  /** Returns it once: a file that fails again is uploaded anew. */
+  /** Returns it once: after another failure the file is uploaded anew. */
   take(key: string): string | null;
 };
 

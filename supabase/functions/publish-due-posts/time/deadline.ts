@@ -3,22 +3,21 @@ import type { Engine } from "../ports.ts";
 import { Stop } from "./stop.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
-/** Milliseconds left of a run; negative when it should have ended. */
 export type TimeLeft = () => number;
 
-/** The longest that a request may stay unanswered (https://supabase.com/docs/guides/functions/limits). */
+/** Longest unanswered request (https://supabase.com/docs/guides/functions/limits). */
 const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
-/** Preparing and creating each have this long before other workers treat the attempt as dead. */
+/** After this, in preparing or creating, other workers count the attempt as dead. */
 export const LEASE_SECONDS = 90;
-/** From `begin_publish_create` to the first try to save the outcome: 10, 30, 10 and 10 s at most. */
+/** From `begin_publish_create` to the saved outcome: 10, 30, 10, 10 s at most. */
 const CREATE_MS = 60_000;
-/** A job that had this much time of its own and did not finish is slow itself. */
+/** A job with this much own time is slow itself. */
 const FAIR_SHARE_MS = 45_000;
 
 /**
- * Starts a run. The platform gives a worker no new requests after half of its life. So a worker older than half of
- * `workerLifeMs` must have a longer life, and at least as much of it is left as has passed.
+ * Starts a run. Workers get no requests after half of their life, so one older than half of `workerLifeMs` has a
+ * longer life, and as much left as has passed.
  */
 export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeMs">): TimeLeft {
   const age = engine.monotonic();
@@ -28,21 +27,16 @@ export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeM
   return () => lasts - since();
 }
 
-/**
- * True while a post without a file could still be created and settled: a post that was just claimed may need some
- * seconds.
- */
+/** True while a post without files can be created and settled. */
 export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_000;
 
-/** The time that one job has used. */
+/** One job's used time. */
 export type JobTime = {
-  /** Milliseconds of its lease that have passed. */
+  /** Passed milliseconds of its lease. */
   sinceClaim: Stopwatch;
-  /** Milliseconds until the create has to begin; negative when its lease or its run is too far on. */
+  /** Milliseconds until the create must begin; negative when too late. */
   left: TimeLeft;
-  /**
-   * Why a job stops that has run out of time: `code`, or no code of its own when its run began too long before it.
-   */
+  /** Why a job out of time stops: `code`, or none when its run began too early. */
   ranOut: (code: ErrorCode) => Stop;
 };
 

@@ -1,12 +1,11 @@
 import type { Engine } from "../ports.ts";
 
-/** Milliseconds since the stopwatch was started. */
+/** Milliseconds since its start. */
 export type Stopwatch = () => number;
 
 /**
- * Measures the rest of a lease. The larger reading of two clocks counts: the wall clock can be set back, and the
- * monotonic one stops while a machine is suspended. A wall clock that jumps ahead costs a needless retry at worst;
- * no request is ever sent on a lease that may have ended.
+ * Measures a lease by the larger of two clocks: the wall clock can be set back, the monotonic one stops in
+ * suspension. A jump ahead costs a retry; nothing is sent on an ended lease.
  */
 export function startStopwatch(engine: Pick<Engine, "now" | "monotonic">): Stopwatch {
   const wall = engine.now();

@@ -3,14 +3,14 @@ import { CodedError } from "../../_shared/coded-error.ts";
 import { askStripe, createSessionReader } from "../../_shared/stripe/client.ts";
 import type { Deps } from "../handler.ts";
 
-/** Seconds that a signature may be old; 0 would check no age at all (stripe-node 23). */
+/** Oldest accepted signature in seconds; stripe-node 23 takes 0 as any age. */
 const TOLERANCE = 300;
-/** More refunds than any payment has. */
+/** No payment has more refunds. */
 const MOST_REFUNDS = 100;
 
 /**
- * Checks a delivery against the endpoint's secrets: more than one while the secret is being replaced. Edge
- * functions have no synchronous crypto, which the SDK's `constructEvent` needs.
+ * Checks a delivery against the endpoint's secrets, several during a replacement. Edge functions lack the synchronous
+ * crypto of `constructEvent`.
  */
 export const createVerify = (stripe: Stripe, secrets: readonly string[]): Deps["verify"] => {
   const crypto = Stripe.createSubtleCryptoProvider();

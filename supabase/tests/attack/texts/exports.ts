@@ -6,10 +6,7 @@ import { formulasIn } from "../../../../src/testing/lenient-csv.ts";
 import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
 
-/**
- * Formulas that a spreadsheet would run, by each possible beginning of a cell. Typed text has no carriage return; an
- * assistant's may have one.
- */
+/** Formulas by each beginning of a cell. An assistant's text may have a carriage return. */
 const FORMULAS = [
   "=1+1",
   "Hola\r=1+1",
@@ -24,7 +21,7 @@ const FORMULAS = [
 
 type Row = Parameters<typeof toCards>[0][number];
 
-/** Texts that the API stores, and that a program runs when somebody opens the product's exports. */
+/** Texts that the API stores and a program runs when an export is opened. */
 export function attacksOnExports(get: () => Target): void {
   const keep = async (notes: string) => {
     const content = {
@@ -62,7 +59,7 @@ export function attacksOnExports(get: () => Target): void {
       expect(formulasIn(csv)).toEqual([]);
       expect(csv).toContain(text.slice(-4));
     }
-    // The files' reader detects formulas that an unsafe writer would leave.
+    // The reader detects what an unsafe writer leaves.
     expect(formulasIn(`titulo,texto\r\nFórmula,${text}\r\n`)).not.toEqual([]);
   });
 }

@@ -4,13 +4,13 @@ import { OTHER } from "../../support/builders.ts";
 import type { Target } from "../target.ts";
 
 const MEGABYTE = 1_000_000;
-/** Unclosed markup, each of a kind that a backtracking pattern reads again from each place. */
+/** Unclosed markup that a backtracking pattern reads again from each place. */
 const UNENDED = ["<!--", "<main>", "<article>", "<nav>", "<script", "<a href='", "< ", "&#"];
-/** The limit for a call beside a hostile one on a busy machine; a pattern that backtracks took minutes. */
+/** Time for a call beside a hostile one; backtracking took minutes. */
 const MOST_MS = 5_000;
 const SECRET = "0".repeat(64);
 
-/** Texts that cost the server more to read than their sender to send; beside each, its harmless form. */
+/** Texts that cost more to read than to send, with harmless forms. */
 export function attacksOfHostileText(get: () => Target): void {
   const call = async (path: string, body: string) => {
     const response = await get().send("other", path, { method: "POST", body });
@@ -33,7 +33,7 @@ export function attacksOfHostileText(get: () => Target): void {
     return { status, job: await stateOf(requestKey) };
   };
 
-  /** Calls of another kind, from the moment on at which the functions have received the text. */
+  /** Other calls, from when the functions have the text. */
   const expectAnswersForOthers = async () => {
     for (let n = 0; n < 3; n += 1) {
       const begun = performance.now();

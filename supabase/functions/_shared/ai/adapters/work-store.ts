@@ -43,7 +43,7 @@ export const createAuthorReader =
   async (userId: string, { postId = null, publisher = null }: ChosenPublisher = {}): Promise<Author> => {
     const chosen = { p_user_id: userId, p_post_id: postId, p_publisher: publisher };
     const [row] = await ask(client.schema("engine").rpc("ai_author", chosen));
-    // A voice that its user has edited may not fit the schema any more: then the text is written without a voice.
+    // An edited voice may no longer fit the schema; the text is then written without it.
     const voice = voiceProfile.safeParse(row?.voice_profile);
     const about = aboutProfile.safeParse(row?.about);
     const brand = brandKit.safeParse(row?.brand_kit);
@@ -61,7 +61,6 @@ export const createAuthorReader =
     };
   };
 
-/** A row that is switched off counts as missing. */
 export const createWebhookReader =
   (client: ServiceClient) =>
   async (name: ServiceName): Promise<WebhookRow | null> => {

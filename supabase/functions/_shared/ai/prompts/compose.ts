@@ -13,7 +13,6 @@ import { voiceData } from "./voice-data.ts";
 
 const WORDS: Readonly<Record<Language, PromptWords>> = { es: spanish, pt: portuguese, en: english };
 
-/** The reader and author of a text: the user's country, and the publisher (a page, or the user's own profile). */
 export type Author = {
   country: string | null;
   name: string;
@@ -22,15 +21,11 @@ export type Author = {
   register?: Register | null;
   /** The language that the user chose; without one, the country's. */
   language?: Language | null;
-  /** The publisher's voice, where it is known and switched on. */
   voice?: VoiceProfile | null;
-  /** The user whose files a page may show; a call through a webhook has no user. */
+  /** The user whose files a page may show; webhook calls have none. */
   userId?: string;
-  /** The look of the publisher's documents and infographics. */
   brand?: BrandKit | null;
-  /** The publisher's profile, where the user has written one. */
   about?: AboutProfile | null;
-  /** The present day in the user's zone, `yyyy-MM-dd`. */
   today?: string;
 };
 
@@ -46,7 +41,7 @@ export type PromptRequest = {
 /** `version` identifies the prompt that was sent, as `research/es-1`. */
 export type Prompt = { version: string; system: string; user: string };
 
-/** A name becomes part of a sentence of ours: one line, without marks, and too short for an instruction. */
+/** A name inside our sentence: one line, no marks, too short for an instruction. */
 const shortName = (name: string): string =>
   cut(
     name
@@ -57,23 +52,20 @@ const shortName = (name: string): string =>
   );
 
 const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}";
-/**
- * `<datos` and `</datos`, also with a full-width bracket, with spaces, or with invisible characters anywhere in
- * them.
- */
+/** `<datos` and `</datos`, also with full-width brackets, spaces, or invisible characters inside. */
 const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[${UNSEEN}]*`)})`, "giu");
 
-/** A text cannot close the marks around it: its own marks lose their angle brackets. */
+/** A text's own marks lose their angle brackets, so it cannot close ours. */
 export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
-/** Purposes that do not write in the user's name, so voice and form of address do not apply. */
+/** Purposes that do not write in the user's name: no voice, no form of address. */
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
-/** Purposes that write posts, with the rules for opening, layout and ending. */
+/** Purposes that write posts, with rules for opening, layout and ending. */
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose"]);
 /** Purposes whose answers depend on the date. */
 const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose"]);
 
-/** Publishers' profiles as data, since their texts may contain orders. */
+/** Profiles are data: their texts may contain orders. */
 function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptWords["about"]): string {
   const lines = [
     [labels.does, does],
@@ -86,7 +78,7 @@ function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptW
     .join("\n");
 }
 
-/** The messages for a model: our own rules in `system`, and other people's texts between marks in `user`. */
+/** A model's messages: our rules in `system`, other people's texts between marks in `user`. */
 export function composePrompt({ purpose, author, postType, facts = {}, data }: PromptRequest): Prompt {
   const voice = voiceOf(author.country, author);
   const words = WORDS[voice.language];
@@ -121,11 +113,11 @@ export function composePrompt({ purpose, author, postType, facts = {}, data }: P
   return {
     version: `${purpose}/${words.version}`,
     system: rules.join("\n\n"),
-    // Services refuse an empty message, and a new user has written nothing yet.
+    // Services refuse an empty message; a new user has written nothing.
     user: pieces.length > 0 ? pieces.join("\n\n") : task,
   };
 }
 
-/** The names of the angles in the language of an author. */
+/** The angles' names in an author's language. */
 export const anglesOf = (author: Pick<Author, "country" | "language">, angles: readonly Angle[]): string[] =>
   angles.map((angle) => WORDS[voiceOf(author.country, author).language].angles[angle].name);

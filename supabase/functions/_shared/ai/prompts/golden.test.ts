@@ -15,7 +15,7 @@ test("sixty golden prompts ask only for the form of address of their country", (
     if (!register) return system.includes("português do Brasil");
     return Object.entries(ORDERS).every(([one, order]) => system.includes(order) === (one === register));
   });
-  // The target for a model is 95 of 100; our own prompts must all be right.
+  // A model should reach 95 of 100; our prompts must all be right.
   expect(right).toHaveLength(60);
 });
 

@@ -1,8 +1,6 @@
 import type { PostType } from "../../contract/ai/ai-options.ts";
 
-/**
- * Characters of a post that a phone shows before «…más»: the same limit as in the preview (FOLD in the composer).
- */
+/** Characters before «…más» on a phone, as in the preview (FOLD in the composer). */
 export const OPENING = 140;
 
 /** Shortest and longest text of each type of post, in characters. */
@@ -17,8 +15,8 @@ export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
 export const DRAFTS = 10;
 
 /**
- * Longest texts of an infographic, with up to four points and with five or more: what every layout can hold in a
- * font of 24 pixels of 1,080 (layout.test.ts).
+ * Longest texts of an infographic with up to four points, and with more: they fit every layout at 24 of 1,080 pixels
+ * (layout.test.ts).
  */
 export const INFOGRAPH = {
   title: 50,

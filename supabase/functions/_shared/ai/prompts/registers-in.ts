@@ -2,7 +2,7 @@ import type { Register } from "./registers.ts";
 
 const word = (words: string) => new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, "iu");
 
-/** Words that only one form of address uses: 'te' and 'tus' occur with vos too. */
+/** Words of one form of address only: 'te' and 'tus' go with vos too. */
 const MARKS: Readonly<Record<Register, RegExp>> = {
   tu: word(
     "tú|contigo|eres|tienes|puedes|quieres|sabes|piensas|opinas|crees|haces|dime|cuéntame|escríbeme|fíjate",
@@ -15,6 +15,5 @@ const MARKS: Readonly<Record<Register, RegExp>> = {
   ),
 };
 
-/** The forms of address that a Spanish text uses; empty for a text that addresses nobody. */
 export const registersIn = (text: string): Register[] =>
   (Object.keys(MARKS) as Register[]).filter((register) => MARKS[register].test(text));

@@ -3,7 +3,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const REGISTERS = ["tu", "usted", "vos"] as const;
 export type Register = (typeof REGISTERS)[number];
 
-/** The form of address on LinkedIn by country; a country outside the table is written to in English. */
+/** LinkedIn's usual form of address by country; other countries are written to in English. */
 export type Voice = { language: Language; country: string | null; register: Register | null };
 
 /** The Spanish-speaking countries, by their form of address in professional texts. */
@@ -56,10 +56,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 type Chosen = { register?: Register | null; language?: Language | null };
 
-/**
- * Language and form of address of a country, or the user's own choice: any language, a form of address in Spanish
- * alone. Spanish chosen in another country uses `tú`.
- */
+/** A country's language and form of address, or the user's choice. Spanish chosen in another country uses `tú`. */
 export function voiceOf(country: string | null, { register, language }: Chosen = {}): Voice {
   const code = country?.toUpperCase() ?? "";
   const habitual = REGISTER_OF[code];

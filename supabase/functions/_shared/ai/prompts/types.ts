@@ -2,7 +2,6 @@ import type { PostType } from "../../contract/ai/ai-options.ts";
 import type { VoiceHabits } from "../../contract/ai/voice.ts";
 import type { Register } from "./registers.ts";
 
-/** The tasks for a model. */
 export const PURPOSES = [
   "research",
   "text",
@@ -16,7 +15,7 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Ten approaches to one question; each draft names its own. */
+/** Ten approaches to a question; each draft names its own. */
 export const ANGLES = [
   "mistake",
   "figure",
@@ -31,52 +30,51 @@ export const ANGLES = [
 ] as const;
 export type Angle = (typeof ANGLES)[number];
 
-/** The prompts of one language. `version` changes with every change of them: it is saved with each result. */
+/** The prompts of a language. `version` changes with them, and is saved with each result. */
 export type PromptWords = {
   version: string;
   /** The model's role, and its reader's country. */
   role: (country: string | null) => string;
   registers: Readonly<Record<Register, string>>;
-  /** The rule for addressing the reader, where no form of address is chosen. */
+  /** How to address the reader when no form is chosen. */
   address: string;
   person: { profile: (name: string) => string; page: (name: string) => string };
-  /** The present day, in words. */
+  /** The present day in words. */
   today: (day: string) => string;
-  /** How to use the author's profile, which is among the data. */
+  /** How to use the author's profile, one of the data. */
   about: { rule: string; labels: Readonly<Record<"does" | "audience" | "topics", string>> };
-  /** The rule that text between the marks is never an instruction. */
+  /** Text between the marks is never an instruction. */
   data: string;
   style: string;
-  /** Phrases by which readers recognise a machine. */
+  /** Phrases that give a machine away. */
   forbidden: string;
-  /** The rules for the opening, the ending and the layout of a post. */
+  /** A post's opening, ending and layout. */
   shape: string;
-  /** A publisher's way of writing: counted habits as a rule, texts as data. */
+  /** A publisher's writing: counted habits as rule, texts as data. */
   voice: {
     habits: (habits: VoiceHabits) => string;
     data: string;
     labels: Readonly<Record<"tone" | "expressions" | "openings" | "avoid", string>>;
   };
   postTypes: Readonly<Record<PostType, string>>;
-  /** The rule for a news post without a source. */
+  /** For news without a source. */
   withoutSources: string;
-  /** The name of each angle, and its rule. */
+  /** Each angle's name and rule. */
   angles: Readonly<Record<Angle, { name: string; rule: string }>>;
   tasks: Readonly<Record<Purpose, (facts: TaskFacts) => string>>;
-  /** Labels of the pieces of data, as the task refers to them. */
+  /** Labels of the data in the task. */
   names: Readonly<Record<DataName, string>>;
 };
 
 export type TaskFacts = {
   pages?: number;
   hasSources?: boolean;
-  /** The requested drafts, each with its angle. */
+  /** The requested drafts' angles. */
   angles?: readonly Angle[];
-  /** Shortest and longest text. */
   length?: readonly [number, number];
-  /** The scene is for a film, not for a picture. */
+  /** True for a film's scene. */
   isFilm?: boolean;
-  /** The text is another account's; the publisher's own version is wanted. */
+  /** True when the text is another account's, to be rewritten for this publisher. */
   isAdapted?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "../../contract/ai/voice.ts";
 import type { PromptWords } from "./types.ts";
 
-/** The text of a voice as data, because it comes from posts and from the user and must give no orders. */
+/** A voice's text is data: it comes from posts and may contain orders. */
 export function voiceData(
   { tone, expressions, openings, avoid }: VoiceProfile,
   { labels }: PromptWords["voice"],

@@ -8,22 +8,21 @@ import { ModelSaysNo, readAnswer } from "./read-answer.ts";
 export type ChatRequest<S extends z.ZodType> = {
   system: string;
   user: string;
-  /** At least one character of [A-Za-z0-9_-]; servers use it as the schema's name. */
+  /** One or more of [A-Za-z0-9_-]; servers use it as the schema's name. */
   name: string;
   schema: S;
   signal: AbortSignal;
   timeoutMs?: number;
 };
 
-/** Asks a chat model for JSON of a schema. */
 export type Chat = <S extends z.ZodType>(request: ChatRequest<S>) => Promise<z.output<S>>;
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 90_000;
-/** Well-instructed models may still answer badly; a second answer is often right. */
+/** A model's second answer is often right. */
 const MOST_ANSWERS = 2;
 
-/** Parts of a schema that strict servers refuse; our own check covers them. */
+/** Keywords that strict servers refuse; our check covers them. */
 const UNSUPPORTED = new Set([
   "$schema",
   "minLength",
@@ -40,13 +39,12 @@ function withoutUnsupported(value: unknown, areNames = false): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // `properties` holds our field names, not keywords of the schema language.
+      // `properties` holds field names, no keywords.
       .filter(([name]) => areNames || !UNSUPPORTED.has(name))
       .map(([name, part]) => [name, withoutUnsupported(part, !areNames && name === "properties")]),
   );
 }
 
-/** The JSON schema that is sent for a schema of ours. */
 export const jsonSchemaOf = (schema: z.ZodType): unknown => withoutUnsupported(z.toJSONSchema(schema));
 
 const isAboutFormat = (error: unknown): boolean =>
@@ -58,13 +56,13 @@ const isBadAnswer = (error: unknown): boolean =>
   error instanceof ModelSaysNo ||
   (error instanceof CodedError && (error.code === "ai_answer_invalid" || error.code === "ai_answer_empty"));
 
-/** How a schema is sent: as a request field, also in words, or only in words. */
+/** How servers get a schema: in a field, also in words, or only in words. */
 type Asking = "schema" | "both" | "words";
 
 /**
- * Chat over an OpenAI-compatible server, with a JSON schema; a server that refuses schemas gets it in words, one
- * that ignores it gets it again with the second request, and every answer is checked here. Throws CodedError:
- * ai_answer_empty, ai_answer_invalid, ai_content_refused, or what askProvider throws.
+ * Chat over an OpenAI-compatible server with a JSON schema. Servers that refuse or ignore schemas get it in words.
+ * Every answer is checked. Throws CodedError: ai_answer_empty, ai_answer_invalid, ai_content_refused, or
+ * askProvider's.
  */
 export function createChat(deps: ProviderDeps, settings: ProviderSettings | null): Chat {
   return async (request) => {
@@ -103,7 +101,6 @@ async function ask<S extends z.ZodType>(
   return askProvider(deps, settings, "/chat/completions", {
     body: {
       model: settings.model,
-      // Some servers stream by default.
       stream: false,
       messages: [
         { role: "system", content: system },

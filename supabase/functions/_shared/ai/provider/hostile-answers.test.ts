@@ -4,7 +4,7 @@ import { codeOfRejection } from "../../testing/requests.ts";
 import { createChat } from "./chat.ts";
 import { completionOf, serverOf } from "./testing.ts";
 
-// Malformed answers of servers and models, with two or three faults each, read by the code that the functions use.
+// Malformed answers with two or three faults each, read as the functions read them.
 
 const schema = z.object({ title: z.string().min(1), body: z.string().min(1), steps: z.array(z.string()) });
 const WHOLE = {
@@ -17,7 +17,7 @@ const JSON_TEXT = JSON.stringify(WHOLE);
 const DRAFT = JSON.stringify(OTHER);
 const PRETTY = JSON.stringify(WHOLE, null, 2);
 const RAW = PRETTY.replaceAll("\\n", "\n");
-/** WHOLE as JSON with other string delimiters. */
+/** WHOLE with other string delimiters. */
 const quoted = (open: string, close: string) =>
   PRETTY.replace(/"((?:[^"\\]|\\.)*)"/g, (_, said: string) => `${open}${said}${close}`);
 const sse = (...events: readonly (object | string)[]) =>

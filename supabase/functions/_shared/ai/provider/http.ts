@@ -21,19 +21,17 @@ export type ProviderRequest = {
 
 export type Provider = { baseUrl: string; apiKey: string | null };
 
-/**
- * The refusal of an OpenAI-compatible server: OpenAI, Ollama, vLLM, LM Studio and OpenRouter word it differently.
- */
+/** The refusal in the wordings of OpenAI, Ollama, vLLM, LM Studio and OpenRouter. */
 export type ProviderRefusal = { status: number; code: string; message: string };
 
 const MOST_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** When a server asks for a longer pause, the request fails: the user reads that the server is busy. */
+/** A server that asks for a longer pause fails the request as busy. */
 const LONGEST_WAIT_MS = 8_000;
 
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** The pause that the server asks for, in milliseconds; null without one. */
+/** The server's requested pause in milliseconds; null without one. */
 function askedPause(headers: Headers): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return exact;
@@ -42,15 +40,15 @@ function askedPause(headers: Headers): number | null {
 }
 
 /**
- * Asks a server of AI. Only 408, 429 and 5xx are tried again, twice at most: any other status would repeat, and a
- * request that was cut off may have been done and paid. Throws CodedError for everything but a success.
+ * Asks an AI server. Only 408, 429 and 5xx are tried again, at most twice: another status would repeat, and a request
+ * cut off may have been paid. Throws CodedError without a success.
  */
 export async function askProvider(
   deps: ProviderDeps,
   provider: Provider,
   path: string,
   request: ProviderRequest,
-  /** The way to send a request to an address; a provider's address is the operator's choice. */
+  /** How to reach an address; the provider's is the operator's choice. */
   ask = (url: URL, outside: OutsideRequest) => askOutside(deps.fetch, url, outside),
 ): Promise<OutsideAnswer> {
   const url = new URL(path.startsWith("/") ? provider.baseUrl + path : path);
@@ -78,7 +76,7 @@ export async function askProvider(
   }
 }
 
-/** The code for an address that did not answer. */
+/** The code of an unanswered request. */
 export function outsideCode(error: unknown): unknown {
   if (!(error instanceof OutsideError)) return error;
   if (error.reason === "timeout") return new CodedError("ai_service_timeout", error);
@@ -105,9 +103,9 @@ type ErrorBody = { error?: unknown; message?: unknown; code?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The error of a body: an object, a text, a message at the top, or one of these in a list. */
+/** A body's error: an object, a text, a message at the top, or a list of these. */
 export function readError(body: unknown): { code: string; message: string; status: number | null } | null {
-  // Google's compatible server wraps its error in a list.
+  // Google's compatible server wraps errors in a list.
   const [whole] = Array.isArray(body) ? body : [body];
   if (typeof whole !== "object" || whole === null) return null;
   const { error, message, code } = whole as ErrorBody;
@@ -120,7 +118,7 @@ export function readError(body: unknown): { code: string; message: string; statu
   return typeof message === "string" ? { code: textOf(code), message, status: null } : null;
 }
 
-/** The JSON of an answer; undefined when it is invalid. */
+/** An answer's JSON; undefined when invalid. */
 export function jsonOf(answer: Pick<OutsideAnswer, "bytes">): unknown {
   try {
     return parseJson(new TextDecoder().decode(answer.bytes));
@@ -134,7 +132,7 @@ function refusalOf(answer: OutsideAnswer): ProviderRefusal {
   return { status: answer.status, code: read?.code ?? "", message: cut(read?.message ?? "", 300) };
 }
 
-/** The JSON of a success. OpenRouter may answer 200 with an error. Throws CodedError. */
+/** A success's JSON. OpenRouter may send an error with status 200. Throws CodedError. */
 export function successOf(answer: Pick<OutsideAnswer, "bytes">): object {
   const body = jsonOf(answer);
   if (typeof body !== "object" || body === null) throw new CodedError("ai_answer_invalid");

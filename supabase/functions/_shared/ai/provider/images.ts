@@ -6,28 +6,26 @@ import { askPublic, type PublicDeps } from "../../http/outside.ts";
 import type { AiSettings } from "../settings.ts";
 import { askProvider, type ProviderDeps, successOf } from "./http.ts";
 
-/** Makes one picture of a prompt; its bytes. Throws CodedError. */
 export type Images = (prompt: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 const shape = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 });
 
-/** A PNG of 10 MB as base64, within its JSON. */
+/** A PNG of 10 MB as base64 within JSON. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 110_000;
 
 /**
- * Pictures over an OpenAI-compatible server; OpenRouter has another path. `response_format` is not sent: some models refuse
- * it, so both forms of an answer are read.
+ * Pictures over an OpenAI-compatible server; OpenRouter has another path. Some models refuse `response_format`, so
+ * both forms of answer are read.
  */
 export function createImages(deps: ProviderDeps & PublicDeps, settings: AiSettings["images"]): Images {
   return async (prompt, signal) => {
     if (!settings) throw new CodedError("ai_not_configured");
     const picture = await onePicture(deps, settings, prompt, signal);
-    // LinkedIn refuses WebP. Models that return WebP by default have a parameter for another format; the other
-    // models refuse that parameter.
+    // LinkedIn refuses WebP. Models with WebP as default have a parameter against it, which others refuse.
     return foreignKind(picture) === null
       ? picture
       : onePicture(deps, settings, prompt, signal, { output_format: "png" });
@@ -56,10 +54,10 @@ async function onePicture(
     return bytes;
   }
   if (!first?.url || !URL.canParse(first.url)) throw new CodedError("ai_media_missing");
-  // The address contains its own permission, so our key is not sent to it.
+  // The address grants the access itself, so our key is not sent.
   const noKey = { baseUrl: "", apiKey: null };
   const limits = { method: "GET" as const, maxBytes: MAX_IMAGE_BYTES, timeoutMs: 30_000, signal };
-  // The operator's server names the address, which may be on that server or public.
+  // The operator's server named the address, so it may be private or public.
   const own = { ...deps, privateHosts: [...deps.privateHosts, new URL(settings.baseUrl).host] };
   const picture = await askProvider(deps, noKey, first.url, limits, (url, request) =>
     askPublic(own, url, request),

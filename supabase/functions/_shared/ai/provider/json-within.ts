@@ -1,7 +1,7 @@
 import { mapTexts, parseJson } from "../../domain/json.ts";
 import { readLoosely } from "./loose-json.ts";
 
-/** The tags around a model's reasoning: with angle brackets, square brackets, or Kimi's marks. */
+/** Tags around a model's reasoning: angle brackets, square brackets, Kimi's marks. */
 const TAG =
   /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,80})?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/iy;
 const CLOSING: Readonly<Record<string, RegExp>> = {
@@ -18,11 +18,11 @@ const CLOSING: Readonly<Record<string, RegExp>> = {
 };
 const OPENS_TAG = new Set(["<", "[", "◁"]);
 /**
- * Limit of the characters read, per character of the text: after an unclosed value reading restarts at its next
- * bracket, and a text within a text is read again.
+ * Characters read for each character of the text, at most: after an unclosed value, reading restarts at the next
+ * bracket.
  */
 const LOOKS_A_CHARACTER = 32;
-/** How deeply JSON within strings of JSON is read. */
+/** Depth of JSON within JSON strings. */
 const MOST_WRAPPINGS = 3;
 
 type Budget = { left: number };
@@ -30,23 +30,20 @@ type Budget = { left: number };
 const CLOSES: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
 /**
- * Half of a surrogate pair, byte order marks, and invisible characters that Postgres or LinkedIn refuses. Tabs and
- * line ends are kept.
+ * Half surrogate pairs, byte-order marks, invisible characters that Postgres or LinkedIn refuses. Tabs and line ends
+ * stay.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 
-/** Line ends escaped twice: assumed for a text with two of them in a row and no real line end. */
+/** A text with two escaped line ends and no real one was escaped twice. */
 const withLineEnds = (text: string): string =>
   text.includes("\\n\\n") && !text.includes("\n") ? text.replaceAll("\\n", "\n") : text;
 
-/** A model's text as it can be kept: one kind of line end, and no half emoji, which here is left out and not marked. */
+/** A model's text for storing: one kind of line end, no half emoji. */
 const clean = (text: string): string => withLineEnds(text.replaceAll("\r\n", "\n")).replace(UNSEEN, "");
 
-/**
- * The position after the value that begins at `from`; -1 when the value is not closed. Counts the characters read
- * in `budget`.
- */
+/** The position after the value at `from`; -1 when unclosed. Counts read characters in `budget`. */
 function endOfValue(text: string, from: number, budget: Budget): number {
   const open: string[] = [];
   let at = from;
@@ -67,10 +64,7 @@ function endOfValue(text: string, from: number, budget: Budget): number {
   return -1;
 }
 
-/**
- * The value that begins at `from`, with texts that Postgres can store; read as JSON, else as loose JSON. Null
- * without a value.
- */
+/** The value at `from` with storable texts, read as JSON, else as loose JSON; null without one. */
 function valueAt(text: string, from: number, budget: Budget): { end: number; value: unknown } | null {
   const end = endOfValue(text, from, budget);
   try {
@@ -83,14 +77,14 @@ function valueAt(text: string, from: number, budget: Budget): { end: number; val
         ),
       };
   } catch {
-    // Invalid as JSON: it is read loosely.
+    // Invalid JSON is read loosely.
   }
   const loose = readLoosely(text, from);
   budget.left -= loose.end - from;
   return loose.value === undefined ? null : { end: loose.end, value: mapTexts(loose.value, clean) };
 }
 
-/** The ends of a model's reasoning. A tag that is never closed is searched for once. */
+/** Ends of a model's reasoning. An unclosed tag is searched for once. */
 function createThoughts(text: string) {
   const without = new Set<string>();
   return (at: number): { isClosing: boolean; end: number } | null => {
@@ -109,7 +103,7 @@ function createThoughts(text: string) {
 
 type Read<T> = (value: unknown) => T | undefined;
 
-/** Strings of a value that may contain JSON. */
+/** A value's strings that may contain JSON. */
 function* textsWithJson(value: unknown): Generator<string> {
   if (typeof value === "string" && value.includes("{")) yield value;
   else if (typeof value === "object" && value !== null)
@@ -132,13 +126,13 @@ function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST
     const letter = text[at] ?? "";
     const thought = OPENS_TAG.has(letter) ? thoughtAt(at) : null;
     if (thought) {
-      // A closing tag alone ends a thought whose beginning the server took away: nothing before it is the answer.
+      // A closing tag alone ends reasoning whose start the server removed.
       if (thought.isClosing) last = undefined;
       at = thought.end - 1;
     } else if (letter in CLOSES) {
       const here = valueAt(text, at, budget);
       const found = here && (read(here.value) ?? withinTexts(here.value, read, budget, wrappings));
-      // An object that does not fit may contain one that does, as `{"respuesta": {…}}`.
+      // An object may contain the wanted one: `{"respuesta": {…}}`.
       if (!here || found === undefined || found === null) continue;
       last = found;
       at = here.end - 1;
@@ -147,7 +141,7 @@ function lastOf<T>(text: string, read: Read<T>, budget: Budget, wrappings = MOST
   return last;
 }
 
-/** Unescapes a text that was escaped once too often, as a JSON string or as HTML. */
+/** Undoes one escape too many, of a JSON string or HTML. */
 function unescaped(text: string): string | null {
   if (text.includes("&quot;")) return text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
   if (!/[{[]\s*\\"/.test(text)) return null;
@@ -156,9 +150,8 @@ function unescaped(text: string): string | null {
 }
 
 /**
- * The last JSON value within a text that `read` accepts; undefined without one. Models put JSON in fences or in a
- * sentence, write reasoning before it (sometimes with only the closing tag), wrap it in another object or in a
- * string, and write invalid JSON, which is read loosely. Reads each character a bounded number of times.
+ * The last JSON value in a text that `read` accepts. Models wrap JSON in fences, sentences, objects or strings, put
+ * reasoning before it, and write it invalid. Reads each character a bounded number of times.
  */
 export function lastWithin<T>(text: string, read: Read<T>): T | undefined {
   const budget = { left: text.length * LOOKS_A_CHARACTER };
@@ -168,5 +161,4 @@ export function lastWithin<T>(text: string, read: Read<T>): T | undefined {
   return inner === null ? undefined : lastOf(inner, read, budget);
 }
 
-/** The last JSON value within a text, of any shape. */
 export const jsonWithin = (text: string): unknown => lastWithin(text, (value) => value);

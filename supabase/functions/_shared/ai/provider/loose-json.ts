@@ -1,9 +1,6 @@
 /** Maximum nesting; the product's values are never this deep. */
 const DEEPEST = 64;
-/**
- * Opening quotes of strings, each with the characters that may close it: models also write typographic and Python
- * quotes.
- */
+/** Opening quotes with their closing characters: models write typographic and Python quotes. */
 const QUOTES: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -12,7 +9,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   "‘": "’‘'",
   "’": "’'",
 };
-/** White space, byte order marks, zero-width spaces, commas of half and full width, comments. */
+/** White space, byte-order marks, zero-width spaces, commas of any width, comments. */
 const BETWEEN = /(?:[\s\u200b\u2060\ufeff,，]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/uy;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
@@ -33,8 +30,7 @@ const QUOTE = `["'“”‘’]`;
 const KEY = `${QUOTE}[^"“”\\n]{1,60}${QUOTE}${SPACE}[:：]`;
 const COMMENT = String.raw`[ \t]+\/[/*]`;
 /**
- * Allowed text after a value's string: a quote followed by anything else belongs to the text. In an object a comma
- * ends a string only before a name; a missing comma is recognized by the next string.
+ * A quote before other characters belongs to the text. In an object a comma ends a string only before a name.
  */
 const AFTER_VALUE = {
   object: new RegExp(
@@ -51,16 +47,15 @@ const CODE = /u([\da-f]{4})|x([\da-f]{2})/iy;
 
 class Unreadable extends Error {}
 
-/** Whether a pattern with the flag `y` matches at a position; its match, or null. */
+/** The match of a sticky pattern at a position, or null. */
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at;
   return pattern.exec(text);
 };
 
 /**
- * The value that begins at `from`, read as malformed JSON: with other quotes, names without quotes, quotes and line
- * ends within strings, extra or missing commas, comments, Python literals. `end` is the position after it, or where
- * reading failed. A value that does not close is never completed.
+ * The value at `from` of malformed JSON: other quotes, unquoted names, quotes and line ends in strings, wrong commas,
+ * comments, Python literals. `end`: the position after it, or of the failure. An unclosed value is never completed.
  */
 export function readLoosely(text: string, from: number): { end: number; value?: unknown } {
   let at = from;

@@ -4,7 +4,6 @@ import type { OutsideAnswer } from "../../http/outside.ts";
 import { jsonOf, successOf } from "./http.ts";
 import { lastWithin } from "./json-within.ts";
 
-/** A text; servers sometimes send another type here. */
 const text = z.string().nullish().catch(null);
 const call = z.object({ arguments: z.unknown().optional() }).nullish().catch(null);
 const message = z.object({
@@ -18,7 +17,7 @@ const message = z.object({
     .catch(null),
   function_call: call,
 });
-/** A choice of a chat answer, of a stream, or of an old completion, which has only `text`. */
+/** A choice of a chat answer, a stream, or an old completion, which has only `text`. */
 const choice = z.object({
   message: message.nullish(),
   delta: message.nullish(),
@@ -27,7 +26,7 @@ const choice = z.object({
 });
 const completion = z.object({
   choices: z.array(choice).catch([]).default([]),
-  /** Ollama's native API answers with one message, or with one line of JSON per piece. */
+  /** Ollama's native API: one message, or a line of JSON for each piece. */
   message: message.nullish().catch(null),
   done_reason: text,
 });
@@ -46,7 +45,7 @@ const part = z.object({
 });
 const partOf = (value: unknown) => part.safeParse(value).data;
 
-/** The text of a message's content, which is a string, a list of parts, one part, or the answer as an object. */
+/** A message's text: a string, one part, a list of parts, or an object. */
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (Array.isArray(content))
@@ -55,7 +54,7 @@ function textOf(content: unknown): string {
   return textOfPart(content) || JSON.stringify(content);
 }
 
-/** A part is a text, an image, a refusal, or reasoning, which is not part of the answer. */
+/** A part: text, image, refusal, or reasoning, which is left out. */
 function textOfPart(value: unknown): string {
   const known = partOf(value);
   if (!known || isThought(known.type)) return "";
@@ -69,7 +68,7 @@ function textOfPart(value: unknown): string {
 const refusalOf = ({ content, refusal }: Partial<Message>): string =>
   refusal ?? (Array.isArray(content) ? content : []).map((one) => partOf(one)?.refusal ?? "").join("");
 
-/** Arguments of a tool call, which some servers use to apply a schema: JSON text, or the parsed value. */
+/** A tool call's arguments, in which some servers put the answer: JSON text or value. */
 function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
   const given = (tool_calls?.[0]?.function ?? function_call)?.arguments;
   return typeof given === "string" ? given : given ? JSON.stringify(given) : "";
@@ -77,7 +76,7 @@ function argumentsOf({ tool_calls, function_call }: Partial<Message>): string {
 
 const REFUSED = /content_filter|safety|prohibited|recitation/i;
 
-/** The pieces of one JSON body. Throws CodedError for the server's error. */
+/** A JSON body's pieces. Throws CodedError for the server's error. */
 function piecesOf(body: object): Piece[] {
   const { choices = [], message: own, done_reason } = completion.safeParse(body).data ?? {};
   const pieces = choices.map(({ message, delta, text, finish_reason }) => ({
@@ -90,10 +89,7 @@ function piecesOf(body: object): Piece[] {
 
 const LINE = /^(?:data:)?\s*(\{.*\})\s*$/;
 
-/**
- * The pieces of an answer: one JSON body, else events or lines of JSON, because some servers ignore `stream:
- * false`. Comments may precede a whole body.
- */
+/** An answer's pieces: one JSON body, else events or lines, because some servers ignore `stream: false`. */
 function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
   if (jsonOf(answer) !== undefined) return piecesOf(successOf(answer));
   const lines = new TextDecoder().decode(answer.bytes).split(/\r?\n/);
@@ -102,7 +98,7 @@ function piecesIn(answer: Pick<OutsideAnswer, "bytes">): Piece[] {
     return body === undefined ? [] : [piecesOf(successOf({ bytes: new TextEncoder().encode(body) }))];
   });
   const pieces = bodies.flatMap(([first]) => first ?? []);
-  // A last event with the whole answer repeats the pieces before it.
+  // A last event with the whole answer repeats earlier pieces.
   const whole = pieces.findLast(({ isDelta }) => !isDelta);
   return whole ? [whole] : pieces.length > 0 ? [joined(pieces)] : [];
 }
@@ -118,10 +114,7 @@ function joined(pieces: readonly Piece[]): Piece {
   return { said, isDelta: false, finish: pieces.findLast(({ finish }) => finish)?.finish };
 }
 
-/**
- * The message of a chat server, in any of its forms. Throws CodedError for a refusal of the server, or without a
- * completion.
- */
+/** A chat server's message, in any form. Throws CodedError for a refusal, or without a completion. */
 function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
   const pieces = piecesIn(answer);
   const says = ({ said }: Piece) => textOf(said.content).trim() || argumentsOf(said);
@@ -136,7 +129,7 @@ function saidIn(answer: Pick<OutsideAnswer, "bytes">): Said {
   };
 }
 
-/** How models refuse when they do not fill in `refusal`. */
+/** Refusals of models that leave `refusal` empty. */
 const SAYS_NO =
   /^\W*(?:lo siento|lo lamento|no puedo|disculp|perd[oó]n|desculpe|sinto muito|não posso|i['’]?m sorry|i am sorry|sorry|i can['’]?t|i cannot|i['’]?m unable)/i;
 
@@ -149,8 +142,7 @@ function withoutNulls(value: unknown): unknown {
 
 /**
  * A model's answer in the schema's shape. Throws CodedError: ai_content_refused, ai_answer_empty, ai_answer_invalid,
- * or what the server refused with. A refusal in prose, without a `refusal` field, throws ModelSaysNo, so that the
- * caller may ask once more.
+ * or the server's. Throws ModelSaysNo for a refusal in prose.
  */
 export function readAnswer<S extends z.ZodType>(
   answer: Pick<OutsideAnswer, "bytes">,
@@ -158,14 +150,14 @@ export function readAnswer<S extends z.ZodType>(
 ): z.output<S> {
   const { text, thought, isRefused, isCut } = saidIn(answer);
   if (isRefused) throw new CodedError("ai_content_refused");
-  // A server whose reasoning is configured wrongly sends the whole answer as reasoning.
+  // Some servers send the whole answer as reasoning.
   const said = text === "" ? thought : text;
   if (said === "") throw new CodedError("ai_answer_empty");
-  // Cut off at the model's limit, so the answer is incomplete.
+  // The model's limit cut the answer off.
   if (isCut) throw new CodedError("ai_answer_invalid");
   const found = lastWithin(said, (value) => {
     const whole = schema.safeParse(value);
-    // Models write null for a missing field. The schema rejects null but allows the field to be absent.
+    // Models write null for a missing field; the schema wants it absent.
     const parsed = whole.success ? whole : schema.safeParse(withoutNulls(value));
     return parsed.success ? { value: parsed.data } : undefined;
   });
@@ -173,7 +165,7 @@ export function readAnswer<S extends z.ZodType>(
   throw SAYS_NO.test(said) ? new ModelSaysNo() : new CodedError("ai_answer_invalid");
 }
 
-/** A refusal in prose; a second try of the same model often succeeds. */
+/** A refusal in prose; a second try often succeeds. */
 export class ModelSaysNo extends CodedError {
   constructor() {
     super("ai_content_refused");

@@ -2,7 +2,7 @@ import type { ProviderDeps } from "./http.ts";
 
 export type Sent = { url: string; headers: Headers; body: unknown };
 
-/** A server that gives these answers in order and records the requests; waits are recorded and end at once. */
+/** A server with these answers in order; records requests and waits. */
 export function serverOf(...answers: (Response | Error)[]): ProviderDeps & { sent: Sent[]; waits: number[] } {
   const sent: Sent[] = [];
   const waits: number[] = [];
@@ -21,7 +21,6 @@ export function serverOf(...answers: (Response | Error)[]): ProviderDeps & { sen
   };
 }
 
-/** A completion with this text. */
 export const completionOf = (
   content: string | null,
   { refusal = null, finish = "stop" }: { refusal?: string | null; finish?: string } = {},

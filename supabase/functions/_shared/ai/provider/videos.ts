@@ -7,14 +7,14 @@ import { askProvider, jsonOf, type ProviderDeps, successOf } from "./http.ts";
 export type VideoTask = { id: string };
 export type VideoState = { kind: "working" } | { kind: "done" } | { kind: "failed"; message: string };
 
-/** Films take minutes and outlive a function call, so beginning, polling and fetching are calls of their own. */
+/** Films outlive a function call, so beginning, polling and fetching are separate calls. */
 export type Videos = {
   begin(prompt: string, seconds: number, signal: AbortSignal): Promise<VideoTask>;
   look(task: VideoTask, signal: AbortSignal): Promise<VideoState>;
   fetch(task: VideoTask, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Eight seconds in 720p are less than the 10 MB that a post may hold; 1080p often is not. */
+/** Eight seconds in 720p stay below a post's 10 MB; 1080p often does not. */
 const RESOLUTION = "720p";
 const SIZE = "1280x720";
 const MAX_VIDEO_BYTES = 10 * 1024 * 1024;
@@ -26,7 +26,7 @@ const looked = z.object({
 });
 const FAILED = new Set(["failed", "cancelled", "expired"]);
 
-/** OpenRouter's format by default; `openai` is the format of servers that follow OpenAI's earlier video API. */
+/** OpenRouter's format; `openai` is OpenAI's earlier video API. */
 export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"]): Videos {
   const required = () => {
     if (!settings) throw new CodedError("ai_not_configured");
@@ -53,7 +53,7 @@ export function createVideos(deps: ProviderDeps, settings: AiSettings["videos"])
     async look(task, signal) {
       const limits = { method: "GET" as const, maxBytes: 256 * 1024, timeoutMs: 20_000, signal };
       const answer = await askProvider(deps, required(), path(task), limits);
-      // A failed film has its error in its state; the request itself succeeds.
+      // A failed film's request succeeds; its state holds the error.
       const state = looked.safeParse(jsonOf(answer));
       if (!state.success) throw new CodedError("ai_answer_invalid", state.error);
       const { status, error } = state.data;

@@ -9,29 +9,27 @@ import type { CallService, OwnService, ServiceAnswer, ServiceContext, ServiceNam
 export type WebhookRow = { url: string; timeoutMs: number };
 
 export type CallServiceDeps = PublicDeps & {
-  /** Null for a row that is missing or switched off. */
   findWebhook: (name: ServiceName) => Promise<WebhookRow | null>;
-  /** The built-in services that this function includes. */
+  /** Built-in services of this function. */
   own: Partial<Record<ServiceName, OwnService>>;
-  /** The key that signs requests to foreign webhooks; null sends them unsigned. */
+  /** Signs requests to foreign webhooks; null sends them unsigned. */
   secret: string | null;
   /** Seconds since 1970. */
   nowSeconds: () => number;
 };
 
 const OWN_PATH = /^\/functions\/v1\/ai-webhooks\//;
-/** Four candidates of an infographic as base64, or a film of 10 MB. */
+/** Four infographics as base64, or a film of 10 MB. */
 const MAX_ANSWER_BYTES = 15 * 1024 * 1024;
 const LONGEST_SAID = 200;
 
-/** `t=…,v1=…`: HMAC-SHA256, in hexadecimal, over the time, a dot and the body, as Stripe signs. */
+/** `t=…,v1=…`: HMAC-SHA256 in hexadecimal of time, dot, body, as Stripe signs. */
 export const signatureOf = async (secret: string, body: string, nowSeconds: number): Promise<string> =>
   `t=${nowSeconds},v1=${await hmacHex(secret, `${nowSeconds}.${body}`)}`;
 
 /**
- * Calls the service of a row: our own as a module, without a request; a foreign one over HTTP, once, within the
- * row's time, without redirects and without any key of ours. Work that costs money is not sent again: a service
- * that did not answer may have done it.
+ * Calls the service of a row: our own as a module; a foreign one over HTTP once, without redirects and our keys. An
+ * unanswered request is not repeated: its work may be done and paid.
  */
 export const createCallService =
   (deps: CallServiceDeps): CallService =>
@@ -50,7 +48,7 @@ async function callForeign(
   body: string,
   { signal }: ServiceContext,
 ): Promise<ServiceAnswer> {
-  // An address of this project that is no service of ours, or an invalid one.
+  // An address of this project without our service, or an invalid one.
   if (!URL.canParse(row.url)) throw new CodedError("ai_service_missing");
   const url = new URL(row.url);
   try {
@@ -66,14 +64,14 @@ async function callForeign(
     if (answer.status >= 300) throw refused(answer.status, answer.bytes, answer.headers);
     return { contentType: answer.headers.get("content-type") ?? "", bytes: answer.bytes };
   } catch (error) {
-    // A forbidden address is a mistake of the operator who configured the row.
+    // The operator configured a forbidden address.
     if (error instanceof OutsideError && error.reason === "private_address")
       throw new CodedError("ai_service_missing", error);
     throw outsideCode(error);
   }
 }
 
-/** A failed service's own message as one line of text, from its JSON if it sent JSON; empty for a web page. */
+/** A failed service's message as one line; empty for a web page. */
 function refused(status: number, bytes: Uint8Array<ArrayBuffer>, headers: Headers): CodedError {
   const isPage = /html/i.test(headers.get("content-type") ?? "");
   const said = isPage

@@ -12,32 +12,32 @@ const body = z.object({
   title: z.string(),
   pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES),
   authorName: z.string().default(""),
-  /** Fields beside the specified body, which other services ignore. */
+  /** Beside the specified body; foreign services ignore these. */
   notes: z.string().default(""),
 });
 
-/** `userId`: the user whose pictures the document may show; null shows none. */
+/** `userId`: whose pictures the document may show; null for none. */
 export type RenderDocument = (
   content: DocumentContent,
   userId: string | null,
 ) => Promise<{ pdf: Uint8Array }>;
 
-/** The same title has the same theme; other titles have others. */
+/** A title always gets the same theme. */
 const themeOf = (title: string): Theme => {
   const sum = [...title].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
   return THEMES[sum % THEMES.length] ?? THEMES[0];
 };
 
-/** The content of a document, written by a model and typeset by us; it is stored, to be edited slide by slide. */
+/** A document written by a model and typeset by us, stored for editing. */
 export const createDocumentService =
   (deps: { chat: Chat; render: RenderDocument }): OwnService =>
   async (input, { author, signal }) => {
     const { title, pages, authorName, notes } = body.parse(input);
     const prompt = composePrompt({ purpose: "document", author, facts: { pages }, data: { title, notes } });
-    // A document of a page is signed by the page, whichever administrator requests it.
+    // A page signs its document, whichever administrator requests it.
     const name = author.organization || authorName || author.name;
     const facts = { author: name, theme: themeOf(title), pages, kit: author.brand ?? null };
-    // A user who pays for ten pages must not get six: a draft with too few slides is refused.
+    // A user who pays ten pages must not get six, so short drafts are refused.
     const schema = documentDraft
       .extend({ slides: documentDraft.shape.slides.min(Math.max(pages - 2, 1)) })
       .refine((written) => contentOfDraft(written, facts)?.pages.length === pages);

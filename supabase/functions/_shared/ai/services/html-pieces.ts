@@ -1,23 +1,20 @@
-/** A piece of a page: a text as in its source, or a tag. */
+/** A text of the page's source, or a tag. */
 export type HtmlPiece =
   | { kind: "text"; source: string }
   | { kind: "open" | "close"; name: string; source: string };
 
-/** Elements whose content is no markup, up to their own closing tag. */
+/** Elements whose content is plain text up to their closing tag. */
 const RAW = new Map(
   ["script", "style", "title", "textarea", "iframe", "xmp", "noembed", "noframes"].map((name) => [
     name,
     new RegExp(`</${name}[\\s/>]`, "gi"),
   ]),
 );
-/** A less-than sign before any other character is text. */
+/** Before other characters a less-than sign is text. */
 const MARK = /<(?=[a-z!?/])/gi;
 const NAME = /[a-z][^\s/>]{0,40}/iy;
 
-/**
- * The position after the tag that begins before `from`, -1 when it does not end. A `>` within a quoted value does
- * not end a tag.
- */
+/** The position after the tag begun before `from`; -1 when unclosed. A quoted `>` does not end it. */
 function endOfTag(html: string, from: number): number {
   let isValue = false;
   for (let at = from; at < html.length; at += 1) {
@@ -33,7 +30,6 @@ function endOfTag(html: string, from: number): number {
   return -1;
 }
 
-/** The position after a comment, a doctype or an instruction. */
 function endOfAside(html: string, from: number): number {
   const isComment = html.startsWith("<!--", from);
   const end = html.indexOf(isComment ? "-->" : ">", isComment ? from + 2 : from);
@@ -41,8 +37,8 @@ function endOfAside(html: string, from: number): number {
 }
 
 /**
- * The pieces of a page in order. Each character of any page is read once: an unclosed comment, tag or script ends
- * the page, as in a browser.
+ * A page's pieces in order. Reads each character once: an unclosed comment, tag or script ends the page, as in a
+ * browser.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let at = 0;

@@ -28,7 +28,7 @@ const NAMED: Readonly<Record<string, string>> = {
   copy: "©",
   reg: "®",
 };
-/** The accents of `&aacute;`, `&Ccedil;` and the like, each as the combining character for the letter before it. */
+/** Accents of `&aacute;` and the like, as combining characters. */
 const ACCENTS: Readonly<Record<string, string>> = {
   grave: "\u0300",
   acute: "\u0301",
@@ -43,20 +43,20 @@ function named(name: string): string | undefined {
   return accent ? `${name[0]}${accent}`.normalize("NFC") : NAMED[name.toLowerCase()];
 }
 
-/** The characters of windows-1252 at 0x80 to 0x9f. */
+/** windows-1252's characters from 0x80 to 0x9f. */
 const LATIN = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const isHalf = (point: number) => point >= 0xd800 && point <= 0xdfff;
 
 /**
- * Resolves a numeric reference as browsers do: 128 to 159 mean windows-1252; a character that no text may hold
- * becomes the replacement character.
+ * Resolves a numeric reference as browsers do: 128 to 159 are windows-1252, invalid characters become the replacement
+ * character.
  */
 function numbered(point: number): string {
   if (point >= 0x80 && point <= 0x9f) return LATIN.charAt(point - 0x80);
   return point === 0 || point > 0x10ffff || isHalf(point) ? "\ufffd" : String.fromCodePoint(point);
 }
 
-/** An HTML text with its references (`&eacute;`, `&#233;`, `&#xe9;`) resolved. */
+/** HTML text with resolved references (`&eacute;`, `&#233;`, `&#xe9;`). */
 export const decodeReferences = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return named(String(name)) ?? whole;
@@ -64,23 +64,20 @@ export const decodeReferences = (text: string): string =>
   });
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
-/** The content of these elements is not text of the page. */
+/** Elements without text for readers. */
 const SILENT = setOf(
   "script style noscript template svg nav header footer aside form iframe textarea noembed noframes",
 );
 const BLOCK = setOf("p div h1 h2 h3 h4 h5 h6 li tr blockquote section br pre dt dd figcaption title");
 const ARTICLE = setOf("article main");
-/** Ten times as many characters as a model reads of a page; the rest is left out. */
+/** Ten times what a model reads of a page. */
 const MOST_SHOWN = 200_000;
-/**
- * Stands for a line end until the text is written, because a line end of the source is a space. No text may hold
- * it.
- */
+/** Stands for a line end until writing: in HTML source a line end is a space. */
 const LINE_END = "\u0000";
 
 /**
- * The words of a page, a line a block: from its first article (or main) to the end of the last one, or the whole
- * page. For a model to read, never for a browser to show.
+ * A page's words for a model, a line a block: from the first article (or main) to the last one's end, else the whole
+ * page.
  */
 export function textOfHtml(html: string): string {
   const words: string[] = [];
@@ -97,7 +94,7 @@ export function textOfHtml(html: string): string {
     const { kind, name } = piece;
     words.push(BLOCK.has(name) ? LINE_END : " ");
     const isWhole = name === "svg" && piece.source.endsWith("/>");
-    // Old sites keep the whole page in one form.
+    // Old sites put the whole page into a form.
     const isShown = silent === null || silent.name === "form";
     if (kind === "open" && ARTICLE.has(name) && !article && isShown) {
       silent = null;

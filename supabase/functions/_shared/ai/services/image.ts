@@ -12,7 +12,7 @@ const text = (body: ServiceBody, name: string, most: number): string =>
     most,
   );
 
-/** The prompt for a picture. The user's words are quoted, as a subject and not as an order. */
+/** A picture's prompt. The user's words are quoted as a subject, not an order. */
 export function imagePrompt(body: ServiceBody): string {
   const caption = text(body, "caption", MAX_CAPTION).replace(/"/g, "'");
   const scene = text(body, "scene", MAX_SCENE).replace(/"/g, "'");
@@ -35,7 +35,7 @@ export function imagePrompt(body: ServiceBody): string {
     .join(" ");
 }
 
-/** A picture of one scene, which a model describes first unless the user has. */
+/** A picture of a scene, described by the user or a model. */
 export const createImageService =
   (deps: { images: Images; scenes: Scenes }): OwnService =>
   async (body, { author, signal, picture }) => {

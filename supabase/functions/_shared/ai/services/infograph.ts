@@ -18,10 +18,7 @@ import { type Language, voiceOf } from "../prompts/registers.ts";
 import type { Chat } from "../provider/chat.ts";
 import { jsonAnswer, type OwnService } from "./ports.ts";
 
-/**
- * The schema for the model: its limits exceed the drawn ones, because a text that is too long should be shortened
- * instead of failing the work.
- */
+/** The model's schema. Its limits exceed the drawn ones: long texts are shortened, not refused. */
 export const infographicDraft = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).catch("points").default("points"),
   title: z.string().trim().min(1).max(400),
@@ -46,7 +43,7 @@ export const infographicDraft = z.object({
 
 const LONGEST_FIGURE = 16;
 
-/** A draft as it is drawn: a figure that is too long moves into its heading, and texts are cut to fit. */
+/** A draft as drawn: a long figure moves into its heading, texts are cut. */
 export function contentOfInfographic(
   draft: z.output<typeof infographicDraft>,
   author: string,
@@ -77,14 +74,11 @@ const body = z.object({ title: z.string(), notes: z.string().default("") });
 export type RenderCandidates = (
   content: InfographicContent,
   kit: BrandKit | null,
-  /** The user whose logo it may show; null shows none. */
+  /** Whose logo it may show; null for none. */
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 
-/**
- * The content of an infographic, written by a model, drawn in each layout: candidates at half size, with their
- * content.
- */
+/** An infographic written by a model: a half-size candidate in each layout. */
 export const createInfographService =
   (deps: { chat: Chat; render: RenderCandidates }): OwnService =>
   async (input, { author, signal }) => {

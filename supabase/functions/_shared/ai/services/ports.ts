@@ -10,31 +10,31 @@ export type ServiceName =
   | "RESEARCH"
   | "USER_ANALYTICS";
 
-/** The specified body of a service; our own services may get further fields. */
+/** A service's specified body; our own may get more fields. */
 export type ServiceBody = Record<string, string | number>;
 
 export type ServiceAnswer = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** From our own services: the file's source, to edit it later. */
+  /** A file's source, for later editing; our services only. */
   kept?: Json;
-  /** From our own services: the version of the prompt. */
+  /** The prompt's version; our services only. */
   prompt?: string;
 };
 
 export type ServiceContext = {
   author: Author;
   signal: AbortSignal;
-  /** The user has confirmed news without sources. */
+  /** The user accepts news without sources. */
   mayLackSources?: boolean;
-  /** For a picture by our own service: its description, and the words to paint. */
+  /** A picture's description and painted words; our service only. */
   picture?: { scene: string; caption: string };
 };
 
-/** One of our own services, as a module. Throws CodedError. */
+/** A built-in service as a module. Throws CodedError. */
 export type OwnService = (body: ServiceBody, context: ServiceContext) => Promise<ServiceAnswer>;
 
-/** Asks the service that the row of this name points to. Throws CodedError. */
+/** Asks the service of the row with this name. Throws CodedError. */
 export type CallService = (
   name: ServiceName,
   body: ServiceBody,

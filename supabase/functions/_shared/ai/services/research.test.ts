@@ -7,7 +7,7 @@ import { createResearchService, queryOf } from "./research.ts";
 
 const author = { country: "MX", name: "Lucía", organization: null, today: "2026-11-26" };
 const signal = new AbortController().signal;
-/** Sentences that share no three words in a row. */
+/** Sentences without three common words in a row. */
 const NOUNS = [
   "flete",
   "cata",

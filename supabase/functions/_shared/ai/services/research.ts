@@ -14,7 +14,6 @@ import { jsonAnswer, type OwnService } from "./ports.ts";
 
 const body = z.object({ question: z.string(), postType: z.enum(POST_TYPES) });
 
-/** The schema for the model. */
 export const researchDraft = z.object({
   topics: z
     .array(
@@ -29,7 +28,7 @@ export const researchDraft = z.object({
 });
 type Topic = z.output<typeof researchDraft>["topics"][number];
 
-/** The search query for a question: its first sentence, because a question of three lines finds nothing. */
+/** A question's first sentence: searching three lines finds nothing. */
 export const queryOf = (question: string): string => {
   const [first = ""] = question.trim().split(/(?<=[?!.])\s|\n/u);
   return cut(first.length >= 12 ? first : question.replace(/\s+/g, " ").trim(), 160);
@@ -38,13 +37,13 @@ export const queryOf = (question: string): string => {
 const listed = ({ title, description, date }: Found, at: number): string =>
   `[${at + 1}] ${title}${date ? ` (${date})` : ""}: ${description}`;
 
-/** A summary of an existing draft for a further request, so that the model does not repeat it. */
+/** A draft's summary, so that the model does not repeat it. */
 const said = ({ angle, title, description }: Topic): string =>
   `- ${angle && `${angle}: `}${title}. ${cut(description.split("\n")[0] ?? "", 200)}`;
 
 type Ask = (angles: readonly Angle[], given: readonly Topic[]) => Promise<Topic[]>;
 
-/** Ten different drafts; missing or repeated ones are requested once more. Throws ai_drafts_missing. */
+/** Ten different drafts; missing or repeated ones are requested again once. Throws ai_drafts_missing. */
 async function tenOf(ask: Ask): Promise<Topic[]> {
   const first = withoutTwins(await ask(ANGLES, [])).slice(0, DRAFTS);
   const missing = DRAFTS - first.length;
@@ -56,8 +55,8 @@ async function tenOf(ask: Ask): Promise<Topic[]> {
 }
 
 /**
- * Ten drafts for a question, based on search results if there are any; a failed search is ignored. News without a
- * source throws ai_sources_missing, unless the user has confirmed it.
+ * Ten drafts for a question, from search results if any. News without a source throws ai_sources_missing, unless the
+ * user accepts that.
  */
 export const createResearchService =
   (deps: { chat: Chat; search: Search | null }): OwnService =>
@@ -91,7 +90,7 @@ export const createResearchService =
       return topics.map((topic, at) => ({
         ...topic,
         description: withoutMarkdown(topic.description),
-        // When the model names an unknown angle or none, the draft has the angle of its position.
+        // A draft with an unknown angle gets the angle of its position.
         angle:
           names.find((name) => name.toLowerCase() === topic.angle.trim().toLowerCase()) ??
           anglesOf(author, angles)[at] ??

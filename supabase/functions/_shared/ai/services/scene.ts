@@ -7,12 +7,11 @@ import type { Chat } from "../provider/chat.ts";
 
 export const sceneDraft = z.object({ scene: z.string().trim().min(1) });
 
-/** The longest part of a text from which a scene is written. */
 const LONGEST_NOTES = 3_000;
 const TIMEOUT_MS = 30_000;
 
 type Context = { author: Author; signal: AbortSignal; isFilm?: boolean };
-/** A scene that a model writes from a text. Throws CodedError. */
+/** A model's scene for a text. Throws CodedError. */
 export type WriteScene = (words: { title: string; notes: string }, context: Context) => Promise<string>;
 
 export const createWriteScene =
@@ -31,8 +30,8 @@ export type Scenes = (
 ) => Promise<string>;
 
 /**
- * The description of a picture or a film: the user's own, else one that a model writes from the text. Null without
- * a model, or when it fails: the picture is then made from the text itself.
+ * The description of a picture or film: the user's, else a model's. Null when the model fails: the picture is then
+ * made from the text.
  */
 export const createScenes = ({ chat, log }: { chat: Chat; log: Log }): Scenes => {
   const write = createWriteScene({ chat });

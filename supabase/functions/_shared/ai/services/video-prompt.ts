@@ -1,6 +1,5 @@
 import { cut } from "../../domain/cut.ts";
 
-/** The prompt for a film: its subject, and its camera work. */
 export function videoPrompt(video: {
   prompt: string;
   scene: string;

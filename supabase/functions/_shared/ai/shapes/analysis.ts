@@ -2,7 +2,7 @@ import { z } from "../../contract/zod.ts";
 import { parseJson } from "../../domain/json.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** A text, or an object or list that contains one under a usual name. */
+/** A text, or an object or list with one under a usual name. */
 const answer = z.union([
   z.string(),
   z.object({ message: z.string() }).transform(({ message }) => message),
@@ -16,15 +16,12 @@ const answers = z.union([
     .transform(([first]) => first ?? ""),
 ]);
 
-/**
- * A web page as the answer means a wrong address in the configuration. n8n sends texts as HTML too, so the content
- * type does not decide.
- */
+/** A web page as answer means a wrong address. n8n sends texts as HTML too, so the content type is ignored. */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
-/** n8n's answer when a workflow responds before it has run. */
+/** n8n's answer before the workflow has run. */
 const STARTED = "Workflow was started";
 
-/** The text of an analysis service's answer; null for another shape, or without a text. */
+/** An analysis's text; null for other shapes, or without text. */
 export function readAnalysis({ contentType, bytes }: ServiceAnswer): string | null {
   const text = new TextDecoder().decode(bytes);
   try {

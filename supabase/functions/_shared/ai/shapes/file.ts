@@ -1,13 +1,10 @@
 import { CodedError } from "../../coded-error.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 
-/** A data URL this short has no content: `data:application/pdf;b` and the like. */
+/** A data URL this short has no content. */
 const EMPTY_DATA_URL = 22;
 
-/**
- * The file in the body of a service's answer. An empty file, or a data URL of 22 characters or less, throws
- * ai_media_missing. A page or JSON in place of a file throws ai_answer_invalid.
- */
+/** The file of an answer. An empty one throws ai_media_missing; a page or JSON ai_answer_invalid. */
 export function readFile(answer: ServiceAnswer): Uint8Array<ArrayBuffer> {
   if (answer.bytes.length === 0) throw new CodedError("ai_media_missing");
   if (answer.bytes.length <= EMPTY_DATA_URL && new TextDecoder().decode(answer.bytes).startsWith("data:"))

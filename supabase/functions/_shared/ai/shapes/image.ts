@@ -17,12 +17,12 @@ const one = z.object({
   data: z.union([z.string(), part, z.array(z.union([z.string(), part]))]).nullish(),
 });
 
-/** n8n answers with a list of one when it is configured to return all of its items. */
+/** n8n may wrap its answer in a list of one. */
 const body = z.preprocess((said) => (Array.isArray(said) && said.length === 1 ? said[0] : said), one);
 
 /**
- * The picture of an answer: the file itself, or JSON of success, data and message, whose data is a base64 text, a data URL or
- * an address. Throws ai_answer_invalid for anything else, ai_media_missing for a success without a picture.
+ * An answer's picture: the file, or JSON whose data is base64, a data URL or an address. Throws ai_answer_invalid, or
+ * ai_media_missing for a success without a picture.
  */
 export function readImage(answer: ServiceAnswer): FoundImage {
   if (/^image\/|^application\/octet-stream/i.test(answer.contentType)) {

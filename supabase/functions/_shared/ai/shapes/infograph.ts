@@ -11,7 +11,7 @@ const image = z.object({
   mimeType: z.string().min(1),
   base64: z.string().min(1),
 });
-/** Checked one by one afterwards, so that one bad picture does not spoil the others. */
+/** Checked one by one later: a bad picture must not spoil the others. */
 const images = z.array(z.unknown());
 const withImages = z.object({ images }).transform((entry) => entry.images);
 const withData = z
@@ -34,10 +34,7 @@ function decoded(entry: unknown): FoundInfograph | null {
     : null;
 }
 
-/**
- * The candidates of an answer in one of its three shapes. Throws ai_answer_invalid for another shape,
- * ai_media_missing without a usable picture.
- */
+/** Candidates in any of three shapes. Throws ai_answer_invalid, or ai_media_missing without a usable picture. */
 export function readInfographs(body: unknown): FoundInfograph[] {
   const parsed = answer.safeParse(body);
   if (!parsed.success) throw new CodedError("ai_answer_invalid", parsed.error);

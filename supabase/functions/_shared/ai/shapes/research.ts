@@ -29,11 +29,9 @@ const ofAgent = z
 const ofObject = z.object({ topics: items }).transform(({ topics }) => topics);
 const several = z.array(z.union([ofAgent, ofObject])).min(1);
 
-/**
- * The three formats of a research service's answer, each as an object or as a list, because n8n wraps its answers.
- */
+/** Three formats of research, each as object or list, because n8n wraps answers. */
 const answer = z.union([several.transform((groups) => groups.flat()), ofAgent, ofObject, items]);
 
-/** The drafts of an answer, ten at most; null for another shape. */
+/** An answer's drafts, ten at most; null for other shapes. */
 export const readResearch = (body: unknown): ResearchTopic[] | null =>
   answer.safeParse(body).data?.slice(0, MOST_TOPICS) ?? null;

@@ -5,20 +5,20 @@ import { cut } from "../../domain/cut.ts";
 import { shownOf } from "../../domain/publishing/mention.ts";
 import type { Job, JobOutcome } from "../../jobs/ports.ts";
 
-/** The result of a successful job: `shown` for its user, `prompt` for the version of the prompt. */
+/** A successful job's result: `shown` to the user, `prompt` the prompt's version. */
 export const done = (shown: unknown, prompt?: string): JobOutcome => ({
   kind: "done",
   result: { shown, ...(prompt && { prompt }) } as Json,
 });
 
-/** The input of a job, checked with its schema: a job queued by an older version may not fit any more. */
+/** A job's checked input: a job of an older version may not fit. */
 export function inputOf<S extends z.ZodType>(job: Pick<Job, "input">, schema: S): z.output<S> {
   const parsed = schema.safeParse(job.input);
   if (!parsed.success) throw new CodedError("invalid_input", parsed.error);
   return parsed.data;
 }
 
-/** Only the beginning of a long text is sent to a model, and a job's input is bounded. */
+/** A model gets only the beginning of a long text. */
 const LONGEST_NOTES = 12_000;
 
 export const shortened = <I extends { notes: string }>(input: I): I => ({
@@ -26,7 +26,6 @@ export const shortened = <I extends { notes: string }>(input: I): I => ({
   notes: cut(input.notes, LONGEST_NOTES),
 });
 
-/** The text for a picture, a film or a page: a mention becomes its name, because its markup means nothing there. */
 export const shownWords = <I extends { title: string; notes: string }>(input: I): I => ({
   ...input,
   title: shownOf(input.title),

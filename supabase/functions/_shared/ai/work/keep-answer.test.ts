@@ -17,7 +17,7 @@ const TOOLS = {
   undoUnlessSucceeded: () => undefined,
 } as unknown as JobTools;
 
-/** Work whose file is stored after this many failures, or fails with another code. */
+/** Work stored after this many failures, or failing with another code. */
 function kindOf({
   uploads = 0,
   code = "ai_upload_failed" as const as "ai_upload_failed" | "ai_answer_invalid",

@@ -3,7 +3,7 @@ import type { JobHandler } from "../../jobs/ports.ts";
 import type { ServiceAnswer } from "../services/ports.ts";
 import type { WorkDeps } from "./ports.ts";
 
-/** Answers of services that could not be stored as files yet, by their job; deleted when the job ends. */
+/** Answers not yet stored as files, by job; deleted at the job's end. */
 export type AnswerKeeper = {
   keep(jobId: string, answer: ServiceAnswer): Promise<void>;
   read(jobId: string): Promise<ServiceAnswer | null>;
@@ -11,22 +11,21 @@ export type AnswerKeeper = {
 
 export type KeepingDeps = WorkDeps & {
   answers: AnswerKeeper;
-  /** Removes a file that `store` has answered. */
+  /** Removes a file returned by `store`. */
   discard(userId: string, publicUrl: string): Promise<void>;
 };
 
 /**
- * Work whose answer survives a failing storage: the job is tried again with the generated answer. It is paid once,
- * when its file is stored; when no attempt stores it, the work fails with ai_upload_failed and costs nothing. A
- * film of our own service has its task in the job's progress, and is fetched again from there. A file stored for
- * work that does not succeed, such as work cancelled at that moment, is removed, since nobody has paid for it.
+ * Work that survives a failing storage: the job repeats with the kept answer, and is paid once when its file is
+ * stored. Without success it fails with ai_upload_failed, free. Our own films are fetched again by their task. A file
+ * of unsuccessful work, cancelled meanwhile, is removed: nobody paid for it.
  */
 export const keepingAnswers =
   ({ answers, discard, ...deps }: KeepingDeps, make: (deps: WorkDeps) => JobHandler): JobHandler =>
   async (job, tools) => {
     let answer: ServiceAnswer | null = null;
     const call: WorkDeps["call"] = async (...asked) => {
-      // The first attempt has no earlier answer to find.
+      // A first attempt has no kept answer.
       if (job.attempt > 1) answer = await answers.read(job.jobId);
       answer ??= await deps.call(...asked);
       return answer;

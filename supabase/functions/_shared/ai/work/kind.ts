@@ -8,12 +8,12 @@ import type { Ai } from "./wiring.ts";
 
 export type Plan = Omit<NewWork, "userId" | "kind">;
 
-/** A kind of AI work: its request, its price, and the function that does the work. */
+/** A kind of AI work: request, price, and the function that does it. */
 export type AiKind<S extends z.ZodType = z.ZodType> = {
   kind: WorkKind;
   body: S;
   maxBytes: number;
-  /** The price, the post and the material. Throws CodedError for a body without material. */
+  /** Price, post, material. Throws CodedError for a body without material. */
   plan: (body: z.output<S>) => Plan;
   handler: (ai: Ai) => JobHandler;
 };
@@ -22,7 +22,7 @@ export const aiKind = <S extends z.ZodType>(kind: AiKind<S>): AiKind<S> => kind;
 
 type OfCard = { requestKey: string; postId?: string | null | undefined; title: string; notes: string };
 
-/** The plan of work from a card's text. Throws ai_text_required for a card without any. */
+/** Work from a card's text. Throws ai_text_required without any. */
 export function planOfCard({ requestKey, ...input }: OfCard, contentType: string, units = 1): Plan {
   if (!hasText(input)) throw new CodedError("ai_text_required");
   return { contentType, key: requestKey, units, postId: input.postId ?? null, input: shortened(input) };

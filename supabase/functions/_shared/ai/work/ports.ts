@@ -4,15 +4,13 @@ import type { MediaType } from "../../contract/functions.ts";
 import type { Author } from "../prompts/compose.ts";
 import type { CallService } from "../services/ports.ts";
 
-/** Kinds of jobs, as `background_jobs.kind` has them. */
 export type WorkKind = `ai_${string}`;
 
 export type NewWork = {
   userId: string;
-  /** The row of ai_credit_costs with the work's price and its name in the user's history. */
   contentType: string;
   kind: WorkKind;
-  /** The client's key, one for each click. */
+  /** The client's key of a click. */
   key: string;
   units: number;
   input: Json;
@@ -26,7 +24,7 @@ export type WorkRow = {
   errorDetail: ErrorDetail | undefined;
 };
 
-/** Pieces of work in the database: supabase/schemas/50_ai_work.sql. */
+/** AI work in the database (supabase/schemas/50_ai_work.sql). */
 export type WorkStore = {
   /** Throws insufficient_credits, post_not_found, <bucket>_limit_reached. */
   begin(work: NewWork): Promise<{ id: string; isNew: boolean }>;
@@ -38,12 +36,11 @@ export type StoredMedia = { publicUrl: string; mediaType: MediaType };
 
 export type ChosenPublisher = { postId?: string | null | undefined; publisher?: string | null | undefined };
 
-/** The dependencies of every job handler. */
 export type WorkDeps = {
-  /** The author: the chosen publisher, else the post's. Throws forbidden for a page that is not the user's. */
+  /** The author: the chosen publisher, else the post's. Throws forbidden for another user's page. */
   author(userId: string, chosen?: ChosenPublisher): Promise<Author>;
   call: CallService;
-  /** Stores a generated file under its user. Throws ai_answer_invalid for a file that no post may carry, ai_upload_failed. */
+  /** Stores a generated file. Throws ai_upload_failed, or ai_answer_invalid for a file that no post may carry. */
   store(userId: string, file: NewFile): Promise<StoredMedia>;
   now(): number;
 };

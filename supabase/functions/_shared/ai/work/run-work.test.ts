@@ -16,7 +16,7 @@ const WORK: NewWork = {
 };
 const ID = "00000000-0000-4000-8000-000000000401";
 
-/** One piece of work in memory; another worker may hold its job. */
+/** A piece of work in memory; another worker may hold its job. */
 function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<WorkRow>; slow?: boolean } = {}) {
   const row: WorkRow = {
     state: "working",
@@ -56,7 +56,7 @@ function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<Work
     handlers: { ai_image: handler },
     keepAlive: (work) => void kept.push(work),
     wait: async (milliseconds) => {
-      // The waiting time passes only in the test about it.
+      // Time passes only in the test about slow work.
       if (milliseconds > 10_000 && !given.slow) return new Promise(() => {});
       clock += milliseconds;
     },

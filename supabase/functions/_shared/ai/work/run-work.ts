@@ -10,24 +10,23 @@ export type RunWorkDeps = {
   works: WorkStore;
   jobs: JobStore & JobClaim;
   handlers: Partial<Record<WorkKind, JobHandler>>;
-  /** Keeps the worker alive after its answer, where the platform can. */
+  /** Keeps the worker alive after its answer, if the platform can. */
   keepAlive: (work: Promise<unknown>) => void;
   wait: (milliseconds: number) => Promise<void>;
   monotonic: () => number;
-  /** Aborts when the platform is about to end this worker. */
   runEnds: () => AbortSignal;
   log: Log;
 };
 
-/** A worker that is silent for this long counts as dead. */
+/** A silent worker counts as dead after this. */
 const LEASE_SECONDS = 60;
-/** How long a request waits for its work; longer work reports its end over Realtime. */
+/** How long a request waits for its work; Realtime reports later ends. */
 const ANSWER_WITHIN_MS = 50_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Begins a piece of work, runs it in this worker, and returns its state after 50 s at most. A repeated request with
- * the same key waits for the same work. A worker that dies leaves the job to the runner of ai-jobs.
+ * Begins work, runs it here, and returns its state within 50 s. The same key waits for the same work. The runner of
+ * ai-jobs continues a dead worker's job.
  */
 export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork> {
   const { id } = await deps.works.begin(work);
@@ -40,7 +39,7 @@ export async function runWork(deps: RunWorkDeps, work: NewWork): Promise<AiWork>
     const row = await deps.works.read(work.userId, id);
     if (!row) throw new CodedError("not_found");
     if (row.state !== "working") return answerOf(id, row);
-    // Queued for later, or still running when the time is over: its end notifies the user.
+    // Queued, or still running when the time is over.
     if (end === "postponed" || end === "queued" || deps.monotonic() - began >= ANSWER_WITHIN_MS)
       return { id, state: "working", result: null };
     await deps.wait(LOOK_EVERY_MS);
@@ -51,13 +50,13 @@ function answerOf(id: string, row: WorkRow): AiWork {
   if (row.state === "done") return { id, state: "done", result: row.result };
   if (row.state === "cancelled") throw new CodedError("job_cancelled");
   const code = isErrorCode(row.errorCode) ? row.errorCode : "job_interrupted";
-  // A reference identifies a line logged here; a job's own failure was logged where it happened.
+  // Quotes a line logged here; a job's failure was logged where it happened.
   throw new CodedError(code === "unexpected" ? "ai_service_failed" : code, undefined, {
     ...(row.errorDetail && { detail: row.errorDetail }),
   });
 }
 
-/** Null when another worker has the job, or it has ended. Never throws. */
+/** Null when the job has ended, or another worker has it. Never throws. */
 async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
   try {
     const job = await deps.jobs.claimOne(id, LEASE_SECONDS);
@@ -73,7 +72,7 @@ async function runNow(deps: RunWorkDeps, id: string): Promise<JobEnd | null> {
       job,
     );
   } catch {
-    // The job stays in the queue, and the runner takes it.
+    // The runner takes the queued job.
     return null;
   }
 }

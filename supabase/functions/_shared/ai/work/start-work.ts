@@ -7,10 +7,7 @@ import type { WorkStore } from "./ports.ts";
 import { type RunWorkDeps, runWork } from "./run-work.ts";
 import { type Ai, createAi } from "./wiring.ts";
 
-/**
- * An endpoint that begins AI work for its user and answers `aiWork`; a failure while the request waits is answered
- * as an error.
- */
+/** Begins AI work and answers `aiWork`; a failure during the wait is answered as an error. */
 export const createWorkEndpoint = <S extends z.ZodType>(
   { kind, body, maxBytes, plan }: AiKind<S>,
   deps: RunWorkDeps,
@@ -19,10 +16,7 @@ export const createWorkEndpoint = <S extends z.ZodType>(
     success(await runWork(deps, { ...plan(input), kind, userId })),
   );
 
-/**
- * Serves the function that begins a kind of AI work; `begin` replaces the default start where the database chooses
- * the key.
- */
+/** Serves a kind's function; `begin` replaces the default when the database makes the key. */
 export const startWork = <S extends z.ZodType>(
   name: string,
   kind: AiKind<S>,

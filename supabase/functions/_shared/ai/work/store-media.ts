@@ -5,21 +5,18 @@ import { describeError, type Log } from "../../http/log.ts";
 import type { NewFile, StoredMedia } from "./ports.ts";
 
 export type StoreMediaDeps = {
-  /**
-   * Takes one of the user's uploads of the day, and checks that the file fits into their storage; throws CodedError.
-   */
+  /** Takes one of the day's uploads and checks the storage's room. Throws CodedError. */
   requireUpload: (userId: string, path: string, bytes: number) => Promise<void>;
   bucket: Pick<MediaBucket, "upload" | "look" | "urlOf">;
   newId: () => string;
   log: Log;
 };
 
-/** Generating has cost money, so a failed storing is tried again, under the same name. */
+/** The generation has cost money, so storing is tried again under the same name. */
 const MOST_TRIES = 3;
 
 /**
- * Stores a generated file in its user's folder. Its bytes decide its type, as for an upload: a file that LinkedIn
- * would refuse is ai_answer_invalid here, and costs nothing.
+ * Stores a generated file. Its bytes decide the type: a file that LinkedIn refuses is ai_answer_invalid, and free.
  */
 export const createStoreMedia =
   (deps: StoreMediaDeps) =>
@@ -33,7 +30,7 @@ export const createStoreMedia =
       try {
         return { publicUrl: await deps.bucket.upload(path, whole, inspected.type.mime), mediaType: kind };
       } catch (error) {
-        // The answer of an earlier try may have been lost after the file was stored.
+        // An earlier, unanswered try may have stored the file.
         const present = await deps.bucket.look(path).catch(() => null);
         if (present?.bytes === whole.length) return { publicUrl: deps.bucket.urlOf(path), mediaType: kind };
         if (tries < MOST_TRIES) continue;

@@ -31,7 +31,7 @@ import type { WorkDeps, WorkKind } from "./ports.ts";
 import type { RunWorkDeps } from "./run-work.ts";
 import { createStoreMedia } from "./store-media.ts";
 
-/** A job is aborted this long before the platform ends its worker, so that the worker can still record its end. */
+/** A job aborts this long before its worker ends, to record that. */
 const BEFORE_THE_END_MS = 10_000;
 
 const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
@@ -47,10 +47,10 @@ type Platform = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } };
 
 type OwnServices = Partial<Record<ServiceName, OwnService>>;
 
-/** The parts of every AI function. A function lists only the built-in services that it uses, to save bytes. */
+/** The parts of an AI function, which lists its built-in services to save bytes. */
 export function createAi(env: Environment) {
   const client = createServiceClient(env);
-  // A runtime that silently repeats a request on a closing connection would begin the work twice.
+  // A runtime that repeats a request on a closing connection would begin the work twice.
   const fetch = createFreshFetch() as typeof globalThis.fetch;
   const provider: ProviderDeps = { fetch, wait };
   const findWebhook = createWebhookReader(client);
@@ -99,7 +99,7 @@ export function createAi(env: Environment) {
     material: createTopicMaterial(client),
     isOwn: async (name: ServiceName) => (await findWebhook(name))?.url.startsWith("/functions/v1/") ?? false,
     workDeps,
-    /** For kinds whose answers are files. */
+    /** Kinds whose answers are files. */
     keepingDeps: (own: OwnServices): KeepingDeps => ({
       ...workDeps(own),
       answers: createAnswerKeeper(client),

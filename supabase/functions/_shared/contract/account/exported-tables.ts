@@ -1,4 +1,3 @@
-/** The user's data, table by table, with the columns that order them. */
 export const EXPORTED_TABLES = {
   posts: ["id"],
   publish_attempts: ["id"],
@@ -37,7 +36,7 @@ export const EXPORTED_TABLES = {
   org_analytics: ["id"],
 } as const satisfies Record<string, readonly string[]>;
 export type ExportedTable = keyof typeof EXPORTED_TABLES;
-/** The columns exported from a table that users may read only in part: those of a link's secret stay out. */
+/** Exported columns of tables that users read in part: link secrets are left out. */
 export const EXPORTED_COLUMNS: Partial<Record<ExportedTable, string>> = {
   card_approvals:
     "user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at",

@@ -1,4 +1,4 @@
-/** The choices for a generated image or video, sent to the services exactly in this form. */
+/** Options of a generated image or video, in the services' values. */
 
 export const IMAGE_STYLES = [
   "cartoon character",
@@ -29,7 +29,7 @@ export const IMAGE_STYLES = [
 export type ImageStyle = (typeof IMAGE_STYLES)[number];
 export const DEFAULT_IMAGE_STYLE: ImageStyle = "realistic photograph";
 
-/** The position of the title in the image. */
+/** Position of the title. */
 export const TITLE_HOLDERS = [
   "photo frame",
   "painted mural",
@@ -109,7 +109,7 @@ export const DEFAULT_CAMERA_MOVEMENT: CameraMovement = "Static";
 export const VIDEO_DURATIONS = [4, 8] as const;
 export type VideoDuration = (typeof VIDEO_DURATIONS)[number];
 
-/** The most characters painted into a picture: models spell only short lines correctly. */
+/** Characters painted into a picture, at most: models misspell longer lines. */
 export const MAX_CAPTION = 60;
 /** The longest description of a scene, in characters. */
 export const MAX_SCENE = 600;

@@ -1,4 +1,4 @@
-/** A voice needs at least this many published texts. */
+/** Published texts that a voice needs. */
 export const MIN_VOICE_TEXTS = 5;
 export const VOICE_LIMITS = {
   tone: 600,

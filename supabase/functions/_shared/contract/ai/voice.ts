@@ -3,9 +3,8 @@ import { VOICE_LIMITS } from "./voice-limits.ts";
 
 const publisher = z.string().regex(/^(personal|[0-9]{1,30})$/);
 
-/** The measurable habits of texts: medians and means of the posts read. */
+/** Measured habits of texts: medians and means. */
 export const voiceHabits = z.object({
-  /** Characters of a post. */
   characters: z.number().int().min(0).max(3000),
   wordsPerSentence: z.number().int().min(0).max(200),
   paragraphs: z.number().int().min(0).max(200),
@@ -16,7 +15,7 @@ export const voiceHabits = z.object({
 });
 export type VoiceHabits = z.output<typeof voiceHabits>;
 
-/** How a publisher writes. The user may edit the text, so it is sent as data everywhere. */
+/** How a publisher writes. The user may edit the text, so it is data everywhere. */
 export const voiceProfile = z.object({
   habits: voiceHabits,
   tone: z.string().trim().max(VOICE_LIMITS.tone).default(""),
@@ -24,20 +23,20 @@ export const voiceProfile = z.object({
     .array(z.string().trim().min(1).max(VOICE_LIMITS.expression))
     .max(VOICE_LIMITS.expressions)
     .default([]),
-  /** First lines of the publisher's posts, unchanged. */
+  /** Unchanged first lines of posts. */
   openings: z
     .array(z.string().trim().min(1).max(VOICE_LIMITS.opening))
     .max(VOICE_LIMITS.openings)
     .default([]),
-  /** Words that the publisher never uses; written by the user alone. */
+  /** Words that the publisher avoids; written by the user. */
   avoid: z.string().trim().max(VOICE_LIMITS.avoid).default(""),
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
-/** ai-voice: reads the voice of a publisher from its published texts, and keeps it. Free, limited by quota. */
+/** ai-voice: reads a voice from published texts, and keeps it. Free, limited by quota. */
 export const aiVoiceInput = z.object({
   publisher,
-  /** Proposes the answers for "about" instead of a voice: the publisher, its audience and its topics. */
+  /** Proposes "about" instead of a voice. */
   propose: z.literal("about").optional(),
 });
 export const aiVoiceOutput = z.object({ profile: voiceProfile, samples: z.number().int() });

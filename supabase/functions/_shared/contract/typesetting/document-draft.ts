@@ -12,8 +12,7 @@ import {
 } from "./typesetting.ts";
 
 /**
- * The schema for the language model: flat and without alternatives, because not every server supports unions. Empty
- * texts and lists mean that a slide has none.
+ * The model's schema: flat, because not every server supports unions. A slide without a text or list has it empty.
  */
 export const documentDraft = z.object({
   title: z.string().trim().min(1).max(600),
@@ -24,14 +23,10 @@ export const documentDraft = z.object({
         heading: z.string().trim().max(600).default(""),
         text: z.string().trim().max(3000).default(""),
         items: z.array(z.string().trim().max(600)).max(8).default([]),
-        /** The items happen one after another. */
         is_sequence: z.boolean().default(false),
-        /** The author of the quotation in the text. */
+        /** The quotation's author. */
         quote_of: z.string().trim().max(200).default(""),
-        /**
-         * '73 %' when the slide is about one figure that the text explains; one that is too long moves into the
-         * heading.
-         */
+        /** '73 %' of a slide about one figure; a long one moves into the heading. */
         figure: z.string().trim().max(200).default("").describe("At most 14 characters"),
       }),
     )
@@ -49,15 +44,12 @@ export type DocumentDraft = z.output<typeof documentDraft>;
 
 type DraftSlide = DocumentDraft["slides"][number];
 
-/** The most characters of a figure that a page shows large. */
+/** Longest figure shown large. */
 const LONGEST_FIGURE = 24;
-/**
- * How much prose, an item and a list may hold to fit one page: an overflow would create a page that the user did
- * not ask for.
- */
+/** Prose, items and lists that fit one page: more would make an unrequested page. */
 const FITS = { heading: 120, prose: 460, item: 150, items: 5 } as const;
 
-/** A figure that is too long to be shown large moves into the heading. */
+/** Moves a figure too long for large type into the heading. */
 export function withShortFigure<P extends { figure: string; heading: string }>(point: P, most: number): P {
   const { figure, heading } = point;
   if (figure.length <= most) return point;
@@ -91,8 +83,8 @@ function slideOf(given: DraftSlide): SlidePage {
 }
 
 /**
- * The pages of a draft, exactly `pages` of them when it holds enough: the title page, the slides, and the closing
- * page if there is one. Null when fewer than three pages have any content.
+ * A draft's pages, exactly `pages` if there is enough: title, slides, closing page. Null when fewer than three have
+ * content.
  */
 export function contentOfDraft(
   draft: DocumentDraft,

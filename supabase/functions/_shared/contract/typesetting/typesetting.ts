@@ -1,18 +1,14 @@
 import { z } from "../zod.ts";
 
-/**
- * The theme of a page; `DOCUMENT_THEMES` of the typesetting draws them. A brand kit replaces its colours and fonts.
- */
+/** A page's theme (`DOCUMENT_THEMES`); a brand kit replaces its colours and fonts. */
 export const THEMES = ["tinta", "papel", "menta", "cobalto", "coral", "marfil", "cielo"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Pairs of a display face and a text face. */
+/** Pairs of display and text face. */
 export const PAIRINGS = ["moderna", "editorial", "impacto", "neutra"] as const;
 export type Pairing = (typeof PAIRINGS)[number];
 
-/**
- * The layout of a slide's body: prose, points, numbered steps, a quotation, or one large figure with its meaning.
- */
+/** A slide's body: prose, points, steps, quotation, or a large figure. */
 export const SLIDE_LAYOUTS = ["text", "list", "steps", "quote", "figure"] as const;
 export type SlideLayout = (typeof SLIDE_LAYOUTS)[number];
 
@@ -27,10 +23,10 @@ export const INFOGRAPHIC_LAYOUTS = [
 ] as const;
 export type InfographicLayout = (typeof INFOGRAPHIC_LAYOUTS)[number];
 
-/** Pages of a document, its title page included. */
+/** Pages of a document with the title page. */
 export const MIN_PAGES = 3;
 export const MAX_PAGES = 10;
-/** Paragraphs, points or steps of a slide's body. */
+/** Blocks of a slide's body. */
 export const MAX_BLOCKS = 8;
 export const MIN_POINTS = 3;
 export const MAX_POINTS = 6;
@@ -51,7 +47,7 @@ export const slidePage = z.object({
   layout: z.enum(SLIDE_LAYOUTS),
   heading: line(200).default(""),
   body: z.array(line(3000)).max(MAX_BLOCKS).default([]),
-  /** Shown only by the layout `figure`: '73 %', '3 de cada 4'. */
+  /** Only for the layout `figure`: '73 %', '3 de cada 4'. */
   figure: line(24).default(""),
   image: slideImage.nullable().default(null),
 });
@@ -63,10 +59,7 @@ export const closingPage = z.object({
 export const documentPage = z.discriminatedUnion("kind", [titlePage, slidePage, closingPage]);
 
 const HEX = /^#[0-9a-f]{6}$/;
-/**
- * A publisher's colours, fonts and logo. Text colours are computed from the two colours, so that no choice makes a
- * page unreadable.
- */
+/** A publisher's colours, fonts and logo. Text colours are computed, so every choice is readable. */
 export const brandKit = z.object({
   background: z.string().regex(HEX),
   accent: z.string().regex(HEX),
@@ -74,10 +67,10 @@ export const brandKit = z.object({
   logo_url: z.url().max(2000).nullable(),
 });
 
-/** Slides as they are stored and edited: the title page first, a closing page, if any, last. */
+/** Stored slides: title page first, closing page last. */
 export const documentContent = z.object({
   theme: z.enum(THEMES),
-  /** The publisher's brand kit at that time; it takes precedence over the theme. */
+  /** The brand kit in use then; it replaces the theme. */
   kit: brandKit.nullable().default(null),
   author: line(120).default(""),
   pages: z
@@ -92,19 +85,19 @@ export const documentContent = z.object({
 });
 
 const point = z.object({
-  /** '73 %', '3 h', '1.200': the figure to show large; empty when the point has none. */
+  /** '73 %', '3 h', '1.200', shown large; empty without a figure. */
   figure: line(16).default(""),
   heading: filled(120),
   text: line(400).default(""),
 });
 
-/** The subject of an infographic: points, a comparison of two, a timeline, or a quotation. */
+/** An infographic's subject: points, comparison, timeline, quotation. */
 export const INFOGRAPHIC_KINDS = ["points", "comparison", "timeline", "quote"] as const;
 export type InfographicKind = (typeof INFOGRAPHIC_KINDS)[number];
 
 export const infographicContent = z.object({
   kind: z.enum(INFOGRAPHIC_KINDS).default("points"),
-  /** The language of the page's own words, such as «Fuente». */
+  /** Language of the page's own words, such as «Fuente». */
   language: z.enum(["es", "pt", "en"]).default("es"),
   title: filled(200),
   subtitle: line(300).default(""),

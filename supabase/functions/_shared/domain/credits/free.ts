@@ -1,5 +1,2 @@
-/**
- * Free credits that an account gets on the 1st of each month; the database grants them
- * (`private.renew_free_credits`).
- */
+/** Free credits of an account on the 1st of a month (`private.renew_free_credits`). */
 export const FREE_MONTHLY_CREDITS = 10.5;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { numberLocale, writeNumber } from "./numbers.ts";
 
-/** From the Unicode Common Locale Data Repository, read by hand. */
+/** Copied by hand from the Unicode Common Locale Data Repository. */
 const POINT = ["CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV"];
 const COMMA = ["AR", "BO", "BR", "CL", "CO", "EC", "PY", "UY", "VE"];
 

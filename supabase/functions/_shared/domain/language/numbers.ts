@@ -1,6 +1,6 @@
-/** Number formats for people. Files and assistants get plain numbers. */
+/** Number formats for people; files and assistants get plain numbers. */
 const SHAPES = {
-  /** '8,202': always grouped, since an ungrouped '8202' would look odd beside '21,215'. */
+  /** '8,202' is grouped: '8202' would look odd beside '21,215'. */
   whole: {},
   /** '0.5', '20', '12.25'. */
   amount: { maximumFractionDigits: 2 },
@@ -19,16 +19,16 @@ const SHAPES = {
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 export type NumberShape = keyof typeof SHAPES;
 
-/** Spanish of Latin America, which writes 1,234.5: for users whose country is unknown. */
+/** Latin American Spanish (1,234.5), for an unknown country. */
 const ANYWHERE = "es-419";
 
-/** The language tag whose number format a country uses (ISO code). Brazil has none in Spanish. */
+/** The language tag of a country's number format. Brazil has none in Spanish. */
 export function numberLocale(country: string | null): string {
   if (country === null || !/^[A-Z]{2}$/.test(country)) return ANYWHERE;
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** One formatter a country and shape: creating one takes a hundred times as long as using it. */
+/** One formatter a country and shape: making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */

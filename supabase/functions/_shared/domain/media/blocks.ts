@@ -1,30 +1,30 @@
-/** How the formats are divided into blocks, for both the limits and the completeness check. */
+/** How picture formats divide into blocks, for limits and completeness. */
 
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Markers that start a frame; C4, C8 and CC share their range and mean something else. */
+/** Markers of a frame; C4, C8 and CC in the same range are others. */
 export const isFrameStart = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Length of a GIF's colour table, from the flags that announce it. */
+/** Length of a GIF's colour table, from its flags. */
 export const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The position after the last of a chain of blocks, each preceded by its length. */
+/** The position after a chain of blocks with length bytes. */
 export function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
   return at + 1;
 }
 
-/** The range of the content of the first box with a name, between two positions. */
+/** The content's range of the first box with a name. */
 export function findBox(bytes: Uint8Array, name: string, from: number, to: number): [number, number] | null {
   const view = viewOf(bytes);
   let at = from;
   while (at + 8 <= to) {
     const size = view.getUint32(at);
     const found = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    // 0: to the end. 1: a 64-bit size follows, whose upper half is zero in our files.
+    // 0: to the end. 1: a 64-bit size follows, whose upper half our files leave zero.
     const header = size === 1 ? 16 : 8;
     const end = size === 0 ? to : at + (size === 1 && at + 16 <= to ? view.getUint32(at + 12) : size);
     if (end < at + header || end > to) return null;

@@ -5,7 +5,7 @@ export type FileType = { extension: string; mime: string; kind: MediaKind };
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/** The file types that posts may carry. The bytes of a file decide its type (`sniffFileType`). */
+/** File types that posts may carry. The bytes decide (`sniffFileType`). */
 export const FILE_TYPES = {
   jpg: { extension: "jpg", mime: "image/jpeg", kind: "image" },
   png: { extension: "png", mime: "image/png", kind: "image" },
@@ -18,7 +18,7 @@ export const FILE_TYPES = {
   docx: { extension: "docx", mime: `${OFFICE}.wordprocessingml.document`, kind: "document" },
 } as const satisfies Record<string, FileType>;
 
-/** Other endings of JPEG: Windows writes .jfif, old programs the rest. */
+/** Other endings of JPEG: .jfif from Windows, the rest from old programs. */
 const JPEG_ENDINGS = ["jpeg", "jpe", "jfif", "jfi", "pjpeg", "pjp"];
 const BY_EXTENSION = new Map<string, FileType>([
   ...Object.entries(FILE_TYPES),

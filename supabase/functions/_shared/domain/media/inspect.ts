@@ -23,17 +23,16 @@ export type FileFault = Extract<
 >;
 
 /**
- * Type and bytes of an accepted file. Bytes after the end of a picture or before a PDF are removed, and so is a
- * camera's metadata in a photograph.
+ * An accepted file's type and bytes, without a picture's trailing or a PDF's leading bytes and a photo's metadata.
  */
 export type Inspected =
   | { ok: true; type: FileType; bytes: Uint8Array<ArrayBuffer> }
-  /** `foreign` names the format of a picture or film that a browser may convert into one that LinkedIn accepts. */
+  /** `foreign`: a picture or film format that browsers may convert. */
   | { ok: false; code: FileFault; foreign?: Foreign };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** The reason why unknown bytes are refused: a document with a password or without its end has a code of its own. */
+/** Why unknown bytes are refused; a protected or cut document has its own code. */
 function faultOfUnknown(bytes: Uint8Array, name: string): FileFault {
   if (startsWith(bytes, OLE) && isEncryptedOffice(bytes)) return "file_protected";
   const isCut = startsWith(bytes, ZIP) && zipNames(bytes).size === 0;
@@ -53,10 +52,9 @@ function bytesToKeep(bytes: Uint8Array<ArrayBuffer>, type: FileType): Uint8Array
 const MAX_PDF_PAGES = 300;
 
 /**
- * Decides whether a file may be attached. Only its bytes count, not its name or its declared type: they also decide
- * the stored name and type. The browser calls it to answer at once; the server calls it again, because a client need
- * not be our browser code.
- * @param name says only whether a broken file was meant to be a document
+ * Decides by its bytes whether a file may be attached; they give its stored name and type too. The browser calls it
+ * first, the server again for clients that are not ours.
+ * @param name tells a broken document from other broken files
  */
 export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspected {
   const refused = (code: FileFault): Inspected => ({ ok: false, code });
@@ -77,10 +75,7 @@ export function inspectFile(file: Uint8Array<ArrayBuffer>, name: string): Inspec
   return { ok: true, type, bytes };
 }
 
-/**
- * As `inspectFile`, and counts the pages of a document. A document whose pages cannot be counted passes: LinkedIn
- * then reports a limit itself.
- */
+/** `inspectFile`, with a document's page count. An uncountable one passes: LinkedIn then reports the limit. */
 export async function inspectUpload(file: Uint8Array<ArrayBuffer>, name: string): Promise<Inspected> {
   const found = inspectFile(file, name);
   if (!found.ok || found.type.extension !== "pdf") return found;

@@ -3,7 +3,7 @@ const PUBLIC_PREFIX = "/storage/v1/object/public/media/";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
 
-/** The folder of a path that is exactly `folder/file`: no deeper one, no way up, no control character; else null. */
+/** The folder of exactly `folder/file`, without a way up or control characters; else null. */
 function folderOf(path: string): string | null {
   const parts = path.split("/");
   const isPlain = parts.every((part) => part !== "" && part !== "." && part !== "..");
@@ -14,9 +14,8 @@ function folderOf(path: string): string | null {
 export const isOwnPath = (path: string, userId: string): boolean => folderOf(path) === userId;
 
 /**
- * The path in the media bucket, `userId/file`, that a public address names; null for another address. The host is
- * ignored: it differs between projects and backups, and the address itself is never fetched.
- * `private.media_object_name` is the same rule in SQL; a test compares them.
+ * The bucket path `userId/file` of a public address; null for others. The host is ignored, since projects and backups
+ * differ. SQL twin: `private.media_object_name`; a test compares them.
  */
 export function storedPathOf(publicUrl: string): string | null {
   const address = publicUrl.split(/[?#]/, 1)[0] ?? "";
@@ -30,15 +29,14 @@ export function storedPathOf(publicUrl: string): string | null {
   }
 }
 
-/** A host, the path of the public bucket, a folder and one file: no user or password, no query, no fragment. */
+/** Host, public bucket, folder, file; no password, query or fragment. */
 const STORED_ADDRESS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   /^https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?\/storage\/v1\/object\/public\/media\/[0-9a-f-]{36}\/[^?#\u0000-\u0020\u007f]+$/;
 
 /**
- * The path in the media bucket of an address in the user's own folder; null for every other address. Code that
- * reads files with the service role must use it. `private.is_own_media` is the same rule in SQL; a test compares
- * them.
+ * The bucket path of an address in the user's own folder; else null. Code that reads files with the service role must
+ * use it. SQL twin: `private.is_own_media`; a test compares them.
  */
 export function mediaPathOf(publicUrl: string, userId: string): string | null {
   if (!STORED_ADDRESS.test(publicUrl)) return null;

@@ -1,11 +1,11 @@
 import { hasOleStream } from "./sniff.ts";
 
-/** How many bytes around the word are searched for its dictionary. */
+/** Bytes around the word searched for its dictionary. */
 const NEAR = 4096;
-/** A file names its protection once a revision; one that contains the word more often is made to waste our time. */
+/** A file names its protection once a revision; more often wastes our time. */
 const MAX_MENTIONS = 200;
 
-/** The position of an ASCII word; -1 without it. */
+/** Position of an ASCII word; -1 without it. */
 function find(bytes: Uint8Array, word: readonly number[], from: number): number {
   const [first = 0] = word;
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -17,9 +17,8 @@ function find(bytes: Uint8Array, word: readonly number[], from: number): number 
 const ENCRYPT = [...new TextEncoder().encode("/Encrypt")];
 
 /**
- * True for an encrypted PDF, even one that opens without a password: LinkedIn accepts no protected document. Its
- * trailer says so, or the dictionary of a cross-reference stream; the same words in the text of a page do not
- * count.
+ * True for an encrypted PDF, even without a password to open: LinkedIn refuses it. Trailer or cross-reference stream
+ * say so; a page's text does not count.
  */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder("latin1");
@@ -31,7 +30,7 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
     const after = decoder.decode(bytes.subarray(at + ENCRYPT.length, at + NEAR));
     if (!/^\s*(\d+\s+\d+\s+R|<<)/.test(after)) continue;
     const own = before.slice(Math.max(before.lastIndexOf("endobj"), before.lastIndexOf("endstream"), 0));
-    // The text of a page, not a dictionary.
+    // A page's text, not a dictionary.
     if (/\bstream\r?\n/.test(own)) continue;
     const rest = after.slice(0, Math.max(0, after.search(/stream|endobj|startxref/)));
     if (/\btrailer\b/.test(own) || /\/Type\s*\/XRef\b/.test(own + rest)) return true;
@@ -39,9 +38,6 @@ export function isEncryptedPdf(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * True for an Office file that asks for a password: an OLE file that contains the encrypted one, or that says so in
- * a stream.
- */
+/** True for a password-protected Office file: OLE around the encrypted one, or a stream that says so. */
 export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
   hasOleStream(bytes, "EncryptedPackage") || hasOleStream(bytes, "EncryptedSummary");

@@ -12,7 +12,7 @@ test.each(Object.entries(SAMPLES))("a %s file is recognised", (extension, bytes)
 test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
   "the library file-type agrees on %s",
   async (extension) => {
-    // An independent reader confirms the type of each sample.
+    // An independent library confirms each sample's type.
     expect((await fileTypeFromBuffer(SAMPLES[extension]))?.mime).toBe(FILE_TYPES[extension].mime);
   },
 );

@@ -1,4 +1,4 @@
-/** Files built byte by byte for tests: small, and valid enough for their purpose. */
+/** Test files built byte by byte. */
 
 const encoder = new TextEncoder();
 const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
@@ -7,7 +7,6 @@ const bytesOf = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuff
 const little = (value: number, size: 2 | 4): number[] =>
   Array.from({ length: size }, (_, i) => (value >> (8 * i)) & 0xff);
 
-/** A ZIP with empty, stored entries of these names. */
 export function zipOf(names: readonly string[]): Uint8Array<ArrayBuffer> {
   const locals: number[] = [];
   const central: number[] = [];
@@ -39,7 +38,7 @@ export function zipOf(names: readonly string[]): Uint8Array<ArrayBuffer> {
   return bytesOf(locals, central, end, little(central.length, 4), little(locals.length, 4), [0, 0]);
 }
 
-/** An OLE file (old Office) whose directory names one stream. */
+/** An OLE file with one named stream. */
 export function oleOf(stream: string): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(2048);
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -58,7 +57,7 @@ const chunk = (name: string, content: readonly number[]): number[] => [
   ...content,
   ...[0, 0, 0, 0],
 ];
-/** Files with a size in their header and no picture. */
+/** Headers with a size, without a picture. */
 export const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytesOf(
     [0x89],
@@ -72,18 +71,18 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
   bytesOf(
     [0xff, 0xd8, 0xff, 0xe0, 0, 7],
     "JFIF\0",
-    // A table whose marker lies between those of frames, and a marker with fill bytes.
+    // A table between frame markers, and a marker after fill bytes.
     [0xff, 0xc4, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 17, 8],
     big(height, 2),
     big(width, 2),
     [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    // The compressed picture: a stuffed byte and a restart marker in it are not its end.
+    // A stuffed byte and a restart marker do not end the picture.
     [0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xd9],
   );
 export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
   const size = [...little(width, 2), ...little(height, 2)];
   const delay = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
-  // A frame with a colour table of its own of two colours, and its data in two blocks.
+  // A frame with its own two colours and data in two blocks.
   const frame = [0x2c, 0, 0, 0, 0, ...size, 0x80, 1, 2, 3, 4, 5, 6, 2, 1, 0x2c, 1, 0x3b, 0];
   const all = Array.from({ length: frames }, () => [...delay, ...frame]).flat();
   return bytesOf("GIF89a", size, [0x81, 0, 0], new Array<number>(12).fill(9), all, [0x3b]);
@@ -94,7 +93,7 @@ const box = (name: string, content: readonly number[]): number[] => [
   ...encoder.encode(name),
   ...content,
 ];
-/** A film of that many seconds whose movie box comes last, as cameras write it. */
+/** A film of these seconds, movie box last as from cameras. */
 export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuffer> => {
   const times = version === 1 ? 16 : 8;
   const header = [version, 0, 0, 0, ...new Array<number>(times).fill(0), ...big(600, 4)];
@@ -103,7 +102,7 @@ export const mp4Of = (seconds: number, version: 0 | 1 = 0): Uint8Array<ArrayBuff
   return bytesOf([0, 0, 0, 24], "ftypisom", [0, 0, 2, 0], "isomiso2", box("mdat", [1, 2, 3]), movie);
 };
 
-/** A film of 12 seconds with an audio track and a video track of that size. */
+/** A 12-second film with audio track and video track of that size. */
 export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const track = (w: number, h: number) =>
     box(
@@ -116,7 +115,7 @@ export function filmOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return filled(film, 80_000);
 }
 
-/** A film of that many seconds and bytes, padded with a box that players skip. */
+/** A film of these seconds and bytes, padded with a skipped box. */
 export function longMp4(seconds: number, size: number): Uint8Array<ArrayBuffer> {
   return filled(mp4Of(seconds), size);
 }
@@ -141,7 +140,7 @@ export const SAMPLES = {
   docx: zipOf(["[Content_Types].xml", "_rels/.rels", "word/document.xml"]),
 } as const;
 
-/** The beginning of an iPhone's photograph, which is all that the code reads. */
+/** The read beginning of an iPhone photograph. */
 export const heicOf = (brand: "heic" | "mif1" | "avif"): Uint8Array<ArrayBuffer> =>
   bytesOf([0, 0, 0, 24], `ftyp${brand}`, [0, 0, 0, 0], brand === "avif" ? "mif1avif" : "mif1heic");
 

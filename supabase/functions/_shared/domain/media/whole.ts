@@ -19,7 +19,7 @@ function pngEnd(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** The position after the compressed picture that begins here: the next marker outside of it. */
+/** The position after compressed data: the next marker outside it. */
 function afterScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -72,14 +72,14 @@ function mp4End(bytes: Uint8Array): number | null {
     const size = view.getUint32(at);
     if (size === 0) return bytes.length;
     const whole = size === 1 && at + 16 <= bytes.length ? view.getUint32(at + 12) : size;
-    // The upper half of a 64-bit size is zero in our files.
+    // Our files leave the upper half of a 64-bit size zero.
     if (whole < 8 || (size === 1 && view.getUint32(at + 8) !== 0)) return null;
     at += whole;
   }
   return at === bytes.length ? at : null;
 }
 
-/** How near the end a PDF's end marker must be; some writers leave a few bytes after it. */
+/** Distance of a PDF's end marker from the end; some programs add bytes. */
 const PDF_TAIL = 4096;
 const EOF_MARK = [...new TextEncoder().encode("%%EOF")];
 
@@ -91,8 +91,8 @@ function pdfEnd(bytes: Uint8Array): number | null {
 }
 
 /**
- * How many bytes belong to a file of a type that `sniffFileType` knows, or null when it is cut short or broken. No
- * program shows bytes after the end of a picture, and they may be another file altogether; the caller removes them.
+ * Bytes that belong to a file of a known type; null when cut or broken. Bytes after a picture may be another file, so
+ * the caller removes them.
  */
 export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
   switch (type.extension) {
@@ -107,7 +107,7 @@ export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
     case "pdf":
       return pdfEnd(bytes);
     default:
-      // An old Office file does not state its length; for a new one, sniffing has already read the end.
+      // Old Office files state no length; sniffing read new ones' end.
       return bytes.length;
   }
 }

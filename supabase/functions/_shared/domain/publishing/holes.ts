@@ -1,15 +1,15 @@
 import { isBlank } from "./blank.ts";
 
-/** The most words of a hole; a longer text in brackets is a sentence. */
+/** Longer bracketed text is a sentence. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 
-/** The range of a hole, and its words. */
+/** A hole's range and words. */
 export type Hole = { start: number; end: number; words: string };
 
 /**
- * Holes of an unfinished text: `[tu dato]`, `[nombre del cliente]`. Mentions, `[1]`, `[…]`, `[sic]` and Markdown
- * links are not holes. The twin of `private.holes_in` in SQL.
+ * Holes of an unfinished text: `[tu dato]`. Mentions, `[1]`, `[…]`, `[sic]` and Markdown links are none of these. SQL
+ * twin: `private.holes_in`.
  */
 export function holesIn(text: string): Hole[] {
   if (!text.includes("[")) return [];
@@ -22,6 +22,6 @@ export function holesIn(text: string): Hole[] {
 
 type Written = { title: string; notes: string; post_comment: string };
 
-/** The holes that readers of a card would see: in its notes, or its title without notes, and its first comment. */
+/** Holes visible in a card: notes (or title) and first comment. */
 export const holesOfCard = ({ title, notes, post_comment }: Written): string[] =>
   [...holesIn(isBlank(notes) ? title : notes), ...holesIn(post_comment)].map(({ words }) => words);

@@ -1,13 +1,10 @@
-/**
- * `@[Name](urn:li:organization:1)`, or a person's. LinkedIn's ids have about ten characters; a longer one stays
- * text.
- */
+/** `@[Name](urn:li:organization:1)`, or a person's. Ids have about ten characters; longer ones stay text. */
 export const MENTION = /@\[([^[\]\n]+)\]\((urn:li:(?:organization|person):[A-Za-z0-9-]{1,64})\)/gu;
 
-/** The text as readers see it: each mention is its name. */
+/** The visible text: each mention as its name. */
 export const shownOf = (written: string): string => written.replace(MENTION, "$1");
 
-/** Names of the mentions that one text has and the other lacks, each once. */
+/** Names mentioned in one text and not in the other. */
 export function lostMentions(before: string, after: string): string[] {
   const kept = new Set([...after.matchAll(MENTION)].map(([, , urn]) => urn));
   const lost = [...before.matchAll(MENTION)].filter(([, , urn]) => !kept.has(urn));
@@ -17,8 +14,8 @@ export function lostMentions(before: string, after: string): string[] {
 export type TokenizedText = { text: string; tokens: ReadonlyMap<string, string> };
 
 /**
- * A text whose mentions are replaced by tokens (two rare signs around the name), for a model that must leave them
- * unchanged. Two mentions of one name are numbered. `known` are the tokens of an earlier text.
+ * A text with tokens (two rare signs around the name) for mentions, which a model must not change. Equal names are
+ * numbered; `known`: an earlier text's tokens.
  */
 export function withTokens(written: string, known: ReadonlyMap<string, string> = new Map()): TokenizedText {
   const tokens = new Map(known);
@@ -41,10 +38,10 @@ export function withTokens(written: string, known: ReadonlyMap<string, string> =
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** How many missing mentions are searched by name, since each search reads the whole text. */
+/** Mentions searched by name, at most: each search reads the text. */
 const MOST_LOOKED_FOR = 50;
 
-/** The range of a name as whole words, including its @ if any; null without the name. */
+/** A name's range as whole words with its @; null without it. */
 function placeOf(name: string, text: string): [number, number] | null {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const from = text[at - 1] === "@" ? at - 1 : at;
@@ -54,10 +51,7 @@ function placeOf(name: string, text: string): [number, number] | null {
   return null;
 }
 
-/**
- * The text with mentions in place of tokens; a mention whose token is missing replaces its name in the text, if it
- * occurs.
- */
+/** Replaces tokens by mentions; for a missing token the mention replaces the name, if present. */
 export function withMentions(written: string, tokens: ReadonlyMap<string, string>): string {
   let text = written.replace(
     /⟦([^⟦⟧\n]{1,200})⟧/gu,

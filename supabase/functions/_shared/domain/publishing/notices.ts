@@ -3,10 +3,10 @@ import { timeZoneCity } from "./city.ts";
 
 type Notice = {
   cause: string;
-  /** The cause with the length that LinkedIn accepts, which the database writes in the format of the user's country. */
+  /** The cause with LinkedIn's limit, written by the database in the country's format. */
   causeWithLimit?: string;
   action: string;
-  /** What the user can do before the hour, where that differs. */
+  /** What the user can do before the hour, if different. */
   before?: string;
 };
 
@@ -14,16 +14,13 @@ const RECONNECT: Pick<Notice, "action" | "before"> = {
   action: "Vuelve a conectar LinkedIn en Ajustes y publícala de nuevo.",
   before: "Vuelve a conectar LinkedIn en Ajustes antes de esa hora.",
 };
-/** The button of a failed card; «Publicar ahora» for a card more than a day late. */
+/** The failed card's button; «Publicar ahora» when a day late. */
 const LATER = "Espera unos minutos y usa «Reintentar».";
 const SUPPORT = "Avisa a soporte: tu texto está guardado.";
 
 const FALLBACK: Notice = { cause: "ocurrió un error inesperado", action: LATER };
 
-/**
- * Notices of why a post was or will not be published, and what the user can do. Stored for the user to read, hence
- * Spanish on the server.
- */
+/** Notices about a post's failure or risk, and the remedy. Stored for the user, hence Spanish. */
 const NOTICES: Partial<Record<ErrorCode, Notice>> = {
   linkedin_not_connected: { cause: "tu cuenta de LinkedIn no está conectada", ...RECONNECT },
   linkedin_token_expired: { cause: "la conexión con LinkedIn venció", ...RECONNECT },
@@ -135,16 +132,13 @@ const shownTitle = (title: string): string => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join("")}…` : title;
 };
 
-/**
- * Why a post failed and what helps, with {limit} where a text was longer than LinkedIn accepts, for the database to
- * fill in. The database names the post and its publisher before it.
- */
+/** Why a post failed, and the remedy; the database fills {limit} in, and puts post and publisher before it. */
 export function failureReason(code: ErrorCode, limit?: number): string {
   const { cause, action, causeWithLimit } = NOTICES[code] ?? FALLBACK;
   return `${limit === undefined || !causeWithLimit ? cause : causeWithLimit}. ${action}`;
 }
 
-/** 'domingo 28 de marzo a las 03:30 (Madrid)' in a zone; for an unknown zone in UTC, which the text then names. */
+/** 'domingo 28 de marzo a las 03:30 (Madrid)'; UTC, named, for an unknown zone. */
 function momentIn(at: number, timeZone: string): string {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat("es", {
@@ -169,8 +163,8 @@ function momentIn(at: number, timeZone: string): string {
 }
 
 /**
- * The whole notice before a post's hour, with that hour in the post's zone.
- * @param post.publisher its publisher, as the words after 'en'
+ * The notice before a post's hour, in the post's zone.
+ * @param post.publisher follows 'en'
  * @param post.dueAt milliseconds since 1970
  */
 export function checkNotice(

@@ -1,24 +1,23 @@
 import type { ErrorCode } from "../../contract/error-codes.ts";
 
-/** An ended attempt, as `publish_attempts` stores it. */
+/** An ended attempt (`publish_attempts`). */
 export type PastAttempt = {
   number: number;
-  /** ISO 8601. */
   startedAt: string;
   phase: string;
   errorCode: string | null;
-  /** It once ended in doubt whether LinkedIn has its post. */
+  /** It ended in doubt at least once. */
   ambiguous: boolean;
-  /** The fingerprint of the text in the create request; null without a request. */
+  /** The sent text's fingerprint; null without a create request. */
   fingerprint: string | null;
 };
 
-/** Consecutive tries of one post before a passing fault counts as a failure. */
+/** Tries in a row before a passing fault counts as a failure. */
 export const MAX_ATTEMPTS = 5;
 
 /**
- * Faults that pass by themselves. Applied only to attempts that LinkedIn certainly did not act on: a
- * linkedin_timeout after the create request went out is never passed to it.
+ * Faults that pass, of attempts that LinkedIn did not act on. A linkedin_timeout after the create request never
+ * counts.
  */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "linkedin_unreachable",
@@ -32,23 +31,21 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** The first wait for faults that take longer to pass. */
+/** First wait for slow faults. */
 const SLOW_SECONDS = 900;
 
-/** Faults of the project, not of the post or its user: the operator has hours to repair them before posts fail. */
+/** The project's faults: the operator has hours before posts fail. */
 const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "backend_misconfigured",
   "linkedin_version_retired",
 ]);
 
-/** A worker died or had no time, which says nothing about the post. */
+/** A worker's death or lack of time says nothing about the post. */
 const NO_FAILURES: ReadonlySet<string> = new Set<ErrorCode>(["lease_lost", "worker_busy"]);
 
 /**
- * How many tries came right before this one without success or a failure shown to the user, since the hour at which
- * the post is due: another date, «Publicar ahora» and the answer "not there" start the count again. Attempts that
- * lost their lease say nothing about LinkedIn or the post; the database ends a job whose workers die five times in
- * a row.
+ * Tries in a row without success or shown failure, since the post's due hour: a new date, «Publicar ahora» or "not
+ * there" restart the count. Lost leases do not count; five dead workers end a job.
  * @param dueAt ISO 8601
  */
 export function retriesInARow(history: readonly PastAttempt[], currentNumber: number, dueAt: string): number {
@@ -61,9 +58,8 @@ export function retriesInARow(history: readonly PastAttempt[], currentNumber: nu
 }
 
 /**
- * A duplicate that LinkedIn names is the post of an earlier attempt of the same job, when one of them ended in
- * doubt with the same text. Without such an attempt it is another post of the author, or a deleted one, which
- * LinkedIn still names for a day or two (composio#2710), and proves nothing.
+ * True when LinkedIn's named duplicate is this job's: an earlier attempt with the same text ended in doubt. Otherwise
+ * it is another post, or a deleted one, named for a day or two (composio#2710).
  */
 export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: number): boolean {
   const text = history.find(({ number }) => number === currentNumber)?.fingerprint ?? null;
@@ -73,10 +69,9 @@ export function isOwnDuplicate(history: readonly PastAttempt[], currentNumber: n
 }
 
 /**
- * Seconds until the next try, or null when there is none. Doubles each time, with up to a half more at random so
- * that posts that failed together do not come back together. LinkedIn limits by the minute and by the day and
- * answers 429 to both: the first wait is that of any fault. From the second on, when the limit was not the
- * minute's, it is fifteen times longer; a fault that only an operator can repair waits so from the first time on.
+ * Seconds to the next try; null for none. Doubles, with up to a half more at random. LinkedIn's 429 may be for the
+ * minute or the day: the second and later waits are fifteen times longer unless it was the minute's. An operator's
+ * faults wait so from the first.
  * @param random 0 ≤ random() < 1
  * @param limitSeconds the first wait after a second rate limit
  */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { excessOf, firstUnits, littleLength, shownLength } from "./text-length.ts";
 
-// Counted by hand, unit by unit.
 test.each([
   ["", 0, 0],
   ["año", 3, 3],

@@ -1,7 +1,7 @@
-// Advice on when and what to publish, from effects in a year of posts that exceed chance. Its rules are in
-// docs/results.md; `npm run bench -- advice` tests them on users whose hours and formats have no effect.
+// Advice on when and what to publish, from effects in a year of posts beyond chance (docs/results.md). `npm run bench
+// -- advice` tests it on users without effects.
 
-/** The figures of a post for a comparison; null for an unknown figure. */
+/** A post's figures; null when unknown. */
 export type AnsweredPost = {
   num_likes: number | null;
   num_comments: number | null;
@@ -10,8 +10,8 @@ export type AnsweredPost = {
 };
 
 /**
- * How often people answered a post: reactions, comments and shares, from an export's sum or from LinkedIn's counts;
- * null when all are unknown. The same as private.engagements_of in SQL.
+ * Reactions, comments and shares of a post, from an export or LinkedIn; null when all are unknown. SQL twin:
+ * private.engagements_of.
  */
 export function answersOf(post: AnsweredPost): number | null {
   const parts = [post.num_likes, post.num_comments, post.reshares];
@@ -20,30 +20,27 @@ export function answersOf(post: AnsweredPost): number | null {
   return parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
 }
 
-/** The fewest posts that a group, and all others together, need. */
 export const FEWEST_IN_GROUP = 10;
 const DAY_MS = 86_400_000;
-/** A younger post still gets answers. */
+/** Younger posts still get answers. */
 const SETTLED_MS = 3 * DAY_MS;
-/** A smaller difference is not worth a change of habits. */
+/** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
-/** Below the promised 5 %: a test with two thousand users at exactly 5 % would exceed it half of the time. */
+/** Below the promised 5 %: a bench of two thousand users at exactly 5 % would exceed it half of the time. */
 const ALPHA = 0.04;
-/** How many random orders of the answers are tried. */
+/** Number of random orders tried. */
 const ORDERS = 999;
 
-/** Whether a post is old enough to be compared. */
 export const isSettled = (postedAt: string | null, now: number): postedAt is string =>
   postedAt !== null && now - Date.parse(postedAt) >= SETTLED_MS;
 
-/** A post of the comparison: its group in each grouping (hours, formats), null where unknown. */
+/** A compared post with its group in each grouping (hours, formats); null when unknown. */
 export type Sample = { answers: number; groups: readonly (string | number | null)[] };
 export type Group = { key: string | number; median: number; count: number };
 export type Advice = {
-  /** The grouping, and the group within it. */
   grouping: number;
   key: string | number;
-  /** The median of the group as a multiple of that of the others. */
+  /** The group's median as a multiple of the others'. */
   times: number;
   count: number;
   others: number;
@@ -56,7 +53,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The sufficiently large groups of one grouping, with their medians, the largest first. */
+/** A grouping's large enough groups with medians, largest first. */
 export function groupsOf(samples: readonly Sample[], grouping: number): Group[] {
   const groups = new Map<string | number, number[]>();
   for (const { answers, groups: keys } of samples) {
@@ -72,7 +69,7 @@ export function groupsOf(samples: readonly Sample[], grouping: number): Group[] 
     .sort((one, other) => other.count - one.count);
 }
 
-/** The same pseudo-random numbers from 0 to 1 each time: advice must not change with a reload. */
+/** The same pseudo-random numbers each time: a reload must not change the advice. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -83,7 +80,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** One way to group the posts, with each post's group; -1 where it is unknown. */
+/** A grouping with each post's group; -1 when unknown. */
 type Grouping = { keys: (string | number)[]; groupOf: Int32Array; sizes: number[]; known: number };
 
 function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
@@ -101,9 +98,8 @@ function groupingOf(samples: readonly Sample[], grouping: number): Grouping {
 }
 
 /**
- * How far each group exceeds the others, in a unit independent of the group's size; null for a group that is too
- * small or leaves too few others. A group's most answered post counts as its second, so that no single post
- * decides.
+ * How far each group exceeds the others, independent of its size; null for small groups. The most answered post
+ * counts as the second, so that no single post decides.
  */
 function heightsOf(values: Float64Array, { groupOf, sizes, known }: Grouping): (number | null)[] {
   const sums = new Float64Array(sizes.length);
@@ -150,10 +146,7 @@ function shuffle(values: Float64Array, random: () => number): void {
   }
 }
 
-/**
- * Whether hardly any other order of the answers would put a group so far above the others (p < ALPHA over all
- * groups).
- */
+/** True when hardly any other order of answers puts a group so far above (p < ALPHA over all groups). */
 function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], height: number): boolean {
   const most = Math.floor(ALPHA * (ORDERS + 1)) - 1;
   const [shuffled, random] = [Float64Array.from(values), seeded(values.length)];
@@ -167,12 +160,12 @@ function isBeyondChance(values: Float64Array, groupings: readonly Grouping[], he
 }
 
 /**
- * The group that exceeds the others beyond chance, if any: by means of logarithms, which one viral post does not
- * lift, and a test that accounts for every group that could have been the highest.
+ * The group above the others beyond chance, if any: by logarithms, which a viral post hardly lifts, and a test over
+ * every group.
  */
 export function adviceOf(samples: readonly Sample[]): Advice | null {
   const groupings = (samples[0]?.groups ?? []).map((_, at) => groupingOf(samples, at));
-  // LinkedIn takes back answers that it finds not to be genuine: a count can be below zero.
+  // LinkedIn takes false reactions back, so a count can be negative.
   const values = Float64Array.from(samples, ({ answers }) => Math.log1p(Math.max(0, answers)));
   const best = highestOf(values, groupings);
   if (!best || !isBeyondChance(values, groupings, best.height)) return null;

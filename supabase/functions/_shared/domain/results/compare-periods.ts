@@ -1,53 +1,48 @@
-// The one comparison of two periods, for cards, charts, pages, analyses and assistants. Its rules are the table in
-// docs/results.md.
+// The only comparison of two periods: cards, charts, pages, analyses, assistants. Rules: docs/results.md.
 
-/** Fewer posts than this say nothing about a period. */
+/** Fewer posts say nothing about a period. */
 export const FEWEST_COMPARED_POSTS = 5;
-/** The share of a period that must have figures on both sides. LinkedIn reports its days two days late. */
+/** Share of the period with figures on both sides; LinkedIn's days come two days late. */
 const LEAST_DAYS = 2 / 3;
 const FEWEST_DAYS = 5;
-/** The least agreement in the share of measured posts at which two periods are compared. */
+/** Least agreement in the shares of measured posts. */
 const LEAST_SHARE = 0.9;
 
-/** One of two periods, over the days with figures in both. */
+/** A period, over the days with figures in both. */
 export type Side = {
-  /** Days of the whole period that a source covers. */
+  /** Days of the whole period with a source. */
   knownDays: number;
-  /** The figure over the days that are known in both periods; null when unknown. */
+  /** The figure over days known in both periods; null when unknown. */
   value: number | null;
-  /** For a figure of posts: the number of posts of those days, and of those with the figure. */
+  /** For post figures: the days' posts, and those with the figure. */
   posts?: number;
   measured?: number;
 };
 
 export type Periods = {
-  /** Days of one period. */
   days: number;
-  /** Number of days with figures in both periods: the first day of one is compared with the first of the other. */
+  /** Number of days with figures in both periods, compared by position. */
   comparedDays: number;
   now: Side;
   before: Side;
-  /** A rate is compared as it is; a sum is scaled to all posts of its days. */
+  /** A rate is compared directly; a sum is scaled to all posts. */
   isRate?: boolean;
 };
 
 export type Comparison =
-  /** `share`: 0.5 means half as much again as before. For a sum it refers to the compared days. */
+  /** `share`: 0.5 is half as much again; a sum's refers to the compared days. */
   | { kind: "change"; share: number; days: number; comparedDays: number }
   | { kind: "few_days"; period: "now" | "before"; knownDays: number; days: number }
   | { kind: "few_posts" }
   | { kind: "few_measured" };
 
-/** The sum extrapolated to all posts from the measured ones. */
+/** The measured posts' sum, scaled to all posts. */
 const wholeOf = ({ value, posts, measured }: Side, isRate: boolean): number | null =>
   value === null || isRate || posts === undefined || !measured ? value : (value / measured) * posts;
 
 const shareOf = ({ posts, measured = posts }: Side): number => (posts ? (measured ?? 0) / posts : 1);
 
-/**
- * How the figure of a period differs from the previous one, or why no comparison is possible; null where the
- * previous one is unknown.
- */
+/** A figure's change from the previous period, or why none can be given; null when that period is unknown. */
 export function comparePeriods({
   days,
   comparedDays,
@@ -72,7 +67,7 @@ export function comparePeriods({
 
 type DayFigure = { value: number | null };
 
-/** Compares daily figures, each day with the day at the same position in the previous period. */
+/** Compares days by their position in the periods. */
 export function compareDays(points: readonly DayFigure[], before: readonly DayFigure[]): Comparison | null {
   const pairs = points.flatMap(({ value: now }, at) => {
     const then = before[at]?.value ?? null;

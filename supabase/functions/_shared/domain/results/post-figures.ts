@@ -1,6 +1,6 @@
 import { type Comparison, comparePeriods, type Side } from "./compare-periods.ts";
 
-/** Sums of the posts of a period, named as in private.period_sums; null for an unknown figure. */
+/** Sums of a period's posts (private.period_sums); null for an unknown figure. */
 export type FigureSums = {
   posts: number;
   likes: number | null;
@@ -17,17 +17,17 @@ export type FigureSums = {
   rated_posts: number;
   days: number;
 };
-/** `compared`: sums over the days that are known in both periods. */
+/** `compared`: sums over days known in both periods. */
 export type FigurePeriod = FigureSums & { compared: FigureSums };
 
-/** The share of viewers who answered a post; null when it is unknown. */
+/** Share of viewers who answered; null when unknown. */
 export const engagementRateOf = ({
   rated_engagements: answers,
   rated_impressions: seen,
 }: Pick<FigureSums, "rated_engagements" | "rated_impressions">): number | null =>
   answers === null || seen === null || seen <= 0 ? null : answers / seen;
 
-/** (reactions + comments) / posts, over posts that have both; null without such a post. */
+/** (reactions + comments) / posts, over posts with both; null without any. */
 export function rateOf({
   answered,
   likes,
@@ -36,7 +36,7 @@ export function rateOf({
   return answered === 0 ? null : ((likes ?? 0) + (comments ?? 0)) / answered;
 }
 
-/** A figure of the cards: its value from the sums of a period, and the number of posts for which it is known. */
+/** A card's figure: its value from a period's sums, and the number of posts with it. */
 export type PostFigure = {
   of: (sums: FigureSums) => number | null;
   measured: (sums: FigureSums) => number;
@@ -59,7 +59,7 @@ export const POST_FIGURES = {
   rate: { of: rateOf, measured: ({ answered }) => answered, isRate: true },
 } satisfies Record<string, PostFigure>;
 
-/** How a figure of posts differs from the previous period, over the days that are known in both. */
+/** A post figure's change, over days known in both periods. */
 export function compareFigure(
   { of, measured, isRate = false }: PostFigure,
   { now, before }: Record<"now" | "before", FigurePeriod>,

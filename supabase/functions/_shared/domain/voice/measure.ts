@@ -4,11 +4,11 @@ import { VOICE_LIMITS } from "../../contract/ai/voice-limits.ts";
 const EMOJI = /\p{Extended_Pictographic}(\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu;
 const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{N}_]+/gu;
 const ADDRESS = /https?:\/\/\S+/g;
-/** Trailing spaces and emoji, removed before the end of a text is examined. */
+/** Spaces and emoji at a text's end, ignored by the habits about ends. */
 const ENDING_NOISE =
   /(?<!\s|\p{Extended_Pictographic}|\ufe0f|\u200d)(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u;
 
-// Not Intl.Segmenter: its time grows with the square of a text's length.
+// Intl.Segmenter's time grows with the square of the length.
 const SENTENCE_END = /(?<=[.!?…])\s+/u;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.,][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -29,7 +29,7 @@ const sentenceLengths = (text: string): number[] =>
     .flatMap((line) => line.split(SENTENCE_END).map((sentence) => countOf(sentence, WORD)))
     .filter((count) => count > 0);
 
-/** Measures the habits in a publisher's texts. Numbers are whole, those of emoji and hashtags have one decimal. */
+/** Measures a publisher's writing habits: whole numbers, with one decimal for emoji and hashtags. */
 export function measureVoice(texts: readonly string[]): VoiceHabits {
   const tenths = (value: number) => Math.round(value * 10) / 10;
   const asks = texts.filter((text) => plainOf(text).replace(ENDING_NOISE, "").endsWith("?"));
@@ -45,7 +45,7 @@ export function measureVoice(texts: readonly string[]): VoiceHabits {
   };
 }
 
-/** First lines of the newest texts, each once; a line too long to be an opening is left out. */
+/** The newest texts' first lines, each once, without overlong ones. */
 export function openingsOf(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.trim().split("\n")[0]?.trim() ?? "");
   const fit = lines.filter((line) => line.length >= 12 && line.length <= VOICE_LIMITS.opening);

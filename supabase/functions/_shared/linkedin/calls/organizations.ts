@@ -6,7 +6,7 @@ import type { LinkedInClient, LinkedInOrganization } from "../types.ts";
 
 const PAGE_SIZE = 100;
 
-// The field of the page's urn has had three names over the versions; all are read.
+// The page's urn had three field names over the versions.
 const aclsAnswer = z.object({
   elements: z.array(
     z.object({
@@ -24,8 +24,8 @@ const aclsAnswer = z.object({
 });
 
 /**
- * Where the next page starts; null after the last one. LinkedIn may return fewer rows than requested and still have
- * more: its link says so. Without links a full page means that more follow, since `total` is optional.
+ * The next page's start; null after the last. LinkedIn may send fewer rows and a link; without links a full page
+ * means more.
  */
 function nextStart({ elements, paging }: z.output<typeof aclsAnswer>, start: number): number | null {
   const next = paging?.links?.find(({ rel }) => rel === "next");
@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // A page with an overlong name must not lose the user the other pages.
+  // One page's overlong name must not lose the others.
   return {
     ok: true,
     id,
@@ -70,14 +70,14 @@ function shownOrganization(
   };
 }
 
-/** `urn:li:organization:12` → "12"; null for anything else. */
+/** "12" of `urn:li:organization:12`; null for other urns. */
 const organizationIdOf = (urn: string | undefined): string | null =>
   /^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? null;
 
 export function organizationMethods(
   rest: Rest,
 ): Pick<LinkedInClient, "organizationAcls" | "organization" | "organizationByVanityName"> {
-  /** The public fields of a page; a content administrator may read no others. */
+  /** The public fields of a page, all that a content administrator may read. */
   const lookUp = async (accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>> => {
     const answer = await rest.ask(accessToken, `organizationsLookup?ids=List(${encodeURIComponent(id)})`);
     if (isFailure(answer)) return answer;
@@ -99,7 +99,7 @@ export function organizationMethods(
       const rows = result.value.elements;
       const elements = rows.flatMap((row) => {
         const id = organizationIdOf(row.organization ?? row.organizationTarget ?? row.organizationalTarget);
-        // Checked although requested: a service that ignores the filter must not widen a user's rights.
+        // Checked again: a service ignoring the filter must not widen rights.
         return id !== null && row.role === role && (row.state ?? "APPROVED") === "APPROVED"
           ? [{ organizationId: id, role: row.role }]
           : [];

@@ -4,7 +4,7 @@ import { isFailure } from "../http.ts";
 import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, LinkedInPost, PostContent } from "../types.ts";
 
-/** A hundred posts of 3,000 characters, each up to four bytes and twice as long once escaped. */
+/** A hundred posts of 3,000 characters, four bytes each, escaped twice as long. */
 const MAX_LIST_BYTES = 4_000_000;
 const MAX_LIST_COUNT = 100;
 
@@ -84,7 +84,7 @@ export function postMethods(rest: Rest): Pick<LinkedInClient, "createPost" | "po
 
     async postsByAuthor(accessToken, author, count) {
       const size = Math.min(Math.max(Math.trunc(count), 1), MAX_LIST_COUNT);
-      // Safe to repeat: it only reads.
+      // Only reads, so it may be repeated.
       const answer = await rest.ask(
         accessToken,
         `posts?q=author&author=${encodeURIComponent(author)}&count=${size}&sortBy=CREATED`,

@@ -1,12 +1,12 @@
 import type { LinkedInFailure, LinkedInResult } from "../answers.ts";
 import type { LinkedInClient } from "../types.ts";
 
-/** The roles that LinkedIn lets publish as the page, the stronger one first. */
+/** Roles that may publish as a page, stronger first. */
 const ROLES = ["ADMINISTRATOR", "CONTENT_ADMINISTRATOR"] as const;
-/** 20 pages of 100 exceed what anybody administers; the limit stops at a service that never ends its list. */
+/** Nobody administers 20 pages of 100; this stops endless lists. */
 const MAX_PAGES = 20;
 
-/** Carries a LinkedIn refusal out of nested reads. */
+/** Carries a refusal out of nested reads. */
 export class ReadFailure extends Error {
   readonly failure: LinkedInFailure;
 
@@ -17,7 +17,7 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Reads are safe to repeat; one more try is enough for a passing fault. Throws ReadFailure. */
+/** Retries a read once. Throws ReadFailure. */
 export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promise<T> {
   let result = await ask();
   if (!result.ok && (result.certainty === "unknown" || result.code === "linkedin_unreachable"))
@@ -26,7 +26,7 @@ export async function readTwice<T>(ask: () => Promise<LinkedInResult<T>>): Promi
   return result;
 }
 
-/** The ids of the pages as which the token's owner may publish, each with the stronger role. Throws ReadFailure. */
+/** Pages that the token may publish as, with the stronger role. Throws ReadFailure. */
 export async function readPublishingRoles(
   client: Pick<LinkedInClient, "organizationAcls">,
   token: string,

@@ -3,11 +3,11 @@ import type { LinkedInResult } from "../answers.ts";
 import { isFailure } from "../http.ts";
 import { createRest, type LinkedInClientOptions, parsed } from "../rest.ts";
 
-/** LinkedIn's figures of a single post of a person; one call each. */
+/** Figures of a person's post; one call each. */
 export const MEMBER_METRICS = ["REACTION", "COMMENT", "RESHARE", "IMPRESSION", "MEMBERS_REACHED"] as const;
 export type MemberMetric = (typeof MEMBER_METRICS)[number];
 
-/** Null: LinkedIn did not say. Likes can be negative, since LinkedIn takes back likes that are not genuine. */
+/** Null when LinkedIn gave none. It takes false likes back, so counts can be negative. */
 export type ShareFigures = {
   impressions: number | null;
   unique: number | null;
@@ -17,33 +17,32 @@ export type ShareFigures = {
   shares: number | null;
   engagement: number | null;
 };
-/** `day` is yyyy-MM-dd, in UTC. */
+/** `day`: yyyy-MM-dd, UTC. */
 export type DayFigures = ShareFigures & { day: string };
 export type PostFigures = ShareFigures & { urn: string };
 
-/** LinkedIn's statistics. No method throws, and none retries. */
+/** LinkedIn's statistics. Never throws or retries. */
 export type LinkedInStatistics = {
-  /** Null when LinkedIn has no figure for the post yet. Scope r_member_postAnalytics. */
+  /** Null without a figure yet. Needs r_member_postAnalytics. */
   postMetric(
     token: string,
     postUrn: string,
     metric: MemberMetric,
   ): Promise<LinkedInResult<{ count: number | null }>>;
-  /** Scope r_member_profileAnalytics. */
   memberFollowers(token: string): Promise<LinkedInResult<{ count: number | null }>>;
-  /** Figures of the page's whole life. These four need r_organization_admin and the role ADMINISTRATOR. */
+  /** A page's whole life. These four need r_organization_admin and ADMINISTRATOR. */
   pageTotals(
     token: string,
     organizationId: string,
   ): Promise<LinkedInResult<{ figures: ShareFigures | null }>>;
-  /** Day by day; LinkedIn keeps the last 12 months. Milliseconds since 1970. */
+  /** Daily; LinkedIn keeps 12 months. Milliseconds since 1970. */
   pageDays(
     token: string,
     organizationId: string,
     fromMs: number,
     toMs: number,
   ): Promise<LinkedInResult<{ days: DayFigures[] }>>;
-  /** Posts without activity are missing in the answer. 403 for the whole list when one of them may not be read. */
+  /** Posts without activity are missing; one unreadable post refuses the list (403). */
   pagePosts(
     token: string,
     organizationId: string,
@@ -95,13 +94,13 @@ const toFigures = (given: z.output<typeof shareStatistics>): ShareFigures => ({
 });
 
 const organization = (id: string): string => encodeURIComponent(`urn:li:organization:${id}`);
-/** Only the URN inside the parentheses is encoded. */
+/** Encodes only the urn inside the parentheses. */
 const entity = (urn: string): string =>
   `(${urn.includes(":share:") ? "share" : "ugc"}:${encodeURIComponent(urn)})`;
 const listOf = (urns: readonly string[]): string => `List(${urns.map(encodeURIComponent).join(",")})`;
 const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The adapter to LinkedIn's statistics; wire facts from learn.microsoft.com (member post statistics, organization share statistics). */
+/** LinkedIn's statistics; wire facts from learn.microsoft.com (member post, organization share statistics). */
 export function createLinkedInStatistics(options: LinkedInClientOptions): LinkedInStatistics {
   const rest = createRest(options);
   const read = async <T>(

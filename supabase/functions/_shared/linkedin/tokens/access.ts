@@ -4,55 +4,46 @@ import type { LinkedInOAuth, RefreshResult } from "./oauth.ts";
 export type Credentials = {
   accessToken: string;
   refreshToken: string | null;
-  /** Milliseconds since 1970. A guess for a token that came with a sign-in: only a 401 from LinkedIn is certain. */
+  /** Milliseconds. A sign-in's is a guess: only LinkedIn's 401 is certain. */
   expiresAt: number;
   isValid: boolean | null;
-  /** When these tokens were stored; milliseconds since 1970. */
   givenAt: number;
 };
 
 export type RefreshedTokens = Omit<Extract<RefreshResult, { ok: true }>, "ok">;
 
-/** Where the tokens are kept. */
 export type CredentialStore = {
   read(userId: string): Promise<Credentials | null>;
-  /** False, and nothing is changed, when the user has another access token by now than the one that was `read`. */
+  /** False, changing nothing, when the user's access token is no longer the one `read`. */
   saveRefreshed(userId: string, read: string, tokens: RefreshedTokens): Promise<boolean>;
   /**
-   * Records that LinkedIn refused to refresh with this token. True when an earlier refusal some time before was
-   * recorded too: then the refusal is believed, the connection ends with its access token, and the user gets a
-   * notice.
+   * Records a refused refresh. True when an earlier refusal was recorded some time before: the connection then ends
+   * with its access token, and the user gets a notice.
    */
   noteRefusal(userId: string, refreshToken: string): Promise<boolean>;
-  /** Changes nothing when the user has another access token by now, whose state is unknown. */
+  /** Changes nothing when the user has a newer access token. */
   markInvalid(userId: string, code: ErrorCode, refused: string): Promise<void>;
 };
 
 export type AccessResult =
   | { ok: true; accessToken: string }
   | { ok: false; code: ErrorCode; isFinal: false }
-  /**
-   * Marks a connection that only the user can repair, by connecting again. `refused` is the access token that
-   * LinkedIn refused, if any.
-   */
+  /** Marks a connection that only reconnecting repairs. `refused`: the refused access token. */
   | { ok: false; code: ErrorCode; isFinal: true; refused: string | null };
 
 export type LinkedInAccess = {
-  /** A token that should work now, refreshed first when it has ended or is about to. */
+  /** A token that should work, refreshed when ended or ending. */
   get(userId: string): Promise<AccessResult>;
-  /** Another token after LinkedIn refused `stale`: from a refresh, or from one that happened meanwhile. */
+  /** Another token than the refused `stale`, by a refresh now or meanwhile. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
-  /**
-   * A refresh although the token may still work. If it is refused, the connection goes on: posts that are due
-   * before the token's end are published.
-   */
+  /** Refreshes early. After a refusal the connection goes on until the token's end. */
   refreshAhead(userId: string): Promise<AccessResult>;
 };
 
-/** LinkedIn may refuse a token in its first seconds, because not all of its servers know it yet. */
+/** LinkedIn may refuse a token in its first seconds: not all servers know it. */
 export const NEW_TOKEN_MS = 60_000;
 
-/** Whether a refusal of this token may be temporary. */
+/** Whether this token's refusal may be temporary. */
 export const isNewToken = (known: Credentials | null, token: string, now: number): boolean =>
   known?.accessToken === token && now - known.givenAt < NEW_TOKEN_MS;
 
@@ -64,7 +55,7 @@ const NOT_CONNECTED: AccessResult = {
   refused: null,
 };
 
-/** Gives out access tokens. One instance a run: posts of one user that end up here together share one refresh. */
+/** Gives out access tokens. One a run: a user's posts share a refresh. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
   oauth: Pick<LinkedInOAuth, "refreshToken" | "revoke">;
@@ -77,11 +68,10 @@ export function createLinkedInAccess(deps: {
     if (answer.ok) {
       if (await deps.store.saveRefreshed(userId, known.accessToken, answer))
         return { ok: true, accessToken: answer.accessToken };
-      // A sign-in meanwhile has made another connection, perhaps with more permissions.
+      // A sign-in meanwhile made another connection, maybe with more permissions.
       const latest = await deps.store.read(userId);
       if (latest) return { ok: true, accessToken: latest.accessToken };
-      // The account was deleted, and its tokens were revoked before LinkedIn issued these: only this code can
-      // revoke them.
+      // The account was deleted before LinkedIn issued these tokens; only this code can revoke them.
       for (const token of [answer.accessToken, answer.refreshToken ?? refreshToken])
         await deps.oauth.revoke(token);
       return NOT_CONNECTED;
@@ -89,11 +79,11 @@ export function createLinkedInAccess(deps: {
     if (answer.reason === "unavailable") return { ok: false, code: "linkedin_unreachable", isFinal: false };
     if (answer.reason === "misconfigured")
       return { ok: false, code: "backend_misconfigured", isFinal: false };
-    // Another worker may have used up this refresh token a moment ago: its result is as good as ours.
+    // Another worker may have used the refresh token: its result is as good.
     const latest = await deps.store.read(userId);
     if (latest && latest.accessToken !== known.accessToken)
       return { ok: true, accessToken: latest.accessToken };
-    // LinkedIn answers invalid_request to an invalid refresh token, and occasionally to a valid one.
+    // LinkedIn answers invalid_request to invalid refresh tokens, sometimes to valid ones.
     if (!(await deps.store.noteRefusal(userId, refreshToken)))
       return { ok: false, code: "linkedin_refresh_refused", isFinal: false };
     return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
@@ -107,7 +97,7 @@ export function createLinkedInAccess(deps: {
     return started;
   }
 
-  /** Whether the token is expected to work for this many milliseconds more. */
+  /** Whether the token should work for this many milliseconds. */
   const worksFor = (known: Credentials, milliseconds: number): boolean =>
     known.isValid !== false && known.expiresAt - deps.now() > milliseconds;
 
@@ -121,7 +111,7 @@ export function createLinkedInAccess(deps: {
         return { ok: false, code: "linkedin_token_expired", isFinal: true, refused: known.accessToken };
       }
       const renewed = await refreshOnce(userId, known, known.refreshToken);
-      // A failed refresh does not spoil a token that still has minutes to live.
+      // A failed refresh leaves a token that has minutes to live.
       if (!renewed.ok && worksFor(known, 0)) return { ok: true, accessToken: known.accessToken };
       return renewed;
     },

@@ -97,7 +97,7 @@ describe("refreshing a token", () => {
       },
     ],
     [
-      // An invalid expiry of the refresh token does not lose the new access token.
+      // An invalid expiry must not lose the new access token.
       json({ access_token: "new", expires_in: 60, refresh_token_expires_in: "soon" }),
       {
         ok: true,

@@ -7,29 +7,28 @@ export type RefreshResult =
       accessToken: string;
       refreshToken: string | null;
       expiresInSeconds: number;
-      /** The rest of the refresh token's own year; null when LinkedIn does not say. */
+      /** The rest of the refresh token's year; null when unstated. */
       refreshExpiresInSeconds: number | null;
     }
-  /** `rejected`: the user has to connect again. `misconfigured`: our client id or secret. `unavailable`: try later. */
+  /** `rejected`: reconnect. `misconfigured`: our client id or secret. `unavailable`: later. */
   | { ok: false; reason: "rejected" | "misconfigured" | "unavailable" };
 
 export type IntrospectResult =
   | {
       ok: true;
       active: boolean;
-      /** "active", "expired" or "revoked"; null for a token of another app. */
+      /** "active", "expired", "revoked"; null for another app's token. */
       status: string | null;
       scopes: string[];
-      /** Milliseconds since 1970. */
       expiresAt: number | null;
     }
   | { ok: false; reason: "misconfigured" | "unavailable" };
 
 export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
-  /** The state of a token at LinkedIn. Uses up no quota. */
+  /** A token's state at LinkedIn; uses no quota. */
   introspect(token: string): Promise<IntrospectResult>;
-  /** Revokes a token (RFC 7009), which may be repeated; false unless LinkedIn confirms it. */
+  /** Revokes a token (RFC 7009), repeatable; false unless confirmed. */
   revoke(token: string): Promise<boolean>;
 };
 
@@ -39,7 +38,7 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().int().positive(),
   refresh_token: z.string().min(1).optional(),
-  // Only a warning depends on it, so an invalid value does not lose the new token.
+  // Only a warning depends on it, so an invalid value loses no token.
   refresh_token_expires_in: z.number().int().positive().optional().catch(undefined),
 });
 const introspectAnswer = z.object({
@@ -50,7 +49,7 @@ const introspectAnswer = z.object({
 });
 const errorAnswer = z.object({ error: z.string() });
 
-/** LinkedIn's token endpoint. Sends once; repeating is safe, and the caller's choice. */
+/** LinkedIn's token endpoint. Sends once; callers may repeat. */
 export function createLinkedInOAuth(options: {
   fetch: Fetch;
   oauthUrl: string;
@@ -85,7 +84,7 @@ export function createLinkedInOAuth(options: {
         ok: true,
         active,
         status: status ?? null,
-        // LinkedIn separates scopes by commas where OAuth uses spaces.
+        // LinkedIn separates scopes by commas, OAuth by spaces.
         scopes: (scope ?? "").split(/[\s,]+/).filter(Boolean),
         expiresAt: expires_at === undefined ? null : expires_at * 1000,
       };
@@ -112,7 +111,7 @@ export function createLinkedInOAuth(options: {
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
-      // LinkedIn answers invalid_request for an invalid refresh token where others answer invalid_grant.
+      // For an invalid refresh token LinkedIn answers invalid_request, not invalid_grant.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
     },
   };

@@ -7,22 +7,16 @@ import { type AccessResult, type CredentialStore, isNewToken, type LinkedInAcces
 export type Renewer = {
   access: Pick<LinkedInAccess, "get" | "renew">;
   credentials: Pick<CredentialStore, "markInvalid" | "read">;
-  /** Milliseconds since 1970. */
   now: () => number;
 };
 
-/**
- * Some of LinkedIn's servers report a new token as revoked until it has reached them (omniauth-linkedin-openid#6).
- */
+/** Some LinkedIn servers report a new token as revoked (omniauth-linkedin-openid#6). */
 const isSettling = async ({ credentials, now }: Renewer, userId: string, token: string): Promise<boolean> =>
   isNewToken(await credentials.read(userId), token, now());
 
 const NOT_YET: AccessResult = { ok: false, code: "linkedin_unreachable", isFinal: false };
 
-/**
- * Marks the connection as broken when an answer shows that only the user can repair it. Returns the answer, or a
- * non-final one while the token is new.
- */
+/** Marks the connection broken when only the user can repair it. While the token is new, the answer is not final. */
 export async function endIfFinal(
   renewer: Renewer,
   userId: string,
@@ -35,9 +29,9 @@ export async function endIfFinal(
 }
 
 /**
- * Replaces `stale` by another token; without one it ends the connection, even when `stale` is new, because
- * LinkedIn's sign-in service itself reports it as revoked.
- * @param code the cause of that end
+ * Replaces `stale`; without another token ends the connection, since the sign-in service itself reports the
+ * revocation.
+ * @param code cause of the end
  */
 export async function renewOrEnd(
   renewer: Renewer,
@@ -54,15 +48,14 @@ export async function renewOrEnd(
 const tokenFailureOf = (error: unknown): ErrorCode | null =>
   error instanceof ReadFailure && isTokenFailure(error.failure.code) ? error.failure.code : null;
 
-/** Waits between reads with a new token that LinkedIn refuses. */
+/** Waits between reads with a refused new token, in milliseconds. */
 const SETTLE_WAITS_MS = [1000, 2000, 4000];
 
 export type PatientRenewer = Renewer & { sleep: (milliseconds: number) => Promise<void> };
 
 /**
- * Reads from LinkedIn as the user. A refused new token is tried again after some seconds, any other is renewed
- * once; a second refusal ends the connection. Throws the ReadFailure of `read`, and CodedError without a usable
- * token.
+ * Reads as the user. A refused new token waits, another is renewed once; a second refusal ends the connection. Throws
+ * `read`'s ReadFailure, CodedError without a token.
  */
 export async function readAsUser<T>(
   renewer: PatientRenewer,
@@ -94,7 +87,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // Every refresh gives a new token, so being new only excuses the token of the sign-in.
+      // Each refresh gives a new token, so newness excuses only the sign-in's.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

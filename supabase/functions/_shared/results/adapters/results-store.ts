@@ -1,10 +1,10 @@
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
 import type { ResultsStore } from "../ports.ts";
 
-/** More posts than anybody publishes in half a year. */
+/** Nobody publishes more posts in half a year. */
 const MOST_ANALYSED = 500;
 
-/** Rows of supabase/schemas/71_results.sql, written by the functions of 72_result_writes.sql. */
+/** Rows of supabase/schemas/71_results.sql, written by 72_result_writes.sql. */
 export function createResultsStore(client: ServiceClient): ResultsStore {
   const engine = client.schema("engine");
   return {
@@ -44,7 +44,7 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         client
           .from("account_snapshots")
           .select("day")
-          // Days of an export do not show how far LinkedIn was read.
+          // An export's days do not show how far LinkedIn was read.
           .match({ user_id: userId, subject: organizationId, source: "linkedin" })
           .order("day", { ascending: false })
           .limit(1),

@@ -1,6 +1,6 @@
 import type { Face } from "./faces.ts";
 
-/** Characters with the same meaning as one that every face has. */
+/** Characters that every face has, for others with the same meaning. */
 const SAME: Readonly<Record<string, string>> = {
   "‐": "-",
   "‑": "-",
@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** Drawn instead of signs that a font lacks. If the arrow of '25 → 9' were left out, a reader would see '25 9'. */
+/** Drawn for missing signs: without the arrow '25 → 9' would read '25 9'. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",
@@ -40,7 +40,7 @@ const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
 function drawableGrapheme(grapheme: string, face: Face): string | null {
   if (face.glyphs.has(grapheme)) return grapheme;
   let drawn = "";
-  // Letters of the styled alphabets ('𝗛𝗼𝗹𝗮') become plain letters; an accent that the face lacks is left out.
+  // Styled letters ('𝗛𝗼𝗹𝗮') become plain; accents missing in the face are dropped.
   for (const char of grapheme.normalize("NFKC")) {
     const base = SAME[char] ?? char;
     if (face.glyphs.has(base)) drawn += base;
@@ -51,9 +51,8 @@ function drawableGrapheme(grapheme: string, face: Face): string | null {
 }
 
 /**
- * A text that a face can draw. Emoji and scripts that our faces lack (Arabic, Hebrew, Chinese) are left out, and
- * the spaces around them closed; styled letters become plain ones; line breaks and other controls become spaces;
- * the asterisks and hashes of Markdown are removed.
+ * A text that a face can draw. Missing scripts and emoji are dropped with their spaces; styled letters become plain,
+ * controls spaces; Markdown's asterisks and hashes go.
  */
 export function drawable(text: string, face: Face): string {
   const words = text
@@ -67,12 +66,12 @@ export function drawable(text: string, face: Face): string {
 function drawableWord(word: string, face: Face): string {
   let isPlain = true;
   for (const char of word) isPlain &&= face.glyphs.has(char);
-  // Segmenting graphemes costs a hundred times as much as this loop.
+  // Segmenting graphemes costs a hundred times as much.
   if (isPlain) return word;
   return Array.from(graphemes.segment(word), ({ segment }) => drawableGrapheme(segment, face) ?? "").join("");
 }
 
-/** The characters of a text that the face cannot draw, each once, for a warning to the user. */
+/** Characters that the face cannot draw, each once, for a warning. */
 export function undrawn(text: string, face: Face): string[] {
   const left = new Set<string>();
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {

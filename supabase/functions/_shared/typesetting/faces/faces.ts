@@ -18,21 +18,18 @@ type FaceFile = {
   ids: number[];
   advances: number[];
   paths: string[];
-  /** By left character: right characters, each with the pair's kerning in font units, "A-12 V-40". */
+  /** By left character: right characters with kerning in font units, "A-12 V-40". */
   kerning: Record<string, string>;
 };
 
-/**
- * `path` has relative commands in font units, upwards: drawn after `M x 0`. `id` is the glyph's number in the font
- * file.
- */
+/** `path`: relative commands in font units, upwards, after `M x 0`. `id`: the glyph's number in the font. */
 export type Glyph = { id: number; advance: number; path: string };
 export type Face = {
   name: FaceName;
   unitsPerEm: number;
   capHeight: number;
   glyphs: ReadonlyMap<string, Glyph>;
-  /** Kerning between two characters in font units. */
+  /** Kerning of two characters in font units. */
   kern(left: string, right: string): number;
 };
 
@@ -61,7 +58,7 @@ async function load(name: FaceName): Promise<Face> {
   return faceOf(JSON.parse(new TextDecoder().decode(await unpack(packed))));
 }
 
-/** A font, loaded once. Rejects only when its module cannot be loaded; a later call tries again. */
+/** A font, loaded once. A failed load rejects; the next call tries again. */
 export function loadFace(name: FaceName): Promise<Face> {
   const known = loaded.get(name);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** The bytes of an asset module: base64 of gzip. */
+/** An asset's bytes: base64 of gzip. */
 export async function unpack(packed: string): Promise<Uint8Array<ArrayBuffer>> {
   const binary = atob(packed);
   const bytes = new Uint8Array(binary.length);

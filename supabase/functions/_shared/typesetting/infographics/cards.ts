@@ -5,14 +5,14 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, labelsOf, sheet,
 
 const GAP = 24;
 const PAD = 38;
-/** The margin above and below the texts of three rows. */
+/** Margin above and below three rows' texts. */
 const DENSE_PAD = 26;
 /** Three rows of cards leave no room for large figures. */
 const DENSE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };
 
-/** Two columns; with an odd number of cards the first one is as wide as both. */
+/** Two columns; the first of an odd number spans both. */
 function frames(count: number, top: number, bottom: number): Frame[] {
   const isOdd = count % 2 === 1;
   const rows = Math.ceil(count / 2);
@@ -30,7 +30,7 @@ function frames(count: number, top: number, bottom: number): Frame[] {
   });
 }
 
-/** Cards of two colours under a title on the plain page, one for each point. */
+/** Two-coloured cards under a title, one a point. */
 export const drawCards: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -71,13 +71,12 @@ export const drawCards: DrawInfographic = (content, canvas) => {
       ...point,
       figure: labels[at] ?? "",
       width: (WIDE - GAP) / 2 - 2 * PAD,
-      // The card that is twice as wide has another colour.
+      // The wide card has another colour.
       room: places[at]?.width === WIDE ? 9999 : (places[at]?.height ?? 0) - 2 * (isDense ? DENSE_PAD : PAD),
       sizes: isDense ? [64, 33, 27] : [88, 34, 27],
       headingFace: type.strong,
     })),
   );
-  // Cards side by side begin at one height.
   const tallest = Math.max(
     0,
     ...small.filter((_, at) => places[at]?.width !== WIDE).map((one) => one.height),

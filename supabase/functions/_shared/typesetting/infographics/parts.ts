@@ -4,7 +4,6 @@ import type { Face } from "../faces/faces.ts";
 import type { Palette, Style, Type } from "../palette.ts";
 import { fitText, type TextBlock } from "../text.ts";
 
-/** A layout's palette, fonts, and brand logo. */
 export type Canvas = { palette: Palette; type: Type; logo: Style["logo"] };
 export type Drawing = { background: string; items: Item[]; isCut: boolean };
 export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => Drawing;
@@ -12,7 +11,7 @@ export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => D
 export const EDGE = 72;
 export const WIDE = PAGE_WIDTH - 2 * EDGE;
 
-/** Collects drawn items, and whether a text was cut. */
+/** Collects items, and whether a text was cut. */
 export function sheet() {
   const items: Item[] = [];
   let isCut = false;
@@ -41,10 +40,10 @@ export const line = (face: Face, text: string, width: number, sizes: readonly [n
 
 const SOURCE = { es: "Fuente", pt: "Fonte", en: "Source" } as const;
 
-/** A wide logo may take the full width, so nothing is drawn behind it. */
+/** A wide logo may take all the width. */
 const LOGO = { width: 280, height: 60 };
 
-/** Draws source and author at the foot of the page, above the brand's logo if any; returns the foot's upper edge. */
+/** Source and author at the foot, above the brand's logo; returns the upper edge. */
 export function foot(
   on: Sheet,
   { source, author, language }: InfographicContent,
@@ -57,7 +56,7 @@ export function foot(
   const by = author === "" ? null : line(type.strong, author, 420, [26, SMALLEST]);
   if (by) on.text(by, PAGE_WIDTH - EDGE, y - 8, color, "right");
   const alone = line(type.body, source && `${SOURCE[language]}: ${source}`, WIDE, [SMALLEST, SMALLEST]);
-  // Beside a logo, or a long name, the source gets a line of its own.
+  // Beside a logo or a long name the source gets its own line.
   const isOver = logo !== null || (by !== null && alone.width + by.width + 40 > WIDE);
   on.text(alone, x, y - 7 - (isOver ? (logo ? 66 : 42) : 0), color);
   if (source === "" && author === "") return PAGE_HEIGHT - (logo ? 134 : 64);
@@ -70,12 +69,12 @@ export type StackRules = {
   text: string;
   width: number;
   room: number;
-  /** Sizes of figure, heading and text when they have enough room. */
+  /** Sizes of figure, heading, text with enough room. */
   sizes: readonly [number, number, number];
-  /** The font of the heading; the figure uses the display font. */
+  /** The heading's font; figures use the display font. */
   headingFace: Face;
   isBalanced?: boolean;
-  /** The largest tried scale of the sizes. */
+  /** Largest tried scale. */
   most?: number;
 };
 export type Stack = {
@@ -88,10 +87,10 @@ export type Stack = {
 };
 
 const MOST = 1.7;
-/** Pixels of the smallest text, of 1,080: eight on a phone. */
+/** Smallest text in pixels of 1,080: eight on a phone. */
 export const SMALLEST = 24;
 
-/** Figure, heading and text stacked, reduced together until they fit; at the smallest size the text is cut. */
+/** Figure, heading, text stacked and reduced together; cut at the smallest size. */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
@@ -111,7 +110,7 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       face: headingFace,
       text: heading,
       width,
-      // Letters are not reduced further: a heading without room loses lines.
+      // A heading without room loses lines instead of size.
       height: isSmallest ? Math.max(room - number.height - middle * 0.5, middle) : 999,
       sizes: [middle, middle],
       leading: 1.15,
@@ -142,19 +141,16 @@ export function fitStack(type: Type, rules: StackRules): Stack {
   }
 }
 
-/**
- * The large text beside each point. Points are numbered only when none of them has a figure: a number among figures
- * would read as one.
- */
+/** Large text beside points. Numbers only without figures: a number among figures would read as one. */
 export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
   points.some(({ figure }) => figure !== "")
     ? points.map(({ figure }) => figure)
     : points.map((_, at) => `${at + 1}`);
 
-/** Headings without a text are the whole message, so they are larger. */
+/** Headings without texts are larger: they are the message. */
 const BARE = 1.4;
 
-/** All points of one infographic use the scale that the longest of them needs. */
+/** All points share the longest one's scale. */
 export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {
   const larger = given.every(({ text }) => text === "") ? BARE : 1;
   const rules = given.map(({ sizes: [figure, heading, text], ...rest }) => ({

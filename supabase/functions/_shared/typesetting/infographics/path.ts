@@ -2,30 +2,30 @@ import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet, WIDE } from "./parts.ts";
 
-/** The radius of a numbered node where the points leave room for it. */
+/** A node's radius, room permitting. */
 const NODE = 58;
-/** The room between two rows whose figures are above their headings: more than between the lines of one row. */
+/** Room between rows with figures above their headings. */
 const ROW_GAP = 58;
-/** The room that the longest texts leave. */
+/** Room left by the longest texts. */
 const LEAST_GAP = 34;
-/** With more points than these the figure goes beside its heading. */
+/** With more points, figures stand beside headings. */
 const MOST_LARGE = 4;
 
-/** A figure that is only an ordinal: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
+/** Figures that are ordinals: `2`, `2.º`, `02`, `#2`, `Paso 2`. */
 const COUNTS = /^(?:[#nN]\.?[ºo°]?\s*|(?:paso|passo|step)\s+)?0?(\d{1,2})\s*[.)]?[ºªo°]?$/iu;
 
-/** Drops figures that only number the points, because the nodes are numbered already. */
+/** Drops ordinals: nodes are numbered. */
 export function withoutCounts(figures: readonly string[]): string[] {
   const counts = figures.map((figure) => Number(COUNTS.exec(figure.trim())?.[1] ?? Number.NaN));
   const counted = counts.filter((count) => !Number.isNaN(count));
-  // Ordinals may count from a later point than the first: '13,5 %', '1', '2', '3' count from the second.
+  // Ordinals may start later: '13,5 %', '1', '2', '3'.
   const isRun = counted.length > 1 && counted.every((count, at) => count === at + 1);
   return figures.map((figure, at) =>
     isRun && !Number.isNaN(counts[at]) ? "" : counts[at] === at + 1 ? "" : figure,
   );
 }
 
-/** A winding line from node to node, as points so close that it looks smooth. */
+/** A winding line through nodes, in points close enough to look smooth. */
 function winding(nodes: readonly { x: number; y: number }[], stroke: string): Item {
   const points: (readonly [number, number])[] = [];
   for (const [at, node] of nodes.entries()) {
@@ -40,7 +40,6 @@ function winding(nodes: readonly { x: number; y: number }[], stroke: string): It
   return { kind: "polyline", points, stroke, line: 3 };
 }
 
-/** Numbered points along a winding path, for a sequence of events. */
 export const drawPath: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -83,7 +82,7 @@ export const drawPath: DrawInfographic = (content, canvas) => {
   on.add(winding(nodes, palette.accent));
   const said = withoutCounts(content.points.map(({ figure }) => figure));
   const hasRoom = content.points.length <= MOST_LARGE;
-  // In many short rows figures have a column of their own beside the headings.
+  // In many short rows figures get a column.
   const figures = said.map((figure) => line(type.display, hasRoom ? "" : figure, 230, [38, 30]));
   const column = Math.max(...figures.map((one) => one.width));
   const words = start + (column > 0 ? column + 30 : 0);

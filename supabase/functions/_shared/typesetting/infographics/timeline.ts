@@ -6,7 +6,6 @@ const DATE_WIDTH = 250;
 const RAIL = EDGE + DATE_WIDTH + 44;
 const DOT = 15;
 
-/** A timeline: dates on the left of a rail, their events on its right. */
 export const drawTimeline: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -71,7 +70,6 @@ export const drawTimeline: DrawInfographic = (content, canvas) => {
     on.add(disc(RAIL, middle, DOT, palette.accent));
     if (!isLast) on.add(disc(RAIL, middle, DOT - 6, palette.background));
     const { figure } = content.points[at] ?? { figure: "" };
-    // All dates in one size, so that a longer one does not look less important.
     const date = fitText({
       face: type.display,
       text: figure === "" ? `${at + 1}` : figure,

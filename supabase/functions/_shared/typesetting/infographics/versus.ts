@@ -7,13 +7,13 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet } from "./
 const PAD = 40;
 const MIDDLE = PAGE_WIDTH / 2;
 
-/** Points in turn: the first of each pair on the left, the second on the right; an odd one on the left. */
+/** Points in turn, left and right; an odd one left. */
 const sidesOf = (points: readonly InfographicPoint[]) => [
   points.filter((_, at) => at % 2 === 0),
   points.filter((_, at) => at % 2 === 1),
 ];
 
-/** Two things face to face: two coloured halves from edge to edge, row beside row. */
+/** Two halves from edge to edge, row beside row. */
 export const drawVersus: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -69,7 +69,7 @@ export const drawVersus: DrawInfographic = (content, canvas) => {
       const y = top + at * step;
       if (at > 0) on.add(rect(x, y, width, 2, mix(ink, ground, 0.75)));
       const tallest = Math.max(stacks[at]?.height ?? 0, stacks[left.length + at]?.height ?? 0);
-      // Both columns begin at the same height.
+      // Both columns begin at one height.
       addStack(on, stack, x, y + (step - tallest) / 2, {
         figure: side === "left" ? palette.accentText : ink,
         heading: ink,

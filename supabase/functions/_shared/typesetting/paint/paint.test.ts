@@ -28,7 +28,7 @@ const ACCENTS = [
   ["?", "¿"],
 ] as const;
 
-/** Rows of pixels of a PNG without interlacing, 4 bytes a pixel. */
+/** Pixel rows of an uninterlaced PNG, 4 bytes each. */
 function pixelsOf(png: Uint8Array): { width: number; height: number; data: Uint8Array } {
   const view = new DataView(png.buffer, png.byteOffset);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
@@ -81,7 +81,7 @@ test.each(FACES)("an accent in %s draws more ink than the letter alone", async (
   }
 });
 
-/** The glyph of each character by the font file's own table (format 4 of cmap). */
+/** Glyphs by the font's table (cmap format 4). */
 function glyphsOfFile(ttf: Uint8Array): (code: number) => number {
   const view = new DataView(ttf.buffer, ttf.byteOffset);
   let cmap = 0;

@@ -10,10 +10,10 @@ const color = (hex: string, operator: "rg" | "RG"): string =>
   `${rgbOf(hex)
     .map((part) => n(part / 255))
     .join(" ")} ${operator}`;
-/** The control point distance of a quarter circle as a Bézier curve. */
+/** Control points of a quarter circle as Bézier curve. */
 const BEND = 0.5523;
 
-/** Everything below is written upside down: a PDF counts from the bottom. */
+/** A PDF counts from the bottom, so this writes upside down. */
 const up = (y: number): number => PAGE_HEIGHT - y;
 
 function roundedPath(x: number, y: number, width: number, height: number, radius: number): string {
@@ -41,7 +41,7 @@ function painted(path: string, { fill, stroke, line = 1 }: Shape): string {
 
 type TextItem = Extract<Item, { kind: "text" }>;
 
-/** Glyphs with the kerning between them, in thousandths of the size as PDF's operator expects. */
+/** Glyphs with kerning in thousandths of the size, as PDF expects. */
 function textOperators(item: TextItem, face: Face, font: string): string {
   let [left, run] = ["", ""];
   const parts: string[] = [];
@@ -111,7 +111,7 @@ function operators(item: Item, { faces, fonts, images }: Resources): string {
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 
-/** A picture that the library cannot read is left out, as one that could not be fetched. */
+/** An unreadable picture is left out, as a missing one. */
 async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8Array>) {
   const images = new Map<string, { name: string; image: PDFImage }>();
   for (const [url, bytes] of pictures) {
@@ -125,7 +125,7 @@ async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8
   return images;
 }
 
-/** Pages as one PDF of 1080 × 1350 points each, with real text. `pictures` are PNG or JPEG bytes by address. */
+/** Pages as a PDF of 1080 × 1350 points with real text. `pictures`: PNG or JPEG by address. */
 export async function paintPdf(
   pages: readonly Page[],
   info: { title: string; author: string },

@@ -5,7 +5,7 @@ import { facesOf, paintSvg } from "./svg.ts";
 
 let ready: Promise<void> | null = null;
 
-/** The painter is compiled once a process; the next call repeats a failed compilation. */
+/** Compiled once a process; the next call repeats a failed compilation. */
 function start(): Promise<void> {
   ready ??= import("../assets/resvg.wasm.ts").then(async ({ default: packed }) =>
     initWasm(await unpack(packed)),
@@ -16,7 +16,7 @@ function start(): Promise<void> {
   return ready;
 }
 
-/** A page as PNG, `width` pixels wide. `dataUrls` hold its pictures, by address. */
+/** A page as PNG, `width` pixels wide. `dataUrls`: its pictures by address. */
 export async function paintPng(
   page: Page,
   width = PAGE_WIDTH,
@@ -24,7 +24,7 @@ export async function paintPng(
 ): Promise<Uint8Array> {
   const [faces] = await Promise.all([facesOf([page]), start()]);
   const svg = paintSvg(page, faces, (url) => dataUrls.get(url) ?? null);
-  // Text is already drawn as paths, so no fonts are loaded.
+  // Text is drawn as paths already.
   const resvg = new Resvg(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
   try {
     const image = resvg.render();

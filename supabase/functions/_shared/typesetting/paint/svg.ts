@@ -9,7 +9,7 @@ const n = (value: number): string => String(Math.round(value * 100) / 100);
 type TextItem = Extract<Item, { kind: "text" }>;
 type ImageItem = Extract<Item, { kind: "image" }>;
 
-/** A text as one outline with its position; null for a text without a drawable letter. */
+/** A text as outline; null without a drawable letter. */
 export function outlineOf(item: TextItem, face: Face): { transform: string; d: string } | null {
   const scale = item.size / face.unitsPerEm;
   let [pen, left, d] = [0, "", ""];
@@ -73,7 +73,6 @@ function itemMarkup(
   }
 }
 
-/** The fonts used on a page. */
 export async function facesOf(pages: readonly Page[]): Promise<ReadonlyMap<FaceName, Face>> {
   const names = new Set(
     pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "text" ? [item.face] : []))),
@@ -82,9 +81,8 @@ export async function facesOf(pages: readonly Page[]): Promise<ReadonlyMap<FaceN
 }
 
 /**
- * A page as SVG: letters are paths, so every reader shows the same. `image` replaces the address of a picture (by
- * itself in a browser, by a data URL elsewhere), or leaves it out with null; `prefix` keeps ids of several pages
- * distinct.
+ * A page as SVG; letters are paths, the same everywhere. `image` replaces a picture's address, or leaves it out with
+ * null; `prefix` keeps several pages' ids distinct.
  */
 export function paintSvg(
   page: Page,

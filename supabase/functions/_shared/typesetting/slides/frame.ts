@@ -4,30 +4,27 @@ import { blockOf, fitText, measure, type TextBlock } from "../text.ts";
 
 export const MARGIN = 92;
 export const INNER = PAGE_WIDTH - 2 * MARGIN;
-/** The heights between which a page has its content. */
+/** Heights between which pages have content. */
 export const TOP = 176;
 export const BOTTOM = PAGE_HEIGHT - 176;
 const FOOT = PAGE_HEIGHT - 92;
-/** Up to this many characters prose is broken as evenly as a heading; longer prose fills its lines. */
+/** Shorter prose is broken evenly as a heading; longer fills its lines. */
 export const BALANCED_PROSE = 120;
 
 export type Place = { at: number; count: number; author: string };
 
 const one = (face: TextBlock["face"], text: string, size: number) => blockOf(face, [text], size, 1);
 
-/** A page in the accent colour instead of the background, to vary a sequence of similar pages. */
+/** A page in the accent, to vary similar pages. */
 export const inAccent = (style: Style): Style => ({
   ...style,
   palette: paletteOf(style.palette.accent, style.palette.background),
 });
 
-/** A logo's width is unknown before it is drawn: it may take the full width, so nothing is drawn behind it. */
+/** A logo may take all the width. */
 const LOGO = { width: 300, height: 68 };
 
-/**
- * The author at the left and the page's number at the right. With a logo, the logo is at the left and the author
- * before the number.
- */
+/** Author left, number right; a logo takes the left, with the author before the number. */
 export function footer(style: Style, { at, count, author }: Place): Item[] {
   const { palette, type, logo } = style;
   const items: Item[] = [];
@@ -50,7 +47,7 @@ export function footer(style: Style, { at, count, author }: Place): Item[] {
   return items;
 }
 
-/** An arrow that points to the next page, its tip at the right edge of the text. */
+/** An arrow to the next page, tip at the text's right edge. */
 export function arrow(style: Style, y: number): Item[] {
   const { accent, onAccent } = style.palette;
   const x = PAGE_WIDTH - MARGIN - 44;
@@ -78,5 +75,4 @@ export function arrow(style: Style, y: number): Item[] {
   ];
 }
 
-/** The short bar over a heading. */
 export const accentBar = (style: Style, y: number): Item => rect(MARGIN, y, 84, 10, style.palette.accent);

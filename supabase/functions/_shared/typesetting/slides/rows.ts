@@ -3,31 +3,28 @@ import type { Style } from "../palette.ts";
 import { blockOf, measure, type TextBlock, wrap } from "../text.ts";
 import { INNER, MARGIN } from "./frame.ts";
 
-/** Paragraphs, points and steps: stacked blocks of text in one size. */
+/** Stacked paragraphs, points or steps in one size. */
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
 const MOST = 1.56;
-/**
- * The largest font scale of prose by its length: one or two sentences fill their page. A larger scale would compete
- * with a heading.
- */
+/** Largest scale of prose by length; larger would compete with headings. */
 const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
   [90, 1.7],
   [170, 1.5],
   [Number.POSITIVE_INFINITY, 1.36],
 ];
-/** 24 pixels are the smallest that a phone shows readably. */
+/** 24 pixels are readable on a phone. */
 const LEAST = 0.6;
 const LEADING = 1.42;
 
-/** The disc of a step's number: its size follows the text, so that the discs of short steps do not touch. */
+/** A step's disc; its size follows the text, so that discs never touch. */
 const radiusAt = (scale: number): number => Math.min(42, 40 * scale);
 const indentOf = (kind: RowStyle, scale: number): number => (kind === "steps" ? 2 * radiusAt(scale) + 48 : 0);
 
 type Row = { scale: number; lead: TextBlock | null; main: TextBlock; height: number; gap: number };
 
-/** 'Escucha: pregunta antes de ofrecer' begins with its subject. */
+/** A lead: 'Escucha' of 'Escucha: pregunta antes de ofrecer'. */
 const LEAD = /^([^:.]{2,44}):\s+(?=\S)/u;
 
 const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
@@ -39,14 +36,14 @@ function rowOf(style: Style, kind: RowStyle, text: string, scale: number): Row {
   const { strong, body } = style.type;
   const words = whole ? sentenceCase(text.slice(whole.length)) : text;
   const lines = wrap(body, words, size, width);
-  // Short texts do not end with a single word on the last line.
+  // Short texts never end with a single word.
   const main = blockOf(body, lines.length > 3 ? lines : wrap(body, words, size, width, true), size, LEADING);
   const head = lead ? blockOf(strong, wrap(strong, lead, size * 1.06, width), size * 1.06, 1.24) : null;
   const between = head ? size * 0.42 : 0;
   return { scale, lead: head, main, height: (head?.height ?? 0) + between + main.height, gap: between };
 }
 
-/** `draw` draws them with their top at `y`; `rest` is the part that did not fit. */
+/** `draw` puts the top at `y`; `rest` did not fit. */
 export type Rows = { height: number; rest: string[]; draw(y: number): Item[] };
 
 const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * scale;
@@ -54,10 +51,10 @@ const gapOf = (kind: RowStyle, scale: number) => (kind === "text" ? 40 : 62) * s
 const usedBy = (rows: readonly Row[], gap: number): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(rows.length - 1, 0);
 
-/** Prose may shrink to this share of its size where that gives better line ends. */
+/** Prose may shrink so far for better line ends. */
 const WORTH_AN_END = 0.82;
 
-/** Whether a paragraph has neither one word on its last line nor a line before it that is much shorter than the others. */
+/** Whether a paragraph ends well: no single last word, no much shorter line before it. */
 function endsWell({ main: { face, lines, size, width } }: Row): boolean {
   if (lines.length < 2) return true;
   const isFull = (line: string) => measure(face, line, size) > width * 0.6;
@@ -75,7 +72,7 @@ const scalesFrom = (most: number): number[] => {
   return [...scales, LEAST];
 };
 
-/** The blocks at the largest size at which they fit in `room`. */
+/** Blocks at the largest size that fits `room`. */
 export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[], room: number): Rows {
   const rowsAt = (scale: number) => texts.map((text) => rowOf(style, kind, text, scale));
   const shown = (rows: readonly Row[]) => rows.filter(({ height }) => height > 0);
@@ -94,7 +91,7 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
     best = fit;
     break;
   }
-  // Spreads points over the available room, up to a limit.
+  // Spreads points over the free room, to a limit.
   const free = kind === "text" ? 0 : Math.max(0, room - usedBy(best.rows, best.gap));
   const spread = Math.min(free / Math.max(best.rows.length, 1), 96);
   return rowsOf(style, kind, best.rows, best.gap + spread, []);
@@ -132,7 +129,7 @@ function cutRows(
 
 const heightOf = ({ lead, main, gap }: Row): number => (lead?.height ?? 0) + gap + main.height;
 
-/** The rows with their last line ending in '…', because no further page can follow. */
+/** Rows ending in '…', because no page can follow. */
 export function endWithDots(rows: Rows): Rows {
   if (rows.rest.length === 0) return rows;
   const draw = (y: number): Item[] => {
@@ -167,10 +164,10 @@ function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: numbe
   return items;
 }
 
-/** `toNext` is the distance to the next row; 0 for the last. */
+/** `toNext`: distance to the next row; 0 for the last. */
 type Spot = { y: number; toNext: number; gap: number };
 
-/** The mark of a row: a rule over each point, its beginning in the accent; a step's number on its disc. */
+/** A row's mark: a rule over a point, a numbered disc for a step. */
 function marker(style: Style, kind: RowStyle, row: Row, at: number, { y, toNext, gap }: Spot): Item[] {
   const { palette, type } = style;
   const size = (row.lead ?? row.main).size;

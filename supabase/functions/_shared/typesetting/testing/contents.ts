@@ -2,7 +2,6 @@ import type { DocumentContent, InfographicContent, Theme } from "../../contract/
 
 const slide = { kind: "slide", figure: "", image: null } as const;
 
-/** A document with every layout of a slide. */
 export const exampleDocument = (theme: Theme = "tinta"): DocumentContent => ({
   theme,
   kit: null,
@@ -51,7 +50,6 @@ export const exampleDocument = (theme: Theme = "tinta"): DocumentContent => ({
   ],
 });
 
-/** A document of ten pages. */
 export const tenPages = (theme: Theme = "tinta"): DocumentContent => {
   const { pages, ...rest } = exampleDocument(theme);
   return { ...rest, pages: [...pages.slice(0, -1), ...pages.slice(1, 4), ...pages.slice(-1)] };
@@ -94,7 +92,7 @@ const words = (length: number) =>
     .repeat(Math.ceil(length / 58))
     .slice(0, length);
 
-/** Texts as long as the contract allows, and words that no line can hold. */
+/** Texts of the contract's length, and words wider than a line. */
 export const HOSTILE_TEXTS: readonly (readonly [string, (max: number) => string])[] = [
   ["as long as they may be", words],
   ["one word without end", (max) => "ñ".repeat(max)],

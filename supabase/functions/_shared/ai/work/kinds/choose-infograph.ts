@@ -23,8 +23,8 @@ export type ChooseDeps = Pick<WorkDeps, "store" | "now"> & {
 const LAYOUT = /^infografia-(\w+)\.png$/;
 
 /**
- * The chosen candidate of an infographic, for a post. One that we typeset is drawn at full size and stored; a
- * foreign one is used as it is. Free: the work was paid. Throws not_found, ai_upload_failed.
+ * The chosen infographic for a post; ours is drawn at full size. Free, because the work was paid. Throws not_found,
+ * ai_upload_failed.
  */
 export async function chooseInfograph(
   deps: ChooseDeps,

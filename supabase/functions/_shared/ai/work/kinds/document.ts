@@ -10,7 +10,6 @@ import { readFile } from "../../shapes/file.ts";
 import { done, inputOf, shownWords } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-document: a PDF of 1080 × 1350 pages. */
 export const documentBody = z.object({
   requestKey,
   title: title.trim().min(1),
@@ -24,7 +23,7 @@ export const documentBody = z.object({
 
 export const documentJob = documentBody.omit({ requestKey: true });
 
-/** A PDF for a post; one that we typeset comes with its editable slides. */
+/** A PDF for a post; ours comes with editable slides. */
 export const createDocumentHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {

@@ -18,7 +18,6 @@ import { keepingAnswers } from "../keep-answer.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/** ai-image: one PNG. */
 export const imageBody = z.object({
   requestKey,
   title,
@@ -29,7 +28,7 @@ export const imageBody = z.object({
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
   publisher,
   scene,
-  /** The words to paint: one short line, or empty. */
+  /** Words to paint: one short line, or empty. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 
@@ -42,7 +41,6 @@ const keptScene = z.object({ scene: z.string() });
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
-/** Generates one picture for a post. */
 export const createImageHandler =
   (deps: ImageDeps): JobHandler =>
   async (job, { signal }) => {
@@ -62,7 +60,7 @@ export const createImageHandler =
     );
   };
 
-/** An address named by a service is as untrusted as the service: the same rules apply. */
+/** An address named by a service is checked as the service's own. */
 async function download(deps: ImageDeps, url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_IMAGE_BYTES, signal };

@@ -6,15 +6,11 @@ import { readInfographs } from "../../shapes/infograph.ts";
 import { done, inputOf, shownWords } from "../handlers.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/**
- * ai-infograph: candidates to choose from. With `workId` and `candidate` it keeps the chosen one, which costs nothing,
- * and answers `aiMediaResult` instead of `aiWork`.
- */
 export const infographBody = z.object({ requestKey, title, notes, postId, postcard, publisher });
 
 export const infographJob = infographBody.omit({ requestKey: true });
 
-/** A name of a foreign service as part of a file's name. */
+/** A foreign service's name inside a file name. */
 const safe = (fileName: string): string =>
   fileName
     .replace(/\.[^.]*$/, "")
@@ -22,7 +18,7 @@ const safe = (fileName: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60);
 
-/** Infographics to choose from, each stored, because the user may choose after closing the tab. */
+/** Infographics to choose from, stored: the user may choose after closing the tab. */
 export const createInfographHandler =
   (deps: WorkDeps): JobHandler =>
   async (job, { signal }) => {

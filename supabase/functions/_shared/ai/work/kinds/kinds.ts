@@ -6,7 +6,7 @@ import { topicsKind } from "./topics.ts";
 import { documentKind, infographKind } from "./typeset-kinds.ts";
 import { videoKind } from "./video.ts";
 
-/** Every kind of AI work, for the runner. A function that begins one imports that kind alone, to save bytes. */
+/** Every kind, for the runner. A function imports only its own, to save bytes. */
 export const AI_KINDS = [
   textKind,
   researchKind,

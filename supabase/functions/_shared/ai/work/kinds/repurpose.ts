@@ -32,7 +32,6 @@ export const repurposeDraft = z.object({
 
 const POSTS = 3;
 
-/** Three posts from a text, or from a web page. */
 export const createRepurposeHandler =
   (deps: Pick<WorkDeps, "author"> & { chat: Chat; readPage: ReadPage }): JobHandler =>
   async (job, { signal }) => {
@@ -51,7 +50,7 @@ export const createRepurposeHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Has the price of research. */
+/** Costs as much as research. */
 export const repurposeKind = aiKind({
   kind: "ai_repurpose",
   body: repurposeBody,

@@ -18,13 +18,12 @@ export const researchBody = z.object({
   postType: z.enum(POST_TYPES),
   language: z.string().max(5).nullish(),
   publisher,
-  /** The user accepts news without a source. */
+  /** The user accepts news without sources. */
   withoutSources: z.boolean().default(false),
 });
 
 export const researchJob = researchBody.omit({ requestKey: true });
 
-/** Ten drafts for a question. */
 export const createResearchHandler =
   (deps: Pick<WorkDeps, "author" | "call">): JobHandler =>
   async (job, { signal }) => {

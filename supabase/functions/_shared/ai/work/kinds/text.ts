@@ -12,20 +12,16 @@ import { done, inputOf } from "../handlers.ts";
 import { aiKind, planOfCard } from "../kind.ts";
 import type { WorkDeps } from "../ports.ts";
 
-/**
- * ai-text-assist: an improved version of the post's text; the row changes when the user saves. Languages are
- * two-letter codes. Free of charge.
- */
+/** ai-text-assist: a better version of the post's text, free. Saving changes the row. */
 export const textBody = z.object({
   requestKey,
-  /** The id of a saved post. */
   id: z.uuid(),
   title,
   notes,
-  /** The current first comment. */
+  /** The present first comment. */
   comment: z.string().max(10_000).default(""),
   publisher,
-  /** The text is another account's: the publisher's own version is wanted. */
+  /** True when the text is another account's, to be rewritten for this publisher. */
   adapt: z.boolean().default(false),
   country: z.string().max(2).nullish(),
   language: z.string().max(5).nullish(),
@@ -37,14 +33,13 @@ export const textDraft = z.object({ body: z.string(), comment: z.string() });
 
 export type TextDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** Saves the proposal for the post. */
+  /** Saves the proposal with the post. */
   keep: (userId: string, postId: string, text: { body: string; comment: string }) => Promise<unknown>;
   log: Log;
 };
 
 const LONGEST_COMMENT = 4_000;
 
-/** A better text and first comment for a saved post. */
 export const createTextHandler =
   (deps: TextDeps): JobHandler =>
   async (job, { signal }) => {

@@ -14,17 +14,16 @@ export const topicsDraft = z.object({
 
 export type TopicsDeps = Pick<WorkDeps, "author"> & {
   chat: Chat;
-  /** The user's latest posts and questions. */
   material: (userId: string) => Promise<{ posts: string[]; questions: string[] }>;
 };
 
 const MOST_TOPICS = 12;
 
-/** A line of a post with its mentions as names; the database cuts lines, so the last mention may be incomplete. */
+/** A post's line with mentions as names; the cut may leave the last mention incomplete. */
 const shownLine = (line: string): string =>
   shownOf(line).replace(/@\[([^[\]\n]{0,240})(?:\](?:\([^()]{0,90})?)?$/u, "$1");
 
-/** Topics for a user's week, from the user's own posts and questions. */
+/** Topics of the week from the user's posts and questions. */
 export const createTopicsHandler =
   (deps: TopicsDeps): JobHandler =>
   async (job, { signal }) => {
@@ -40,7 +39,7 @@ export const createTopicsHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Free of charge. The database chooses the key: one piece of work per week. */
+/** Free. The database makes the key: one piece of work a week. */
 export const topicsKind = aiKind({
   kind: "ai_topics",
   body: z.object({}).strict(),

@@ -11,7 +11,7 @@ import type { ChooseDeps } from "./choose-infograph.ts";
 import { createDocumentHandler, documentBody } from "./document.ts";
 import { createInfographHandler, infographBody } from "./infograph.ts";
 
-/** Reads only files of the user's own folder; an unreadable one is left out of the page. */
+/** Reads only the user's own files; an unreadable one is left out. */
 export const pictureReader =
   ({ bucket }: Pick<Ai, "bucket">, userId: string | null): ReadPicture =>
   async (url) => {
@@ -31,15 +31,13 @@ export const infographService = (ai: Ai) =>
       renderInfographicCandidates(content, { kit, image: pictureReader(ai, userId) }),
   });
 
-/** The chosen infographic at full size, as it was offered. */
+/** The chosen infographic at full size. */
 export const infographRenderer =
   (ai: Ai): ChooseDeps["render"] =>
   (content, layout, kit, userId) =>
     renderInfographic(content, layout, { kit, image: pictureReader(ai, userId) });
 
-/**
- * Only kinds that typeset load fonts and painters. A document costs the price of a page times its number of pages.
- */
+/** Kinds that typeset load fonts and painters. A document costs its pages. */
 export const documentKind = aiKind({
   kind: "ai_document",
   body: documentBody,

@@ -40,18 +40,17 @@ export const videoJob = videoBody.omit({ requestKey: true });
 export type VideoDeps = WorkDeps & {
   videos: Videos;
   scenes: Scenes;
-  /** Whether the row points to our own service, whose films are begun and polled later. */
+  /** Whether our own service makes the film, which is begun and then polled. */
   isOwn: () => Promise<boolean>;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
 const progress = z.object({ task: z.string(), scene: z.string().default("") });
-/** Consecutive polls with a pause between them; then the job waits in the queue. */
+/** Polls in a row before the job returns to the queue. */
 const LOOKS = 3;
 const PAUSE_MS = 4_000;
 const LATER_SECONDS = 10;
 
-/** A film of 4 or 8 seconds for a post. */
 export const createVideoHandler =
   (deps: VideoDeps): JobHandler =>
   async (job, tools) => {
@@ -80,7 +79,7 @@ export const createVideoHandler =
     return done({ ...stored, uploadType, ...(scene && { scene }) }, "video/en-3");
   };
 
-/** The film that an earlier worker has begun, or a new one, because beginning a film already costs money. */
+/** A film begun by an earlier worker, or a new one: beginning costs money. */
 async function taskOf(
   deps: VideoDeps,
   kept: unknown,
@@ -109,10 +108,7 @@ async function isReady(deps: VideoDeps, task: VideoTask, signal: AbortSignal): P
   }
 }
 
-/**
- * The request often ends before the video is ready. The prices' names say 5 and 10 seconds, but the videos have 4
- * and 8.
- */
+/** The price names say 5 and 10 seconds, but the films have 4 and 8. */
 export const videoKind = aiKind({
   kind: "ai_video",
   body: videoBody,

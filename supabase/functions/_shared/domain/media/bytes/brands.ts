@@ -2,7 +2,7 @@ import { viewOf } from "../blocks.ts";
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** MP4 boxes that some programs write before `ftyp`, the box that names the file's type. */
+/** MP4 boxes that may precede `ftyp`, which names the type. */
 const FILLERS = new Set(["free", "skip", "wide"]);
 const MOST_FILLERS = 8;
 /** Writers list about ten brands. */
@@ -10,7 +10,7 @@ const MOST_BRANDS = 64;
 
 type Brands = { major: string; all: Set<string> };
 
-/** The declared type of a file of boxes (ISO 14496-12): its main brand, and the compatible ones. */
+/** The declared type of a box file (ISO 14496-12): main brand, and compatible ones. */
 function brandsOf(bytes: Uint8Array): Brands | null {
   const view = viewOf(bytes);
   let at = 0;
@@ -30,17 +30,17 @@ function brandsOf(bytes: Uint8Array): Brands | null {
   return null;
 }
 
-/** MP4 as phones, cameras, browsers and editors write it, among the brands of a file (https://mp4ra.org/registered-types/brands). */
+/** Brands of MP4 (https://mp4ra.org/registered-types/brands) as phones, browsers and editors write it. */
 const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
-/** Formats with the same boxes, and sometimes the same brands, that are not films: audio, photographs, and 3GP. */
+/** Other formats with these boxes: audio, photographs, 3GP. */
 const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
-/** Brands of any picture in this container, without its format: a later brand of the file names the format. */
+/** Brands of any picture; a later brand names the format. */
 const ANY_PICTURE = /^(mif[12]|msf1|miaf)$/;
 
 export type Boxed = "mp4" | "3gp" | "heic" | "avif" | "avif_animated";
 
-/** The type of a file of boxes, by its brands; null for QuickTime, audio, and all others. */
+/** A box file's type by brands; null for QuickTime, audio, others. */
 export function boxedKind(bytes: Uint8Array): Boxed | null {
   const brands = brandsOf(bytes);
   if (brands === null) return null;

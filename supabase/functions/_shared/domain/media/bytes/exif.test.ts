@@ -7,7 +7,7 @@ import { orientationOf, withoutPrivateData } from "./exif.ts";
 
 const PHOTO = readFileSync("e2e/fixtures/cafe.jpg");
 
-/** EXIF by hand, as a camera writes it: maker, orientation, and a table with the location. */
+/** EXIF as a camera writes it: maker, orientation, location. */
 function exifOf(orientation: number, order: "II" | "MM"): Buffer {
   const isLittle = order === "II";
   const number = (value: number, size: 2 | 4) => {

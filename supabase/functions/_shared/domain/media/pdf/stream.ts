@@ -1,18 +1,15 @@
 import { type PdfDict, PdfReader, type PdfValue } from "./values.ts";
 
-/** The file states no length, or one in an unsupported form. */
+/** A file without a length, or with an unsupported one. */
 export class Unreadable extends Error {}
 
-/**
- * The most bytes that may be unpacked from a file: a table of a million objects is 6 MB, a bomb of 400 KB
- * gigabytes.
- */
+/** Bytes unpacked from a file, at most: a million objects' table is 6 MB, a bomb gigabytes. */
 const MAX_UNPACKED = 16_000_000;
 
-/** A file being read, and how many bytes may still be unpacked from it. */
+/** A file, and how many bytes may still be unpacked. */
 export type PdfSource = { bytes: Uint8Array; text: string; unpackable: number };
 
-/** One character a byte, without decoding. */
+/** One character a byte. */
 export const textOf = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
 export const sourceOf = (bytes: Uint8Array): PdfSource => ({
@@ -30,7 +27,7 @@ export const asCount = (value: PdfValue | undefined): number => {
   throw new Unreadable();
 };
 
-/** The object at a place, and where its stream begins when it has one. */
+/** An object, and where its stream begins if any. */
 export function objectAt({ text }: PdfSource, offset: number): { value: PdfValue; stream: number | null } {
   const reader = new PdfReader(text, offset);
   asCount(reader.value());
@@ -67,10 +64,7 @@ async function inflate(source: PdfSource, packed: Uint8Array): Promise<Uint8Arra
   return all;
 }
 
-/**
- * Undoes the predictors with which rows of numbers compress better: each row states its predictor, and holds
- * differences to its neighbours.
- */
+/** Undoes predictors: each row states its own and holds differences to neighbours. */
 function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   const predictor = asCount(parameters.get("Predictor") ?? 1);
   if (predictor === 1) return bytes;
@@ -92,7 +86,7 @@ function withoutPredictor(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
   return plain;
 }
 
-/** The unpacked content of a stream; only the compression of tables and objects is supported. */
+/** A stream's unpacked content, in the compression of tables and objects. */
 export async function unpack(
   source: PdfSource,
   dict: PdfDict,

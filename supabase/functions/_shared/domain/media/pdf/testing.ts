@@ -1,4 +1,4 @@
-/** Complete PDFs with this many empty pages, for tests. Node only, because of its compression. */
+/** PDFs of this many empty pages. Node only, for its compression. */
 import { Buffer } from "node:buffer";
 import { deflateSync } from "node:zlib";
 
@@ -13,7 +13,7 @@ function objectsOf(pages: number): string[] {
   ];
 }
 
-/** Objects and table in plain text, as simple writers leave them. */
+/** Plain objects and table, as simple programs write. */
 export function plainPdf(pages: number): Uint8Array<ArrayBuffer> {
   let body = "%PDF-1.4\n";
   const lines = objectsOf(pages).map((object, index) => {
@@ -37,17 +37,14 @@ const row = (kind: number, place: number, index: number): number[] => [
 ];
 const WIDTH = 7;
 
-/** Each row as its difference to the one above, which packs well. */
+/** Rows as differences to the row above, which compress well. */
 const differences = (rows: readonly number[][]): number[] =>
   rows.flatMap((values, at) => [
     2,
     ...values.map((value, place) => (value - (rows[at - 1]?.[place] ?? 0)) & 0xff),
   ]);
 
-/**
- * Objects and table compressed, as office programs and printers write them: no word of a page can be read in the
- * file.
- */
+/** Compressed objects and table, as office programs write. */
 export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   const objects = objectsOf(pages);
   const container = objects.length + 1;
@@ -59,7 +56,7 @@ export function packedPdf(pages: number): Uint8Array<ArrayBuffer> {
   });
   const inside = deflateSync(Buffer.from(places + texts));
   const head = "%PDF-1.5\n";
-  // The length is an object of its own, as in files of writers that learn it only at the end.
+  // The length as its own object, from programs that learn it at the end.
   const length = `${container + 1} 0 obj ${inside.length} endobj\n`;
   const about = `${container} 0 obj<</Type/ObjStm/N ${objects.length}/First ${places.length}/Filter/FlateDecode/Length ${container + 1} 0 R>>stream\r\n`;
   const packed = Buffer.concat([

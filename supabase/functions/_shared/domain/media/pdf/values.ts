@@ -6,22 +6,22 @@ export class PdfRef {
 export type PdfValue = number | string | PdfRef | PdfValue[] | PdfDict | null;
 export type PdfDict = Map<string, PdfValue>;
 
-/** Deeper than any real dictionary; a file made to exhaust the stack is deeper. */
+/** Deeper than real dictionaries; a file made to exhaust the stack is deeper still. */
 const MAX_DEPTH = 32;
 
-// A comment ends with its line, so that the pattern matches in one way only and its time is linear.
+// A comment ends with its line, so that the pattern has one match and linear time.
 const TOKEN =
   /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(<<|>>|[[\]]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<[^<>]*>|\(|[^\0\t\n\f\r ()<>[\]{}/%]+)/y;
 const REFERENCE = /[\t\n\f\r ]+\d+[\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 
-/** Reads the values of a PDF one after another, from a position in a text of one character a byte. */
+/** Reads PDF values one by one from text with one character a byte. */
 export class PdfReader {
   constructor(
     private readonly text: string,
     public at = 0,
   ) {}
 
-  /** The next value; undefined where none is readable. */
+  /** The next value; undefined when unreadable. */
   value(depth = 0): PdfValue | undefined {
     const token = this.token();
     if (token === null || depth > MAX_DEPTH) return undefined;
@@ -73,7 +73,7 @@ export class PdfReader {
     }
   }
 
-  /** Skips a string, whose content is not needed. */
+  /** Skips a string, whose content nobody needs. */
   private string(): null | undefined {
     for (let open = 1; this.at < this.text.length; ) {
       const letter = this.text[this.at];
