@@ -1,6 +1,6 @@
--- Posts, one row for each publisher; the rows of one card share postcard. Clients read, functions write.
+-- Posts, one row a publisher; a card's rows share postcard. Clients read, functions write.
 
--- The text that readers see, as `textOf` in _shared/domain/publishing/payload.ts: the notes, or the title without them.
+-- The visible text (`textOf` in _shared/domain/publishing/payload.ts): notes, or the title without notes.
 -- A poll without notes has no text, since its question speaks for it.
 create function private.post_text(p_title text, p_notes text, p_poll jsonb default null) returns text
 language sql immutable set search_path = '' as $$
@@ -8,8 +8,8 @@ language sql immutable set search_path = '' as $$
     when p_poll is not null or private.is_blank(p_title) then '' else private.trimmed(p_title) end;
 $$;
 
--- The object of the media bucket that a public address names, as storedPathOf in _shared/domain/media/paths.ts (a
--- test holds the two together); null when it names none.
+-- The bucket object of a public address; null for others. Twin: storedPathOf in _shared/domain/media/paths.ts
+-- (tested).
 create function private.media_object_name(p_url text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -35,17 +35,15 @@ exception when character_not_in_repertoire or untranslatable_character then
 end;
 $$;
 
--- The user in whose folder a file is; null when the folder is not a user's.
+-- The user of a file's folder; null for other folders.
 create function private.media_owner(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
 $$;
 
--- Whether an address names a file in the user's own folder: a host, the path of the public bucket, the folder,
--- one file; no user or password, no query, no fragment, and escapes that are UTF-8. Every column that holds the
--- address of a user's file is checked by it, and `mediaPathOf` in _shared/domain/media/paths.ts reads by the
--- same rule (a test holds the two together). The host is not known here, so a reader of a file uses only the
--- path, and asks its own storage.
+-- Whether an address is a file in the user's folder: host, public bucket, folder, file; no password, query or
+-- fragment, UTF-8 escapes. Check of every column with a user's file. Twin: `mediaPathOf` in
+-- _shared/domain/media/paths.ts (tested). The host is unknown here, so readers use only the path.
 create function private.is_own_media(p_user_id uuid, p_url text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select p_url is null or coalesce(
@@ -55,7 +53,7 @@ language sql immutable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_own_media(uuid, text) to authenticated, service_role;
 
--- Whether this is a list of at most 19 pictures of the user's own, each {"url", "alt"}. A check of posts.
+-- Check of posts: at most 19 own pictures, each {"url", "alt"}.
 create function private.are_own_pictures(p_user_id uuid, p_images jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_images) = 'array' and jsonb_array_length(p_images) <= 19 and not exists (
@@ -104,14 +102,14 @@ create table public.posts (
   post_url                 text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- Which file a post was saved with: storage knows its etag, so a file that replaces it afterwards is noticed.
+  -- The etag of the saved file: a replaced file is noticed.
   media_etag               text,
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
   publish_doubted          boolean not null default false,
-  -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
+  -- Deletion is a state: the row is hidden, its job and comment parked (17_bin).
   deleted_at               timestamptz,
-  -- The card's common text and first comment, when this publisher has its own in notes and post_comment; else null.
+  -- The card's common text and comment, when this publisher has its own; else null.
   common_notes             text,
   common_comment           text,
   poll                     jsonb,
@@ -123,7 +121,7 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- The publisher reads media only from this folder: an address elsewhere could make the server fetch anything.
+  -- The publisher reads media only here: other addresses could make the server fetch anything.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -157,43 +155,42 @@ comment on column public.posts.poll is
   'The poll of the post, {"question", "options", "duration"}, as LinkedIn accepts it; null without one.';
 comment on column public.posts.deleted_at is
   'When its card was deleted; null while it is not. The rows that one deletion took share the moment. After 30 days they go for good.';
--- A card may have a publisher again beside the deleted post.
+-- A publisher may return beside its deleted post.
 create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
 create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
 create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time) where deleted_at is null;
--- Deleted posts included, since they are still on LinkedIn.
+-- With deleted posts, which are still on LinkedIn.
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
 create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
   where status = 'listas' and deleted_at is null;
--- All columns that counting needs, so that it reads no text.
+-- Every column that counting needs, without texts.
 create index posts_published_cards_idx on public.posts (user_id, postcard, version desc)
   include (linkedin_organization_id, published_at, timezone, date) where status = 'listas' and deleted_at is null;
--- The bin of a user, and the posts that have been in one for 30 days.
+-- A user's bin, and posts after 30 days in it.
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
--- Of an old row only its key and its owner are written to the log: if deletes were ever published, a filter could ask
--- about nothing else, and an update carries no text twice. Also the index of all posts of a user, deleted ones too: for
--- the foreign key, and for the files that they name.
+-- Logs only an old row's key and owner: no filter of deletes could ask about more, and updates carry no text twice.
+-- Also indexes all of a user's posts, for the foreign key and named files.
 create unique index posts_user_id_id_key on public.posts (user_id, id);
--- The next post to go out, by its hour. Its condition keeps it out of the plans of the posts screen's list.
+-- The next due posts; its condition keeps it out of the posts screen's plans.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
--- Posts with a problem that wait for their owner: few, however many posts the owner has.
+-- The few posts with a problem that wait for their owner.
 create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
 create index posts_to_publish_idx on public.posts (user_id, date, id) include (postcard)
   where status = 'publicar' and deleted_at is null;
--- A text in the form in which words are searched: without accents, case or Unicode styles, as `searchable` of the app.
+-- Search form of a text: no accents, case, styles (twin: `searchable` of the app).
 create function private.words_of(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(lower(normalize(p_text, NFKD)), '[\u0300-\u036f]', '', 'g');
 $$;
--- The words of a card, with their positions, for the index of the search.
+-- A card's words with positions, for the search index.
 create function private.words_of_card(p_title text, p_notes text) returns tsvector
 language sql immutable set search_path = '' as $$
   select to_tsvector('pg_catalog.simple', private.words_of(p_title || ' ' || p_notes));
 $$;
--- A role that writes rows evaluates the index's expression, so it needs this right.
+-- Writers of rows evaluate the index's expression.
 grant execute on function private.words_of(text), private.words_of_card(text, text) to service_role;
 create index posts_words_idx on public.posts using gin (private.words_of_card(title, notes)) where deleted_at is null;
 alter table public.posts enable row level security;
@@ -206,18 +203,17 @@ create policy posts_select_own on public.posts for select to authenticated
 create trigger posts_touch before update on public.posts
   for each row execute function private.touch_updated_at();
 
--- How many unpublished posts a user has follows neither from the number of the user's posts nor from the share of all that are
--- unpublished. Without these statistics the planner sorts all posts of a user with thousands for one page of the list.
+-- Without these statistics the planner sorts a user's thousands of posts for one page: open posts depend on the user.
 create statistics public.posts_user_status_statistics (mcv) on user_id, status from public.posts;
 
--- Trigger before the schedule of a post is written: keeps scheduled_at and the state of an open post in step with
--- date, hour and zone. Raises invalid_timezone.
+-- Trigger before a schedule is written: sets scheduled_at and the open post's state from date, hour, zone. Raises
+-- invalid_timezone.
 create function private.schedule_post() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- A moment that stays the same changes nothing: a card without an hour may be waiting for its next try.
+  -- An unchanged moment changes nothing: a card without an hour may await its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -228,14 +224,13 @@ $$;
 create trigger posts_schedule before insert or update of date, post_time, timezone on public.posts
   for each row execute function private.schedule_post();
 
--- The etag that storage has for the file of an address; null when storage does not know it.
+-- Storage's etag of an address; null when unknown.
 create function private.media_etag_of(p_url text) returns text
 language sql stable security definer set search_path = '' as $$
   select metadata ->> 'eTag' from storage.objects where bucket_id = 'media' and name = private.media_object_name(p_url);
 $$;
 
--- Trigger before the addresses of a post's files are written: records which file each was saved with, so that a file that
--- replaces it afterwards is noticed.
+-- Trigger before a post's files are written: records each file's etag, so that a replaced file is noticed.
 create function private.keep_media_etag() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -247,7 +242,7 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- A picture that stays keeps its recorded identity, in any position.
+    -- A staying picture keeps its etag in any position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -262,21 +257,19 @@ $$;
 create trigger posts_keep_media_etag before insert or update of image_url, more_images on public.posts
   for each row execute function private.keep_media_etag();
 
--- How many rows with status 'publicar' a user may have, one a publisher: years of plans, and a bound for what the
--- engine, the checks and the lists walk over. Posts that are out or deleted do not count.
+-- Rows with status 'publicar' a user may have: years of plans, and a bound for engine and lists.
 create function private.open_post_limit() returns integer
 language sql immutable set search_path = '' as $$ select 5000; $$;
 
--- Called after a user has got p_added open posts, by a save, an import or the bin. A transaction that adds posts many times
--- counts once and then adds to that number: its lock excludes other transactions, and a second count before the error takes
--- account of posts that have left. Raises too_many_open_posts.
+-- Called after p_added open posts. A transaction counts once and then adds; its lock excludes others, and a second
+-- count before the error allows for posts that left. Raises too_many_open_posts.
 create function private.require_open_post_room(p_user_id uuid, p_added integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   counted text := current_setting('tribuna.open_posts', true);
   open_posts integer;
 begin
-  -- One at a time, or two concurrent calls would both count without the other's rows.
+  -- One at a time: two concurrent calls would miss each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
   if split_part(counted, ' ', 1) = p_user_id::text then
     open_posts := split_part(counted, ' ', 2)::integer + p_added;
@@ -291,7 +284,7 @@ begin
 end;
 $$;
 
--- Trigger after posts are made by a save or an import. Raises too_many_open_posts.
+-- Trigger after a save or import. Raises too_many_open_posts.
 create function private.limit_open_posts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -303,8 +296,8 @@ $$;
 create trigger posts_limit_open after insert on public.posts referencing new table as added
   for each statement execute function private.limit_open_posts();
 
--- Trigger after posts are made: a new card takes one use of the quota, whatever the number of its publishers. The first version
--- means a new card. Raises cards_limit_reached.
+-- Trigger: a new card (first version) takes one use of the quota, with any number of publishers. Raises
+-- cards_limit_reached.
 create function private.count_cards() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -330,16 +323,16 @@ grant all on public.post_deletions to service_role;
 create policy post_deletions_select_own on public.post_deletions
   for select to authenticated using (user_id = (select auth.uid()));
 
--- Called when posts have become invisible to these users: records the time in a row that the users' other tabs receive.
+-- Called when posts became invisible: records the time in a row that users' other tabs receive.
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- Posts that are deleted with their account have no owner left to notify.
+  -- A deleted account has no owner to notify.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
 
--- Trigger after rows of posts are removed. Posts in the bin have been announced before.
+-- Trigger after posts are removed; those in the bin were announced before.
 create function private.note_post_deletions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -382,12 +375,12 @@ create policy notifications_update_own on public.notifications
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy notifications_delete_own on public.notifications for delete to authenticated using (user_id = (select auth.uid()));
 
--- The page of a post, as notices name it.
+-- A post's page, for notices.
 create function private.post_target(p_post_id uuid) returns text
 language sql immutable set search_path = '' as $$ select '/posts?post=' || p_post_id; $$;
 
--- Called wherever the server notifies a user: the category of the news (p_category) and the page of the app that it is about
--- (p_target; null for none). One notice for each incident key: the second is dropped.
+-- Called for every notice: p_category, and p_target (the app's page, or null). One for each incident key; a second is
+-- dropped.
 create function private.notify_user(p_user_id uuid, p_type text, p_message text, p_incident_key text, p_post_id uuid,
   p_category text, p_target text)
 returns void language sql security definer set search_path = '' as $$

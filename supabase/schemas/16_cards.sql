@@ -1,22 +1,22 @@
--- Saving and listing cards: one call, one transaction, whatever the number of publishers.
+-- Saving and listing cards: one call and transaction for all publishers.
 
--- What a user writes in a card, in the names and types of posts. The app's side of it is card-content.ts in the contract.
+-- A card's content by names and types of posts; twin: card-content.ts of the contract.
 create type private.card_content as (
   title text, notes text, post_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text,
   -- {question, options, duration}
   poll jsonb,
-  -- [{publisher, notes, post_comment}]: publishers with a text and a first comment of their own.
+  -- [{publisher, notes, post_comment}]: publishers' own texts.
   own_texts jsonb
 );
 
--- The content as stored in one publisher's post: notes and post_comment are the texts that it sends.
+-- The content of a publisher's post: notes and post_comment are the sent texts.
 create type private.post_content as (
   title text, notes text, post_comment text, common_notes text, common_comment text, date date, post_time time, timezone text,
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb
 );
 
--- Whether this is a list of texts of publishers, each {publisher, notes, post_comment} and each publisher once.
+-- Whether this lists publishers' texts, each {publisher, notes, post_comment}, each publisher once.
 create function private.are_own_texts(p_texts jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -27,7 +27,7 @@ language sql immutable set search_path = '' as $$
     and jsonb_array_length(p_texts) = (select count(distinct own ->> 'publisher') from jsonb_array_elements(p_texts) as own);
 $$;
 
--- The content of a card as the post of one publisher ('personal' or an organization id) stores it.
+-- A card's content as one publisher's post ('personal' or an organization id) stores it.
 create function private.content_of_publisher(p_content private.card_content, p_publisher text) returns private.post_content
 language sql immutable set search_path = '' as $$
   select jsonb_populate_record(null::private.post_content, to_jsonb(p_content) || coalesce(
@@ -36,7 +36,7 @@ language sql immutable set search_path = '' as $$
       from jsonb_array_elements(p_content.own_texts) as own where own ->> 'publisher' = p_publisher), '{}'));
 $$;
 
--- The content that the posts of a card's half have together, with the text of its newest version; null without one.
+-- The common content of a half's posts, text of the newest version; null without posts.
 create function private.content_of_card(p_user_id uuid, p_postcard bigint, p_status text default 'publicar') returns jsonb
 language sql stable set search_path = '' as $$
   select (array_agg(to_jsonb(jsonb_populate_record(null::private.card_content, to_jsonb(p)
@@ -59,7 +59,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' when given.field = 'poll' then 'object' else 'string' end)
-      -- Postgres also accepts SQL's special words, such as tomorrow and allballs.
+      -- Postgres also accepts words such as tomorrow and allballs.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
       or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)
@@ -79,27 +79,23 @@ begin
   end if;
   return content;
 exception
-  -- Words that are no day or hour, and a content that is no object.
+  -- Not a day or hour, or not an object.
   when data_exception then
     raise exception 'invalid_input';
 end;
 $$;
 
--- Called by the public function of the same name and by import_post_cards. Creates or changes the part of a card that
--- is still to be published, and answers its rows; deleted posts of the card are no part of it. p_postcard: the card's
--- number, chosen by the client for a new card. p_expected_version: null for a new card, else the version that the
--- editor was opened with. p_content: an object of the fields of private.card_content; one that is not given, by a page
--- that does not know of it, stays as the card has it (more_images, the pictures after the first one, while the first
--- one stays). own_texts of publishers that are not in p_publishers are dropped. A card with own texts refuses a text without
--- own_texts with card_version_conflict: an older page takes one publisher's own text for the card's, and would give it to
--- all. p_publishers: 'personal' and organization ids. p_accept_holes: the user was asked about the holes of a text
--- that goes out by itself. A repeated call with the same content answers the same rows, so a lost answer can be asked for
--- again.
--- Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required (also for a title that shows nothing), publisher_required,
--- publisher_not_allowed, publisher_already_published, card_not_found, card_version_conflict, card_publishing,
--- post_unconfirmed, media_missing when a file is just being removed, media_total_too_large, invalid_timezone,
--- too_many_open_posts, cards_limit_reached, text_has_holes for holes that are new to a card with an hour and not accepted,
--- and the constraints of posts.
+-- Called by the public twin and import_post_cards: creates or changes a card's unpublished part, returns its rows.
+-- p_postcard: the card's number, chosen by the client. p_expected_version: null for a new card, else the editor's.
+-- p_content: fields of private.card_content; an absent one, from an older page, stays (more_images only with the
+-- first picture). own_texts outside p_publishers are dropped; a text without own_texts for a card that has some is
+-- refused (card_version_conflict), because an older page would give one publisher's text to all. p_publishers:
+-- 'personal' and organization ids. p_accept_holes: the user confirmed holes. The same content again returns the same
+-- rows. Raises not_authenticated, invalid_input, date_out_of_range, time_invalid, title_required (also invisible
+-- titles), publisher_required, publisher_not_allowed, publisher_already_published, card_not_found,
+-- card_version_conflict, card_publishing, post_unconfirmed, media_missing (a file being removed),
+-- media_total_too_large, invalid_timezone, too_many_open_posts, cards_limit_reached, text_has_holes (new unaccepted
+-- holes with an hour), and posts' constraints.
 create function private.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_accept_holes boolean default false
 ) returns setof public.posts
@@ -125,7 +121,7 @@ begin
   end if;
   perform private.require_day_and_hour(content.date, content.post_time);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  -- Two saves of one card are in line even before its rows exist.
+  -- Orders two saves of a card before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -171,7 +167,7 @@ begin
       and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
     raise exception 'publisher_already_published';
   end if;
-  -- A page that is already on the card may stay although the user hid it or LinkedIn no longer lists it.
+  -- A page on the card may stay, even hidden or unlisted.
   if exists (
     select 1 from unnest(wanted) as w
     where w <> 'personal'
@@ -223,9 +219,8 @@ begin
     order by linkedin_organization_id nulls first;
 end;
 $$;
--- Called by the signed-in user's editor: private.save_post_card, and the draft that the save makes needless goes with
--- it, so that a tab that ends at once leaves no older text behind. p_draft_revision is the draft that was saved
--- (null: none); one that another device has written since stays, and so does the draft of a save that is refused.
+-- Called by the editor: private.save_post_card, and the deletion of its draft p_draft_revision (null: none) in one
+-- transaction. Another device's newer draft stays, as does that of a refused save.
 create function public.save_post_card(
   p_postcard bigint, p_expected_version integer, p_content jsonb, p_publishers text[], p_draft_revision uuid default null,
   p_accept_holes boolean default false
@@ -237,11 +232,9 @@ $$;
 grant execute on function private.save_post_card(bigint, integer, jsonb, text[], boolean) to authenticated;
 grant execute on function public.save_post_card(bigint, integer, jsonb, text[], uuid, boolean) to authenticated, service_role;
 
--- Called by the signed-in user. Saves up to 100 new cards, as objects {postcard, content, publishers, accept_holes}, each as
--- save_post_card does or not at all, but that none may name a file. A row a card, in their order: state and message are
--- null where it is saved, else the SQLSTATE, the message and the detail that save_post_card alone would have answered
--- with. Asked again with the same cards, as after a lost answer, it saves none twice. Raises not_authenticated,
--- invalid_input.
+-- Called by users: saves up to 100 new cards {postcard, content, publishers, accept_holes}, each as save_post_card or
+-- not at all; none may name a file. Returns rows in order: state and message null when saved, else save_post_card's
+-- SQLSTATE, message, detail. Repeatable. Raises not_authenticated, invalid_input.
 create function public.import_post_cards(p_cards jsonb)
 returns table (postcard bigint, state text, message text, detail text)
 language plpgsql security invoker set search_path = '' as $$
@@ -259,18 +252,18 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- The files of many cards would be locked in any order, which could deadlock with other saves.
+      -- Files locked in any order could deadlock with other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- Words that are no number or list.
+      -- Not a number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A failed card does not hold up the others. A cancelled statement still ends them all.
+      -- A failed card stops no other; a cancelled statement ends all.
       when others then
         state := sqlstate;
         message := sqlerrm;
@@ -284,11 +277,9 @@ $$;
 comment on function public.import_post_cards(jsonb) is 'May be null: state, message, detail.';
 grant execute on function public.import_post_cards(jsonb) to authenticated, service_role;
 
--- Called by the signed-in user's planner. The caller's published cards by month, 'YYYY-MM' in the card's own time
--- zone, of when its first publisher went out (the personal account, else the page with the smallest number): as the
--- app lists them. Zone and day are those of its newest version, because a card may be out with one publisher and be
--- saved again elsewhere before the next: counted otherwise, a month could promise a card that it does not hold, and
--- another hold one that cannot be opened.
+-- Called by the planner: published cards by month ('YYYY-MM'), in the card's zone, of its first publisher (personal,
+-- else the smallest page). By the newest version's zone and day, as the app lists them: otherwise a month could
+-- promise a card that another shows.
 create function public.count_published_months() returns table (month text, cards integer)
 language sql stable security invoker set search_path = '' as $$
   select to_char(coalesce(c.published_at at time zone c.timezone, c.date), 'YYYY-MM'), count(*)::integer
@@ -304,9 +295,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.count_published_months() to authenticated, service_role;
 
--- Called by the signed-in user's planner when a month is opened, so that ten thousand published posts cost nothing
--- until then. Every published row of the caller's cards that went out in the month or within a day of it: no time
--- zone is further from UTC. The app lists those that belong to the month where they are. Raises invalid_input.
+-- Called when a month is opened: published rows of cards of the month or a day beside, the largest zone difference;
+-- the app lists the month's own. Raises invalid_input.
 create function public.list_published_month(p_month text) returns setof public.posts
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -332,10 +322,9 @@ end;
 $$;
 grant execute on function public.list_published_month(text) to authenticated, service_role;
 
--- Called by the menu of commands while its user types. At most eight of the caller's cards that hold each word, or one that
--- begins with it, in title or text: first those with all words in the title, then the newest, of the newest 100 posts. A card of several
--- publishers is one, open as long as one of them is; post_id is one of its posts. Deleted cards are left out. It is a
--- definer's, since row security would keep the operator of the search from the index.
+-- Called by the menu of commands: at most eight cards with each word, or a beginning of one, in title or text: titles
+-- first, then newest, of the newest 100 posts. A card of several publishers is one; post_id is one of its posts.
+-- Without deleted cards. A definer's, because row security would keep the search off the index.
 create function private.search_cards(p_words text)
 returns table (postcard bigint, post_id uuid, title text, status text, date date, scheduled_at timestamptz, published_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

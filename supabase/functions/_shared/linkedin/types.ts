@@ -1,7 +1,7 @@
 import type { Poll } from "../contract/content/poll.ts";
 import type { LinkedInResult } from "./answers.ts";
 
-/** The body of `POST /rest/posts`. `commentary` is already in LinkedIn's little text. */
+/** Body of `POST /rest/posts`; `commentary` is little text. */
 export type LinkedInPost = {
   author: string;
   commentary: string;
@@ -9,26 +9,26 @@ export type LinkedInPost = {
 };
 
 export type PostContent =
-  /** One image, video or document. LinkedIn refuses a document without a title. */
+  /** An image, video or document; LinkedIn requires a document's title. */
   | { kind: "media"; urn: string; altText?: string; title?: string }
   /** 2 to 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
-  /** LinkedIn does not read the address: its card shows the fields that we send. */
+  /** LinkedIn shows these fields, without reading the address. */
   | { kind: "article"; source: string; title: string; description?: string }
   /** Never beside a file. Question and options are plain text; LinkedIn does not let a poll be edited. */
   | ({ kind: "poll" } & Poll);
 
-/** `hidden`: this token may not read the file's state (403), so the caller has to wait a fixed time. */
+/** `hidden`: this token may not read the state (403), so the caller waits a fixed time. */
 export type MediaStatus = "available" | "pending" | "failed" | "hidden";
 
-/** A range of the file, both ends included; the last one may reach past the end of the file. */
+/** A file's range with both ends; the last may exceed the file. */
 export type VideoPart = { uploadUrl: string; firstByte: number; lastByte: number };
 export type VideoUpload = { video: string; uploadToken: string; parts: readonly VideoPart[] };
 
-/** `actor` is the author of the comment, `text` is plain: little text is for posts only. */
+/** `actor`: the comment's author. `text` is plain: little text is for posts. */
 export type LinkedInComment = { postUrn: string; actor: string; text: string };
 
-/** `commentary` as LinkedIn keeps it, in little text (`readLittleText` makes it readable). Times in ms since 1970. */
+/** `commentary` in little text (see `readLittleText`). Times in ms since 1970. */
 export type PublishedPost = {
   urn: string;
   commentary: string;
@@ -43,20 +43,17 @@ export type LinkedInOrganization = { id: string; name: string; vanityName: strin
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The part of LinkedIn that the product needs. No method throws and none retries. */
+/** The needed part of LinkedIn. Never throws or retries. */
 export type LinkedInClient = {
-  /** Sends the create request exactly once. `urn` is null when LinkedIn answered 201 without the post's id. */
+  /** Sends the create request once. `urn` is null for a 201 without an id. */
   createPost(accessToken: string, post: LinkedInPost): Promise<LinkedInResult<{ urn: string | null }>>;
-  /** The newest posts of an author. Refused with linkedin_forbidden when the token may not read them. */
+  /** An author's newest posts; linkedin_forbidden without permission. */
   postsByAuthor(
     accessToken: string,
     author: string,
     count: number,
   ): Promise<LinkedInResult<{ posts: PublishedPost[] }>>;
-  /**
-   * Sends the comment once; a second request, to the older endpoint, follows only a 403, which proves that the
-   * first was refused.
-   */
+  /** Sends the comment once; after a 403, which proves the refusal, again to the older endpoint. */
   createComment(
     accessToken: string,
     comment: LinkedInComment,
@@ -66,7 +63,7 @@ export type LinkedInClient = {
     accessToken: string,
     owner: string,
   ): Promise<LinkedInResult<{ uploadUrl: string; image: string }>>;
-  /** @param withinMs a time limit below the one for a slow line */
+  /** @param withinMs a limit below that of a slow line */
   uploadImage(
     accessToken: string,
     uploadUrl: string,
@@ -89,19 +86,19 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   documentStatus(accessToken: string, document: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** The parts come in order and without a gap. */
+  /** Parts in order, without gaps. */
   initializeVideoUpload(
     accessToken: string,
     owner: string,
     sizeBytes: number,
   ): Promise<LinkedInResult<VideoUpload>>;
-  /** Without a token: the address itself is the permission. The etag identifies the part in `finalizeVideo`. */
+  /** Without a token: the address grants access. The etag names the part in `finalizeVideo`. */
   uploadVideoPart(
     uploadUrl: string,
     bytes: Bytes,
     withinMs?: number,
   ): Promise<LinkedInResult<{ etag: string }>>;
-  /** @param etags of all parts, in the order of the parts */
+  /** @param etags of all parts, in order */
   finalizeVideo(
     accessToken: string,
     video: string,
@@ -110,14 +107,14 @@ export type LinkedInClient = {
   ): Promise<LinkedInResult<object>>;
   videoStatus(accessToken: string, video: string): Promise<LinkedInResult<{ status: MediaStatus }>>;
 
-  /** One page of the approved administrators in a role; `next` is the start of the following page, or null. */
+  /** A page of approved administrators in a role; `next`: the following page's start, or null. */
   organizationAcls(
     accessToken: string,
     role: string,
     start: number,
   ): Promise<LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>>;
   organization(accessToken: string, id: string): Promise<LinkedInResult<LinkedInOrganization>>;
-  /** Any company, by the last part of linkedin.com/company/…; null for an unknown name. */
+  /** A company by the end of linkedin.com/company/…; null when unknown. */
   organizationByVanityName(
     accessToken: string,
     vanityName: string,

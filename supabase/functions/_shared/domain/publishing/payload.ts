@@ -7,14 +7,13 @@ import { type Article, articleOf } from "./article.ts";
 import { isBlank } from "./blank.ts";
 import { excessOf } from "./text-length.ts";
 
-/** A post that a worker holds, as `claim_publish_jobs` returns it. */
+/** A post held by a worker, from `claim_publish_jobs`. */
 export type ClaimedJob = {
   jobId: string;
   attemptId: string;
   attemptNumber: number;
   postId: string;
   userId: string;
-  /** ISO 8601. */
   dueAt: string;
   title: string;
   notes: string;
@@ -26,7 +25,7 @@ export type ClaimedJob = {
   personUrn: string | null;
 };
 
-/** A file to upload first, by its path in our own bucket. `title` is what readers see as the document's name. */
+/** A file to upload, by bucket path. `title`: the document's visible name. */
 export type PayloadMedia =
   | { kind: "image"; path: string; altText: string | undefined }
   | { kind: "video"; path: string }
@@ -34,18 +33,18 @@ export type PayloadMedia =
 
 export type Payload = {
   author: string;
-  /** In LinkedIn's little text, ready to send. */
+  /** LinkedIn's little text, ready to send. */
   commentary: string;
   media: PayloadMedia | null;
   article: Article | null;
   poll: Poll | null;
 };
 
-/** The author of a post or comment: the page, or the person; null when no person is known. */
+/** The author: page or person; null for an unknown person. */
 export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
   job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
 
-/** A text without surrounding spaces; empty when it shows nothing. */
+/** A trimmed text; empty when nothing is visible. */
 const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 
 /**
@@ -55,7 +54,7 @@ const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 export const textOf = ({ title, notes, poll }: Pick<ClaimedJob, "title" | "notes" | "poll">): string =>
   visible(notes.replaceAll("\r\n", "\n")) || (poll ? "" : visible(title));
 
-/** The kind of file of a post, from our own extension, else from `upload_type` ("image-ai", "video-ai-5s"). */
+/** A post's kind of file: by extension, else `upload_type` ("image-ai", "video-ai-5s"). */
 export function mediaKindOf(path: string, uploadType: string | null): MediaKind | null {
   const byExtension = kindOfExtension(/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? "");
   if (byExtension) return byExtension;
@@ -81,10 +80,10 @@ function mediaOf(job: ClaimedJob, imageUrl: string): PayloadMedia | ErrorCode {
 
 type PayloadResult =
   | { ok: true; payload: Payload }
-  /** `limit` is the accepted length, when the text is too long. */
+  /** `limit`: the accepted length, for a long text. */
   | { ok: false; code: ErrorCode; limit?: number };
 
-/** Decides what LinkedIn will be sent, or why it cannot be, without any request. */
+/** Decides what LinkedIn gets, or why nothing can be sent. Makes no request. */
 export function payloadOf(job: ClaimedJob): PayloadResult {
   const author = authorOf(job);
   if (!author) return { ok: false, code: "linkedin_not_connected" };
@@ -100,7 +99,7 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
       payload: { author, commentary, media: null, article: null, poll: plainPoll(job.poll) },
     };
   if (!job.imageUrl) {
-    // A title equal to the text is not repeated on the link card.
+    // A title equal to the text is not repeated on the card.
     const title = visible(job.title);
     const article = articleOf(text, title === "" || title === text ? null : title);
     return { ok: true, payload: { author, commentary, media: null, article, poll: null } };
@@ -110,5 +109,5 @@ export function payloadOf(job: ClaimedJob): PayloadResult {
   return { ok: true, payload: { author, commentary, media, article: null, poll: null } };
 }
 
-/** The address at which people see a post. */
+/** A post's public address. */
 export const postUrlOf = (webUrl: string, urn: string): string => `${webUrl}/feed/update/${encodeURI(urn)}/`;

@@ -3,17 +3,14 @@ import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
 import type { PublishedPost } from "../../linkedin/types.ts";
 import { textOf } from "./payload.ts";
 
-/** A post with an unknown outcome, whose create request went out at that time (ms since 1970). */
+/** A post in doubt; `sentAt`: when its create request left, in ms. */
 export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
-/** LinkedIn's clock and ours differ, and a request that timed out may be acted on later. */
+/** Clocks differ, and LinkedIn may act on a timed-out request later. */
 const EARLIEST_MS = -2 * 60_000;
 const LATEST_MS = 10 * 60_000;
 
-/**
- * The form in which two texts are compared: LinkedIn may change white space and the encoding of accents, but not
- * words.
- */
+/** Texts as compared: LinkedIn changes white space and accents' encoding, not words. */
 const comparable = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const words = (commentary: string): string => comparable(readLittleText(commentary));
 
