@@ -164,40 +164,40 @@ begin
   if taken then
     return null;
   end if;
-  -- No row remains when it was deleted meanwhile with an ended window.
+  -- The nightly deletion of ended windows may have removed the row.
   return coalesce((select ends_at from private.quotas where bucket = p_bucket and subject = p_subject), now());
 end;
 $$;
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values
-    -- Files of a month planned in one sitting: 30 cards of 20 pictures.
+    -- A month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- Every visit of a user without pages asks LinkedIn for them, in several calls of the application's day.
+    -- Each visit of a user without pages makes several calls of the application's day.
     ('pages', 60, 86400),
-    -- Companies to mention; a call each of the application's day.
+    -- A company to mention is a call of the application's day.
     ('companies', 100, 86400),
-    -- Each request asks LinkedIn for new tokens; a token lasts for 60 days.
+    -- A refresh asks LinkedIn for tokens, which last 60 days.
     ('refreshes', 20, 3600),
-    -- People who need help write a few times, and each ticket is read by a person.
+    -- A person reads each ticket.
     ('tickets', 20, 86400),
     -- Four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- A question a minute for five hours; each has an answer that costs credits.
+    -- A question a minute for five hours; each answer costs credits.
     ('research', 300, 86400),
-    -- Generated media costs credits; this limits work that is begun, cancelled and begun again.
+    -- Media costs credits; this limits begun and cancelled work.
     ('generations', 300, 86400),
-    -- Better texts are free: every post of a full day, several times.
+    -- Better texts are free: a full day's posts, several times.
     ('texts', 200, 86400),
-    -- Searches for topics are free too, and cost a request to the search service.
+    -- Free topic searches cost a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant makes several requests for one sentence of its user.
+    -- An assistant makes several requests a sentence.
     ('assistant', 2000, 86400),
-    -- A voice is read anew after a few posts; it is free, and a long request to the model.
+    -- A voice is free, and a long request to the model.
     ('voices', 20, 86400),
-    -- A user who tries several cards and packs; each asks Stripe for a checkout.
+    -- Each tried pack asks Stripe for a checkout.
     ('checkouts', 30, 3600),
-    -- A code that does not arrive is requested a few times; each is a message that the operator pays for.
+    -- The operator pays each repeated code.
     ('contact_codes', 5, 3600);
 $$;
 create function engine.require_quota(p_bucket text, p_user_id uuid) returns void
@@ -266,7 +266,7 @@ create table public.helpdesk_tickets (
   status     text not null default 'open' check (status in ('open', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- delivery: whether support has received it; set by the server.
+  -- delivery: whether support got the ticket; the server sets it.
   delivery   text not null default 'waiting' check (delivery in ('waiting', 'sent')),
   constraint helpdesk_tickets_user_email_within_bounds check (char_length(user_email) <= 320),
   constraint helpdesk_tickets_subject_within_bounds check (char_length(subject) <= 200),
@@ -489,7 +489,7 @@ revoke all on sequence public.credit_ledger_id_seq from service_role;
 create function private.refuse_ledger_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The one exception: an account that is being deleted takes its rows with it (cascade).
+  -- Deleting an account deletes its rows (cascade).
   if tg_op = 'DELETE' and not exists (select 1 from auth.users where id = old.user_id) then
     return old;
   end if;
@@ -820,21 +820,20 @@ create table private.linkedin_secrets (
   refresh_token      text,
   access_expires_at  timestamptz not null,
   updated_at         timestamptz not null default now(),
-  -- connected_at: when this connection was made by a sign-in; a refresh goes on with the same one.
+  -- connected_at: the sign-in of this connection; refreshes keep it.
   connected_at       timestamptz not null default clock_timestamp(),
   refresh_tried_at   timestamptz,
   check_tried_at     timestamptz,
-  -- end_told_at: when the user got a notice of the end of this connection.
+  -- end_told_at: when the user got the notice of the connection's end.
   end_told_at        timestamptz,
-  -- refresh_expires_at: the refresh token's own end (a year from the consent), as far as LinkedIn has said it; GoTrue does not
-  -- pass it on at a sign-in. The last access token that it gives ends with it.
+  -- refresh_expires_at: end of the refresh token, a year after consent, and of its last access token; null until
+  -- LinkedIn says it (GoTrue does not).
   refresh_expires_at timestamptz,
-  -- refresh_refused_at: when LinkedIn first refused this refresh token; null after a refresh that it granted.
-  -- refresh_ended_at: when note_refused_refresh took a second refusal as final. From then on ends_at is the end of the access
-  -- token.
+  -- refresh_refused_at: LinkedIn's first refusal of this refresh token; null after a granted refresh.
+  -- refresh_ended_at: when note_refused_refresh believed the second. ends_at is then the access token's end.
   refresh_refused_at timestamptz,
   refresh_ended_at   timestamptz,
-  -- ends_at: from then on no token is available and posts fail; null when no end is known.
+  -- ends_at: no token works afterwards; null for an unknown end.
   ends_at            timestamptz generated always as (
     case
       when refresh_token is null or refresh_ended_at is not null then access_expires_at
@@ -858,7 +857,7 @@ create table public.linkedin_tokens (
   access_expires_at timestamptz,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- granted_scopes and checked_at: what LinkedIn answered about the token in use; null until it was asked.
+  -- granted_scopes, checked_at: LinkedIn's answer about this token; null before.
   granted_scopes    text[],
   checked_at        timestamptz,
   ends_at           timestamptz,
@@ -903,14 +902,14 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- LinkedIn's tokens live 60 days; GoTrue does not pass the exact expiry on.
+    -- 60 days: GoTrue does not pass the expiry on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
       refresh_expires_at = case when coalesce(excluded.refresh_token, s.refresh_token) = s.refresh_token then s.refresh_expires_at end,
       refresh_refused_at = case when excluded.refresh_token is null then s.refresh_refused_at end,
       refresh_ended_at = case when excluded.refresh_token is null then s.refresh_ended_at end,
-      -- An empty refresh token never overwrites one that is known.
+      -- An empty refresh token keeps the known one.
       refresh_token = coalesce(excluded.refresh_token, s.refresh_token),
       access_expires_at = excluded.access_expires_at,
       connected_at = clock_timestamp(),
@@ -922,7 +921,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- Not where the token is stored: in an upsert of a known user that happens on the discarded row.
+  -- Here, because an upsert's insert stores the token on a discarded row.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -979,7 +978,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The announced end has not come; the next one gets a notice again.
+    -- The announced end did not come, so the next gets a notice.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -1026,7 +1025,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The lock waits for a running sign-in: read without it, the previous token would be taken for the present one.
+  -- Waits for a running sign-in: else the previous token would count as present.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -1121,10 +1120,9 @@ create table public.linkedin_organizations (
   is_visible        boolean not null default true,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
-  -- can_publish: what LinkedIn answered when it was last asked for the user's role on the page.
+  -- can_publish: LinkedIn's last answer about the user's role.
   can_publish       boolean,
   role_checked_at   timestamptz,
-  -- role_lost_at: since when LinkedIn has been denying the role.
   role_lost_at      timestamptz,
   constraint linkedin_organizations_user_id_organization_id_key unique (user_id, organization_id),
   constraint linkedin_organizations_organization_id_within_bounds check (char_length(organization_id) <= 30),
@@ -1280,14 +1278,14 @@ create table public.posts (
   post_url                 text,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- Which file a post was saved with: storage knows its etag, so a file that replaces it afterwards is noticed.
+  -- The etag of the saved file: a replaced file is noticed.
   media_etag               text,
   more_images              jsonb not null default '[]',
   more_etags               text[] not null default '{}',
   publish_doubted          boolean not null default false,
-  -- Deleting is a state: the row is hidden from its owner, and its job and comment are parked (17_bin).
+  -- Deletion is a state: the row is hidden, its job and comment parked (17_bin).
   deleted_at               timestamptz,
-  -- The card's common text and first comment, when this publisher has its own in notes and post_comment; else null.
+  -- The card's common text and comment, when this publisher has its own; else null.
   common_notes             text,
   common_comment           text,
   poll                     jsonb,
@@ -1299,7 +1297,7 @@ create table public.posts (
   constraint posts_date_is_a_day check (private.is_day(date)),
   constraint posts_post_time_is_an_hour check (private.is_hour(post_time)),
   constraint posts_listas_is_published check ((status = 'listas') = (publish_state = 'published')),
-  -- The publisher reads media only from this folder: an address elsewhere could make the server fetch anything.
+  -- The publisher reads media only here: other addresses could make the server fetch anything.
   constraint posts_image_url_is_own_media check (private.is_own_media(user_id, image_url)),
   constraint posts_more_images_are_own_pictures check (private.are_own_pictures(user_id, more_images)),
   constraint posts_more_images_follow_a_picture
@@ -1375,7 +1373,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- A moment that stays the same changes nothing: a card without an hour may be waiting for its next try.
+  -- An unchanged moment changes nothing: a card without an hour may await its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -1400,7 +1398,7 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- A picture that stays keeps its recorded identity, in any position.
+    -- A staying picture keeps its etag in any position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -1422,7 +1420,7 @@ declare
   counted text := current_setting('tribuna.open_posts', true);
   open_posts integer;
 begin
-  -- One at a time, or two concurrent calls would both count without the other's rows.
+  -- One at a time: two concurrent calls would miss each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
   if split_part(counted, ' ', 1) = p_user_id::text then
     open_posts := split_part(counted, ' ', 2)::integer + p_added;
@@ -1472,7 +1470,7 @@ create policy post_deletions_select_own on public.post_deletions
 create function private.note_post_deletions_of(p_user_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.post_deletions as d (user_id, deleted_at)
-  -- Posts that are deleted with their account have no owner left to notify.
+  -- A deleted account has no owner to notify.
   select u.id, clock_timestamp() from auth.users u where u.id = any (p_user_ids) order by u.id
   on conflict (user_id) do update set deleted_at = excluded.deleted_at;
 $$;
@@ -1671,14 +1669,14 @@ begin
     if tg_op = 'UPDATE' and old.scheduled_at is null and new.publish_state = 'scheduled' then
       return null;
     end if;
-    -- The record of a create request stays: a late answer, or the name of a duplicate, may still prove the post.
+    -- The create request's record stays: a late answer or a duplicate's name may prove the post.
     delete from public.publish_jobs j where j.post_id = new.id and j.state in ('scheduled', 'failed')
       and not exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at is not null);
     update public.publish_jobs set state = 'failed', error_code = null where post_id = new.id and state = 'scheduled';
     if tg_op = 'UPDATE' and new.publish_state = 'failed' then
       update public.posts set publish_state = 'unscheduled', publish_error_code = null where id = new.id;
     end if;
-  -- A failed post that was changed before its hour is tried again at its hour; after it the user decides.
+  -- A failed post changed before its hour is tried at that hour; afterwards the user decides.
   elsif tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at
     or (new.publish_state = 'failed' and new.scheduled_at > now()) then
     insert into public.publish_jobs as j (post_id, user_id, due_at, next_attempt_at)
@@ -1790,7 +1788,7 @@ begin
   end if;
   return query
   with due as (
-    -- In the order of their index: by that of users the jobs of the future would be read as well.
+    -- In this index's order: that of users would read future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -1800,13 +1798,12 @@ begin
   ), busy as (
     select j.user_id, count(*) as jobs from public.publish_jobs j where j.state in ('preparing', 'creating') group by j.user_id
   ), served as materialized (
-    -- As many users as the shortlist has places: the users after them have that many jobs in front. Most posts are due at a full
-    -- hour, and the order among equal users changes each time.
+    -- As many users as places: those after them have that many jobs in front. Equal users change order each time.
     select due.user_id, coalesce(busy.jobs, 0) as jobs from due left join busy on busy.user_id = due.user_id
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
   ), shortlist as materialized (
-    -- More than requested, because other workers may hold the first of them.
+    -- More than requested: other workers may hold the first.
     select line.id, served.jobs + line.number as place, line.next_attempt_at
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
@@ -1818,8 +1815,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeated, because another worker may have taken the row and returned it with a later hour, and a save may have voided its
-    -- approval: for a row that changed meanwhile Postgres evaluates only these conditions again.
+    -- Repeated: for a row changed meanwhile, by another worker or a save, Postgres evaluates only these conditions
+    -- again.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -1968,7 +1965,7 @@ begin
   update public.posts set status = 'listas', publish_state = 'published', publish_error_code = null,
     published_at = p_published_at, post_urn = p_post_urn, post_url = p_post_url
   where id = p_job.post_id returning * into post;
-  -- Credits that went back when the user said "not there" stay with the user.
+  -- Credits returned at "not there" stay returned.
   if not exists (select 1 from public.credit_ledger where hold_id = p_attempt.hold_id and operation = 'release') then
     perform engine.capture_hold(p_attempt.hold_id);
   end if;
@@ -1994,7 +1991,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- Stored in any case: it is the only trace of a post that exists on LinkedIn.
+    -- Always stored: the only trace of a post on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
@@ -2033,7 +2030,7 @@ begin
   where id = p_attempt_id returning * into attempt;
   update public.publish_jobs set
     state = case when p_retry_seconds is null then 'failed' else 'scheduled' end,
-    -- least() ignores null, and a request from before the clock was set back.
+    -- least() ignores null and a request from before the clock was set back.
     next_attempt_at = greatest(now(), least(attempt.create_sent_at, now()) + make_interval(secs => coalesce(p_retry_seconds, 0))),
     lease_owner = null, lease_expires_at = null, error_code = p_error_code
   where id = job.id;
@@ -2107,7 +2104,7 @@ begin
     error_code = p_error_code, http_status = p_http_status
   where id = p_attempt_id;
   if private.settle_by_earlier_urn(p_job) then
-    -- LinkedIn refused the second create as a duplicate, so there is only one post.
+    -- The second create was refused as duplicate: one post exists.
     if p_error_code is distinct from 'linkedin_duplicate' then
       perform private.notify_user(p_job.user_id, 'warning',
         format('«%s» está en %s, y puede que dos veces: pediste enviarla otra vez y no sabemos si también llegó. Revísalo en LinkedIn.',
@@ -2170,7 +2167,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two posts with the same text may be looking for their proof at once.
+  -- Two equal posts may seek their proof at once.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -2229,7 +2226,7 @@ declare
   attempt public.publish_attempts;
   urn text := private.urn_in_post_url(p_post_url);
 begin
-  -- A missing answer must not count as "not there": that would send the post a second time.
+  -- A missing answer as "not there" would send the post twice.
   if p_is_published is null or p_attempt_number is null or nullif(p_post_url, '') !~ '^https?://[^[:space:]]+$' then
     raise exception 'invalid_input';
   end if;
@@ -2250,18 +2247,18 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Its credits were returned when it failed: a user who still has them pays for the published post.
+    -- Its failure returned the credits: a user who has them pays now.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- The address of another post of the user: kept as given, but no comment and no proof rests on it.
+    -- Another post's address: kept, but no proof and without comment.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
-    -- An activity's number is not the post's own: it serves to comment on the post, not to identify it.
+    -- An activity's number serves comments, but is not the post's.
     perform private.settle_published(job, attempt, case when urn !~ ':activity:' then urn end, nullif(p_post_url, ''), urn,
       private.create_in_doubt(attempt));
     return 'published';
@@ -2304,7 +2301,7 @@ begin
   ), served as materialized (
     select due.user_id from due order by due.first_at limit p_limit * 20
   ), shortlist as materialized (
-    -- More than requested, because other workers may hold the first of them.
+    -- More than requested: other workers may hold the first.
     select line.id, line.number as place, line.next_attempt_at
     from served cross join lateral (
       select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
@@ -2315,7 +2312,6 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select c.id from public.publish_comments c join shortlist s on s.id = c.id join auth.users u on u.id = c.user_id
-    -- Repeated, because another worker may have taken the row meanwhile.
     where c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts < 10
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -2381,7 +2377,7 @@ begin
     end if;
   end if;
   comment := private.lock_comment(p_comment_id, p_worker, p_attempt_number,
-    -- Before 'sending' LinkedIn was not asked. A row in doubt accepts proof, but is never sent again, as its notice says.
+    -- Before 'sending' nothing was sent. A doubted row accepts proof and is never sent again, as its notice says.
     case p_state when 'posted' then array['sending', 'unconfirmed', 'posted'] when 'unconfirmed' then array['sending']
       when 'failed' then array['scheduled', 'sending', 'unconfirmed'] else array['scheduled', 'sending'] end);
   if comment.id is null then
@@ -2390,7 +2386,7 @@ begin
   update public.publish_comments set state = p_state, error_code = p_error_code,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
-    -- A row in doubt stays its worker's: only that one may bring proof later.
+    -- A doubted row stays its worker's, the only one with later proof.
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;
@@ -2433,7 +2429,6 @@ begin
     )
     select c.* from public.publish_comments c join lost on lost.id = c.id join public.posts p on p.id = c.post_id
       join auth.users u on u.id = c.user_id
-    -- Repeated, because its worker may have settled it meanwhile.
     where c.state = 'sending' and (c.lease_expires_at < now() or c.lease_expires_at > now() + interval '30 minutes')
       or c.state = 'scheduled' and c.next_attempt_at <= now() and c.attempts >= 10
     for update of c skip locked for key share of p, u skip locked
@@ -2445,7 +2440,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- Real waits are never this long: the hour was written before the clock was set back.
+  -- Too long for a wait: written before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
@@ -2497,13 +2492,12 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- By user: releases lock the credits of users in the order that the monthly renewal does.
+  -- By user: releases lock credits in the renewal's order.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- Real leases are never this long: such a lease was written before the clock was set back, and would hold the job until
-        -- then.
+        -- Too long for a lease: written before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -2559,7 +2553,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- Real waits are never this long: the hour was written before the clock was set back.
+  -- Too long for a wait: written before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -2573,7 +2567,7 @@ begin
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.id = a.job_id and a.resolved_at is null
     and not (j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes');
-  -- Jobs that a worker holds are left for the next minute: waiting for them here, with credits locked, could deadlock.
+  -- Held jobs wait for the next minute: waiting here with locked credits could deadlock.
   with overdue as materialized (
     select j.id from public.publish_jobs j
     where j.state in ('scheduled', 'preparing', 'creating') and j.due_at < now() - interval '5 minutes'
@@ -2615,7 +2609,7 @@ declare
   recovery record := private.recover_publishing();
   request bigint;
 begin
-  -- Two schedules run this each minute: the run that recovered nothing keeps the other run's error.
+  -- Two schedules run each minute; a run that recovered nothing keeps the other's error.
   insert into private.publish_ticks as t (last_tick_at, last_error) values (now(), recovery.trouble)
   on conflict (only_row) do update set last_tick_at = excluded.last_tick_at,
     last_error = case when recovery.recovered is null then t.last_error else excluded.last_error end;
@@ -2637,7 +2631,7 @@ $$;
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Not later than now: the clock may have been set back since.
+  -- Not in the future: the clock may have been set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
@@ -2742,7 +2736,7 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
-    -- Without an hour, 'scheduled' is «Publicar ahora».
+    -- Without an hour 'scheduled' means «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
@@ -2804,7 +2798,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- A page that LinkedIn no longer lists for the user has no row; LinkedIn's own word on it outweighs that.
+      -- An unlisted page has no row; LinkedIn's own word outweighs that.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -2825,12 +2819,12 @@ begin
           and private.lacks_approval(p.user_id, p.postcard, p.version)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts first, while no credit is spent: they are compared with the present balance.
+    -- Drafts first, against the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
 
-    -- Each month's free credits are spent first and end with it; bought ones stay. A post that cannot be paid takes none.
+    -- Monthly free credits are spent first and end with the month; an unpaid post takes none.
     if private.credit_period(post.due_at) > period then
       period := private.credit_period(post.due_at);
       free := 10.5;
@@ -2925,7 +2919,7 @@ begin
       detail := jsonb_build_object('post_id', post.close_to);
       return next;
     end if;
-    -- A clock change skips that hour: the post is published at the time after it.
+    -- A clock change skips that hour; the post goes out at the time after it.
     if post.wall_clock <> post.wall_clock at time zone post.timezone at time zone post.timezone then
       code := 'hour_not_on_clock';
       detail := jsonb_build_object('goes_out_at', to_char(post.wall_clock at time zone post.timezone at time zone post.timezone, 'HH24:MI'));
@@ -3155,7 +3149,6 @@ language sql security definer set search_path = '' as $$
     select found.post_id, found.due_at, 0, now() + interval '10 minutes' from found order by found.post_id
     on conflict (post_id) do update set due_at = excluded.due_at, checked_at = null, next_try_at = excluded.next_try_at,
       tries = case when f.due_at = excluded.due_at then f.tries else 0 end
-    -- Repeated, because another worker may have taken the row meanwhile.
     where f.due_at <> excluded.due_at or (f.checked_at is null and f.tries < 3 and f.next_try_at <= now())
     returning f.post_id, f.due_at
   )
@@ -3236,7 +3229,7 @@ create type public.saved_draft as (
 );
 create table public.post_drafts (
   user_id      uuid not null references auth.users (id) on delete cascade,
-  -- The card's number, which a card has before it is saved for the first time.
+  -- The card's number, which exists before the first save.
   postcard     bigint not null check (postcard > 0),
   content      jsonb not null constraint post_drafts_content_within_bounds
     check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 1000000),
@@ -3265,11 +3258,11 @@ declare
   caller uuid := private.require_user();
   kept public.post_drafts;
 begin
-  -- 20 pictures are the most of a card; the rest is room for addresses in its text.
+  -- A card has 20 pictures; texts may hold addresses too.
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- Before the quota is counted, so that two first writes of one user run one after the other.
+  -- Before the count: a user's first writes run one by one.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then
@@ -3348,7 +3341,7 @@ create trigger post_templates_touch before update on public.post_templates
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time, or two concurrent calls would both count 199.
+  -- One at a time: two concurrent calls would both count 199.
   perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
   if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
     raise exception 'template_limit_reached';
@@ -3384,7 +3377,7 @@ create type private.card_content as (
   image_url text, image_alt text, more_images jsonb, upload_type text,
   -- {question, options, duration}
   poll jsonb,
-  -- [{publisher, notes, post_comment}]: publishers with a text and a first comment of their own.
+  -- [{publisher, notes, post_comment}]: publishers' own texts.
   own_texts jsonb
 );
 create type private.post_content as (
@@ -3425,7 +3418,7 @@ begin
     select 1 from jsonb_each(p_content) as given (field, value)
     where not fields ? given.field
       or jsonb_typeof(given.value) not in ('null', case when given.field in ('more_images', 'own_texts') then 'array' when given.field = 'poll' then 'object' else 'string' end)
-      -- Postgres also accepts SQL's special words, such as tomorrow and allballs.
+      -- Postgres also accepts words such as tomorrow and allballs.
       or given.field = 'date' and given.value #>> '{}' !~ '^[0-9]{4,6}-[0-9]{2}-[0-9]{2}$'
       or given.field = 'post_time' and given.value #>> '{}' !~ '^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$'
       or given.field = 'own_texts' and given.value <> 'null' and not private.are_own_texts(given.value)
@@ -3445,7 +3438,7 @@ begin
   end if;
   return content;
 exception
-  -- Words that are no day or hour, and a content that is no object.
+  -- Not a day or hour, or not an object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -3475,7 +3468,7 @@ begin
   end if;
   perform private.require_day_and_hour(content.date, content.post_time);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  -- Two saves of one card are in line even before its rows exist.
+  -- Orders two saves of a card before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -3521,7 +3514,7 @@ begin
       and coalesce(linkedin_organization_id, 'personal') = any (wanted)) then
     raise exception 'publisher_already_published';
   end if;
-  -- A page that is already on the card may stay although the user hid it or LinkedIn no longer lists it.
+  -- A page on the card may stay, even hidden or unlisted.
   if exists (
     select 1 from unnest(wanted) as w
     where w <> 'personal'
@@ -3600,18 +3593,18 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- The files of many cards would be locked in any order, which could deadlock with other saves.
+      -- Files locked in any order could deadlock with other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- Words that are no number or list.
+      -- Not a number or list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A failed card does not hold up the others. A cancelled statement still ends them all.
+      -- A failed card stops no other; a cancelled statement ends all.
       when others then
         state := sqlstate;
         message := sqlerrm;
@@ -3731,16 +3724,16 @@ grant execute on function public.list_deleted_cards(bigint) to authenticated, se
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The posts first, in the order of settle_comment: a comment that is parked here cannot be sent any more.
+  -- Posts first, in settle_comment's order: a parked comment is never sent.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
   update public.publish_jobs set parked_state = state, state = 'parked' where post_id = any (p_post_ids);
   update public.publish_comments set parked_state = state, state = 'parked', lease_expires_at = null,
-    -- A comment that was being sent stays its worker's, because the answer may still come.
+    -- A comment under way stays its worker's: the answer may come.
     lease_owner = case when state = 'scheduled' then null else lease_owner end
   where post_id = any (p_post_ids);
-  -- A notice about a deleted post has no link.
+  -- A deleted post's notice has no link.
   update public.notifications set post_id = null where post_id = any (p_post_ids);
 end;
 $$;
@@ -3748,7 +3741,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- Only this deletion, also when a card of the same number was deleted before in this transaction.
+  -- Only this deletion: the transaction may have deleted the number before.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -3795,7 +3788,7 @@ begin
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- Each restore makes another version.
+      -- Each restore is another version, hence another key.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -3860,10 +3853,10 @@ begin
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- Later than any version that an editor may still show.
+    -- Above any version that an editor may show.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
-    -- One urn is one post: it stays with the post that has it by now.
+    -- A urn is one post's: the one that has it keeps it.
     post_urn = case when not exists (select 1 from public.posts q
       where q.user_id = caller and q.post_urn = p.post_urn and q.deleted_at is null) then p.post_urn end
   where p.id = any (ids);
@@ -3888,7 +3881,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- A card that is being restored is skipped.
+    -- Skips cards being restored.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
@@ -3933,7 +3926,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- From then on it is being deleted: no card may name it any more.
+  -- Being deleted: no card may name it.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -3964,7 +3957,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- User by user: the planner expects every array to be long, and would read the posts of all.
+    -- User by user: the planner expects long arrays and would read everybody's posts.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -3976,7 +3969,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select o.owner, name from owners o, private.kept_beside_posts(o.owner) as file, private.media_object_name(file) as name
   )
-  -- A draft may name any address, but keeps no file of another user.
+  -- A draft may name any address, but keeps only its user's files.
   select name from asked where owner is not null
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
@@ -3987,9 +3980,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- Shared: saves do not wait for each other.
+  -- Shared: saves do not wait for saves.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- In a fixed order, so that two saves of the same files never deadlock.
+  -- In a fixed order: two saves of the same files must not deadlock.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -4005,7 +3998,7 @@ declare
   is_end boolean;
   unnamed text[];
 begin
-  -- Runs one after the other.
+  -- Orders concurrent runs.
   select last_name into walked from private.media_walk for update;
   names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
   is_end := cardinality(names) < p_limit;
@@ -4038,7 +4031,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A separate statement, so that it sees what was saved before the rows above were locked.
+  -- A statement of its own, to see saves committed before the lock.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -4055,7 +4048,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A separate statement, so that it sees what was saved before the lock was taken.
+  -- A statement of its own, to see saves committed before the lock.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -4109,7 +4102,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  -- The folder is part of the statement's text, so that the index of names by pattern is used.
+  -- The folder is in the statement's text, to use the index of name patterns.
   execute format($sql$select sum((metadata ->> 'size')::bigint) from storage.objects
     where bucket_id = 'media' and name like %L and name <> $1$sql$, p_user_id || '/%') into bytes using p_except;
   return coalesce(bytes, 0);
@@ -4119,7 +4112,7 @@ create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigin
 language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
-  -- The same file again, after a lost answer, takes no space twice.
+  -- The same file after a lost answer takes no space twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
@@ -4244,7 +4237,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_hash(new.raw_app_meta_data ->> 'provider', new.raw_user_meta_data ->> 'sub');
 begin
-  -- Of two concurrent sign-ups the second waits for the first here, and fails with its identity if that one succeeds.
+  -- The second of two concurrent sign-ups waits here, and fails with its identity.
   delete from private.quotas where subject = person and bucket = 'free_credits' and ends_at > now();
   if found then
     insert into public.user_credit_stats (user_id) values (new.id);
@@ -4372,14 +4365,14 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- A timeline that begins anew (a major upgrade) counts as known from here on.
+    -- A restarted timeline (major upgrade) is known from here.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- By user, as recover_lost_leases: the price of each is set aside.
+  -- By user, as recover_lost_leases: prices are held.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -4403,7 +4396,7 @@ begin
     perform private.tell_of_comment(comment_id);
     doubted := doubted + 1;
   end loop;
-  -- Rows that are locked elsewhere are left for the next run.
+  -- Locked rows wait for the next run.
   if not exists (select from public.publish_jobs where state = 'preparing' or (state = 'scheduled' and due_at <= now()))
     and not exists (select from public.publish_comments where state = 'scheduled') then
     perform private.tell_of_restore();
@@ -4635,7 +4628,7 @@ begin
       select * into known from public.background_jobs
         where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    -- A job of the subject that ended since the insert leaves its place: the next turn takes it.
+    -- A job of the subject ended since the insert; the next turn takes its place.
     if known.id is not null then
       return query select known.id, false;
       return;
@@ -4668,11 +4661,11 @@ begin
       coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
     from due left join busy on busy.user_id = due.user_id
   ), shortlist as materialized (
-    -- More than requested, because other workers may hold the first of them.
+    -- More than requested: other workers may hold the first.
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- Repeated, because another worker may have taken the row and returned it with a later hour.
+    -- Repeated: another worker may have returned the row with a later hour.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -4758,7 +4751,7 @@ begin
   perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
-    -- The same refusal again, after a lost answer.
+    -- A repeated refusal after a lost answer.
     return case when job.state = 'failed' then job.state end;
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
@@ -4789,7 +4782,7 @@ begin
   loop
     perform private.share_user(late.user_id);
     select * into job from public.background_jobs b where b.id = late.id
-      -- Repeated, because the row may have changed before it was locked.
+      -- Repeated: the row may have changed before the lock.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
     for update skip locked;
     continue when not found;
@@ -4951,7 +4944,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- Without an agreement when the account is being deleted.
+  -- Without an agreement while the account is being deleted.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -5005,7 +4998,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('checkout:' || p_session_id, 0));
   perform pg_advisory_xact_lock(hashtextextended('payment:' || p_payment_intent_id, 0));
   select * into purchase from public.credit_purchases p where p.stripe_session_id = p_session_id;
-  -- A sale that is recorded was dealt with, also when its payment was refused after a review or its account is gone.
+  -- A recorded sale is done, even refused after review or with its account deleted.
   if exists (select 1 from private.accounting_records where entry_key = 'sale:' || p_session_id) then
     return query select coalesce(purchase.status, 'review'), case when purchase.status = 'completed' then purchase.amount end;
     return;
@@ -5158,7 +5151,7 @@ begin
   insert into private.payment_reversals as r (id, stripe_payment_intent_id, kind, state, amount_minor)
   values (p_id, p_payment_intent_id, p_kind, p_state, p_amount_minor)
   on conflict (id) do update set state = excluded.state;
-  -- Money that was never withdrawn cannot be returned, and returned money is not withdrawn again.
+  -- Money never withdrawn cannot return; returned money is not withdrawn again.
   if (p_state = 'returned') = (known.id is not null) then
     insert into private.accounting_records (entry_key, kind, amount_minor, currency, stripe_payment_intent_id)
     values (format('%s:%s', case when p_state = 'returned' then 'returned' else 'out' end, p_id),
@@ -5447,7 +5440,7 @@ create table private.notice_deliveries (
   provider_id  text constraint notice_deliveries_provider_id_within_bounds check (char_length(provider_id) <= 300),
   created_at   timestamptz not null default now(),
   ended_at     timestamptz,
-  -- One message an incident: a notice that the user deleted and that comes again is not sent again.
+  -- One message an incident, even after the user deleted the notice.
   constraint notice_deliveries_user_id_channel_incident_key_key unique (user_id, channel, incident_key),
   constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
 );
@@ -5618,7 +5611,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- Without a foreign key: a link to a deleted card says so.
+  -- No foreign key: a link to a deleted card says so.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -5739,7 +5732,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Locks are taken in the order of the engine: card, job, and the link last, so that a click never deadlocks.
+  -- Lock order of the engine: card, job, then link, to prevent deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
@@ -5757,7 +5750,7 @@ begin
     post := private.post_of_action_link(link);
     perform private.move_card(post, shown.new_hour::timestamp);
   end if;
-  -- A click settles the incident, so the mail's other links expire.
+  -- A click settles the incident: the mail's other links expire.
   update private.action_links set used_at = now()
   where user_id = link.user_id and incident_key = link.incident_key and used_at is null and link.action <> 'reconnect';
   return query select shown.action, shown.title, shown.publisher, shown.new_hour, shown.timezone;
@@ -5988,7 +5981,7 @@ create table public.brand_kits (
   background text not null constraint brand_kits_background_is_a_colour check (background ~ '^#[0-9a-f]{6}$'),
   accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
   pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
-  -- A file of the user's: the functions read no other.
+  -- The user's own file: functions read no other.
   logo_url   text constraint brand_kits_logo_is_the_users_file
     check (char_length(logo_url) <= 2000 and private.is_own_media(user_id, logo_url)),
   created_at timestamptz not null default now(),
@@ -6013,7 +6006,7 @@ create policy brand_kits_delete_own on public.brand_kits
 create function private.check_brand_publisher() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The check refuses an invalid publisher.
+  -- The check refuses invalid publishers.
   if new.publisher ~ '^[0-9]+$' and not exists (
     select from public.linkedin_organizations o where o.user_id = new.user_id and o.organization_id = new.publisher) then
     raise exception 'publisher_not_allowed';
@@ -6288,7 +6281,7 @@ begin
         coalesce(new.input ->> 'question', new.input ->> 'address', left(btrim(new.input ->> 'text', E' \n\r\t'), 300)),
         new.input ->> 'postType', work.result -> 'topics');
     elsif new.kind = 'ai_document' and jsonb_typeof(work.result -> 'content') = 'object'
-      -- Slides that cannot be stored must not undo a finished document.
+      -- Unstorable slides must not undo a document.
       and octet_length((work.result -> 'content')::text) <= 100000
       and private.is_own_media(work.user_id, work.result ->> 'publicUrl')
       and private.are_own_slides(work.user_id, work.result -> 'content') then
@@ -6463,7 +6456,7 @@ begin
     begin
       perform engine.begin_topics(due);
       queued := queued + 1;
-    -- A user whose quota is used up is tried again in an hour, and holds up nobody else.
+    -- A used-up quota is retried in an hour, and stops nobody else.
     exception when sqlstate 'PT429' then
       null;
     end;
@@ -6518,7 +6511,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(p_date, p_time);
-  -- As a save does: the slots, the card, then its jobs, then its posts.
+  -- A save's order: slots, card, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -6545,13 +6538,13 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- After the update, whose trigger knows which zones there are.
+  -- After the update, whose trigger checks the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
     raise exception 'text_has_holes';
   end if;
-  -- A slot that it was claimed for is kept by the post itself from here on: one that it leaves is free at once.
+  -- The post itself keeps its slot now; the one it leaves is free.
   delete from private.slot_claims c using public.posts p
   where p.user_id = caller and p.postcard = p_postcard and p.status = 'publicar' and p.deleted_at is null
     and c.user_id = caller and c.publisher = coalesce(p.linkedin_organization_id, 'personal') and c.at = p.scheduled_at;
@@ -6597,7 +6590,7 @@ create trigger calendar_notes_touch before update on public.calendar_notes
 create function private.limit_calendar_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time, or two concurrent calls would both count one too few.
+  -- One at a time: two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('calendar_notes:' || new.user_id::text, 0));
   if (select count(*) from public.calendar_notes where user_id = new.user_id) >= 2000 then
     raise exception 'note_limit_reached';
@@ -6636,7 +6629,7 @@ begin
   if (select count(*) from public.posting_slots where user_id = new.user_id) >= 50 then
     raise exception 'slot_limit_reached';
   end if;
-  -- As private.schedule_post: the zone of a slot becomes that of a post.
+  -- A slot's zone becomes a post's (private.schedule_post).
   perform private.require_time_zone(new.timezone);
   return new;
 end;
@@ -6657,7 +6650,7 @@ revoke all on private.slot_claims from public, anon, authenticated, service_role
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  -- Reads the days of all slots once: a join per slot would read all posts of the publisher for each.
+  -- Reads all days once: a join a slot would read all posts each time.
   with busy as materialized (
     select p.scheduled_at from public.posts p
     where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
@@ -6806,7 +6799,7 @@ begin
   return query
   select * from (
   select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
-      -- A card that is out with one publisher and waits with another is two events.
+      -- Published by one publisher and waiting with another: two events.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
     c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.has_failed and not c.gone
@@ -6818,7 +6811,7 @@ begin
     from public.posts p
     where p.user_id = owner and coalesce((p.published_at at time zone 'utc')::date, p.date)
       between (now() at time zone 'utc')::date - 60 and (now() at time zone 'utc')::date + 400
-    -- For a card that lost one of its publishers, the remaining row counts.
+    -- A card that lost a publisher: its remaining row counts.
     order by p.postcard, p.status, p.deleted_at is not null, p.version desc
   ) c
   union all
@@ -6994,7 +6987,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
 begin
-  -- The visitor's limit comes last: a visitor who changes identity each time leaves no more rows than the other two limits allow.
+  -- The visitor's limit last: changing identities leaves no more rows than the other limits allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -7026,7 +7019,7 @@ $$;
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
-  image_url text, image_alt text, more_images jsonb, upload_type text,
+  image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
   answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean,
   has_own_text boolean)
@@ -7037,7 +7030,7 @@ declare
 begin
   return query
   select p.version, p.notes, p.title, p.post_comment, p.date, p.post_time,
-    p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type,
+    p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
     link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), coalesce(p.publish_state = 'failed' and p.scheduled_at <= now(), false),
@@ -7049,7 +7042,7 @@ begin
 end;
 $$;
 comment on function engine.read_card_for_approval(text) is
-  'May be null: post_time, image_url, image_alt, upload_type, publisher_logo, answer, answered_by, answer_comment, answered_at.';
+  'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 create function engine.answer_card_approval(
   p_token_hash text, p_version integer, p_answer text, p_name text, p_comment text)
@@ -7067,7 +7060,7 @@ begin
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = link.user_id and p.postcard = link.postcard and p.deleted_at is null for update of j;
   select * into link from public.card_approvals where user_id = link.user_id and postcard = link.postcard;
-  -- It may have ended while another transaction had the lock.
+  -- The link may have ended before the lock.
   if link.token_hash is distinct from p_token_hash then
     raise exception 'not_found';
   end if;
@@ -7174,7 +7167,7 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- As a save does: the slots, then the jobs, then the posts.
+  -- A save's order: slots, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.status = 'publicar' and p.timezone = p_from and p.deleted_at is null
@@ -7264,7 +7257,7 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- A value that is no number, day or hour, or a card that is no object.
+  -- Not a number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -7370,7 +7363,7 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- A card that was published meanwhile: the code "deleted" would make its user believe that it was not published.
+    -- Published meanwhile: "deleted" would hide that it was published.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
       raise exception 'publisher_already_published';
@@ -7400,7 +7393,7 @@ begin
     select max(s.version) into saved from private.save_post_card(card.postcard, p_change.version,
       jsonb_build_object('title', card.title, 'date', card.date)
         || case when p_change.own_texts is null then '{}' else jsonb_build_object('own_texts', p_change.own_texts) end, p_change.publishers) s;
-    -- An account that is taken out loses its own text.
+    -- A removed account loses its own text.
     outcome.back := jsonb_build_object('version', saved, 'publishers', publishers)
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
@@ -7436,7 +7429,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- The publisher of each slot; null once a card has taken the slot.
+  -- Each slot's publisher; null once taken.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -7462,14 +7455,13 @@ begin
           order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
       end if;
       outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
-      -- The next card gets the slot of a refused card.
+      -- A refused card's slot goes to the next.
       if place is not null then
         free[place] := null;
       end if;
     exception
       when data_exception then
         outcome := (change.postcard, change.status, 'P0001', 'invalid_input', null, null, null);
-      -- A refused card does not stop the others. A cancelled statement stops all.
       when others then
         outcome := (change.postcard, change.status, sqlstate, sqlerrm, null, null, null);
         get stacked diagnostics outcome.detail = pg_exception_detail;
@@ -7508,14 +7500,14 @@ create table public.user_analytics (
   image_posts     integer check (image_posts >= 0),
   video_posts     integer check (video_posts >= 0),
   articles        integer check (articles >= 0),
-  -- followers: of the newer of both sources, whose name and day stand beside it.
+  -- followers: the newer source's, named beside it with its day.
   followers       integer check (followers >= 0),
   followers_source text check (followers_source in ('linkedin', 'export')),
   followers_on    date,
   linkedin_followers    integer check (linkedin_followers >= 0),
   linkedin_followers_at timestamptz,
   lifetime_posts  integer check (lifetime_posts >= 0),
-  -- synced_at: when LinkedIn was last asked; exported_at: the last day of the user's own export.
+  -- synced_at: LinkedIn's last answer; exported_at: the last day of the user's export.
   synced_at       timestamptz,
   exported_at     date,
   updated_at      timestamptz not null default now()
@@ -7532,7 +7524,7 @@ create table public.post_analytics (
   id                 uuid primary key default gen_random_uuid(),
   user_id            uuid not null references auth.users (id) on delete cascade,
   post_id            uuid references public.posts (id) on delete set null,
-  -- organization_id: the page that published it; null for the personal profile.
+  -- organization_id: the publishing page; null for the profile.
   organization_id    text,
   title              text,
   post_text          text,
@@ -7542,21 +7534,21 @@ create table public.post_analytics (
   clicks             integer,
   impressions        integer,
   members_reached    integer,
-  -- engagements: reactions, comments and shares together, as LinkedIn's export gives them.
+  -- engagements: reactions, comments and shares, as LinkedIn's export sums them.
   engagements        integer,
   date_posted        timestamptz,
-  -- post_url: null for a post that its user found at LinkedIn without giving its address.
+  -- post_url: null when its user confirmed it without an address.
   post_url           text,
   post_urn           text,
   post_type          text,
   linkedin_url_image text,
   linkedin_url_video text,
-  -- exported_as: the urn, else the address, under which exports name the post. is_imported: only exports know it.
+  -- exported_as: urn, else address, as exports name it. is_imported: known by exports only.
   exported_as        text,
   is_imported        boolean not null default false,
-  -- source: who gave the newest of the figures; tribuna gave none.
+  -- source: of the newest figures; tribuna has none.
   source             text not null default 'tribuna' check (source in ('tribuna', 'linkedin', 'export')),
-  -- synced_at: when LinkedIn last gave figures of this post; null before.
+  -- synced_at: LinkedIn's last figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
   constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
@@ -7606,7 +7598,6 @@ grant all on public.post_snapshots to service_role;
 create policy post_snapshots_select_own on public.post_snapshots for select to authenticated using (user_id = (select auth.uid()));
 create table public.account_snapshots (
   user_id       uuid not null references auth.users (id) on delete cascade,
-  -- subject: 'personal', or the number of a page.
   subject       text not null constraint account_snapshots_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
   day           date not null,
   impressions   integer,
@@ -7616,7 +7607,7 @@ create table public.account_snapshots (
   shares        integer,
   clicks        integer,
   new_followers integer,
-  -- followers: the number at the end of the day.
+  -- followers: at the day's end.
   followers     integer check (followers >= 0),
   source        text not null check (source in ('linkedin', 'export')),
   primary key (user_id, subject, day)
@@ -7710,7 +7701,7 @@ declare
   urn text := new.post_urn;
   has_imports boolean;
 begin
-  -- An import of the same post at the same moment waits, or is waited for.
+  -- Orders a concurrent import of the same post.
   perform private.lock_results(new.user_id);
   has_imports := exists (select from public.result_imports where user_id = new.user_id);
   if has_imports then
@@ -7830,7 +7821,7 @@ declare
   more integer;
   told record;
 begin
-  -- The export's figures of such a day count again.
+  -- The export's figures of that day count again.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
@@ -7878,16 +7869,15 @@ on conflict (content_type) do nothing;
 create table public.result_imports (
   id          uuid primary key default gen_random_uuid(),
   user_id     uuid not null references auth.users (id) on delete cascade,
-  -- subject: 'personal', or the number of a page.
   subject     text not null constraint result_imports_subject_is_known check (char_length(subject) <= 30 and subject ~ '^(personal|[0-9]+)$'),
-  -- fingerprint: of what was read from the file; the same file again is the same import.
+  -- fingerprint: of the file's content; the same file is the same import.
   fingerprint text not null constraint result_imports_fingerprint_is_md5 check (char_length(fingerprint) <= 32 and fingerprint ~ '^[0-9a-f]{32}$'),
   posts       integer not null check (posts >= 0),
   days        integer not null check (days >= 0),
   first_day   date,
   last_day    date,
   followers   integer check (followers >= 0),
-  -- as_of: the day whose evening the figures are of.
+  -- as_of: the figures' evening.
   as_of       date not null,
   imported_at timestamptz not null default now(),
   constraint result_imports_user_id_subject_fingerprint_key unique (user_id, subject, fingerprint)
@@ -7900,11 +7890,11 @@ grant all on public.result_imports to service_role;
 create policy result_imports_select_own on public.result_imports for select to authenticated using (user_id = (select auth.uid()));
 create table private.imported_posts (
   import_id         uuid not null references public.result_imports (id) on delete cascade,
-  -- named: the urn, else the address.
+  -- named: urn, else address.
   named             text not null constraint imported_posts_named_within_bounds check (char_length(named) <= 2000),
   url               text not null constraint imported_posts_url_within_bounds check (char_length(url) <= 2000),
   urn               text constraint imported_posts_urn_within_bounds check (char_length(urn) <= 200),
-  -- moment: when the post was made, as its number says; null for a number that says nothing.
+  -- moment: the post's, by its number; null when the number has none.
   moment            timestamptz,
   day               date,
   title             text constraint imported_posts_title_within_bounds check (char_length(title) <= 1000),
@@ -7915,7 +7905,7 @@ create table private.imported_posts (
   comments          integer,
   reshares          integer,
   clicks            integer,
-  -- group_name: the common name of all names of one post. published_id: the post published here that it is.
+  -- group_name: common name of a post's names. published_id: the post published here.
   group_name        text constraint imported_posts_group_name_within_bounds check (char_length(group_name) <= 2000),
   published_id      uuid references public.post_analytics (id) on delete set null,
   is_ambiguous      boolean not null default false,
@@ -8015,7 +8005,7 @@ begin
   delete from public.result_imports where user_id = caller and subject = account and fingerprint = mark;
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, followers, as_of)
   values (caller, account, mark, 0, 0, (file ->> 'followers')::integer, today) returning * into brought;
-  -- Most posts have one name: that is their group, and place_exported_posts writes nothing for them.
+  -- Most posts have one name, their group: place_exported_posts writes nothing.
   insert into private.imported_posts (import_id, named, group_name, url, urn, moment, day, title, kind, impressions, engagements, likes, comments, reshares, clicks)
   select brought.id, p.named, p.named, p.url, p.urn, private.moment_of_urn(p.urn), case when p.day between '2003-05-05' and today + 1 then p.day end, p.title, p.kind, p.impressions, p.engagements,
     p.likes, p.comments, p.reshares, p.clicks
@@ -8032,7 +8022,7 @@ begin
     last_day = brought.last_day, as_of = coalesce(brought.last_day, today)
   where i.id = brought.id;
   new_posts := private.place_exported_posts(caller, account);
-  -- An import without anything usable is refused.
+  -- Refuses an import without anything usable.
   delete from public.result_imports i where i.id = brought.id and i.posts = 0 and i.days = 0 and i.followers is null;
   select count(distinct p.group_name)::integer into ambiguous from private.imported_posts p where p.import_id = brought.id and p.is_ambiguous;
   perform private.settle_posts(caller, null), private.settle_days(caller, account), private.settle_totals(caller);
@@ -8078,7 +8068,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- The lock waits for a refresh that is being saved.
+  -- Waits for a refresh being saved.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
@@ -8087,7 +8077,7 @@ begin
     where c.user_id = p_user_id and c.state = 'open' and (c.expires_at is null or c.expires_at > now()));
   insert into private.unnamed_media (name, remove_after) select name, now() from unnest(files) as name
   on conflict (name) do update set remove_after = excluded.remove_after;
-  -- Wrong figures of deleted credits need no alarm any more; payments' alarms name payments alone.
+  -- Deleted credits need no alarm; payments' alarms have no user.
   delete from public.money_alarms where subject = p_user_id::text;
   delete from auth.refresh_tokens where user_id::text = p_user_id::text;
   delete from auth.flow_state where user_id = p_user_id;
@@ -8128,7 +8118,7 @@ create table private.api_tokens (
   name         text not null constraint api_tokens_name_within_bounds check (char_length(btrim(name)) between 1 and 60 and char_length(name) <= 60),
   token_hash   text not null constraint api_tokens_token_hash_key unique
     constraint api_tokens_token_hash_is_sha256 check (char_length(token_hash) <= 64 and token_hash ~ '^[0-9a-f]{64}$'),
-  -- Every token may read. The right to plan never includes the right to publish at once.
+  -- Every token reads; planning never includes publishing at once.
   may_plan     boolean not null default false,
   may_publish  boolean not null default false,
   created_at   timestamptz not null default now(),
@@ -8237,8 +8227,8 @@ begin
       return answer;
     end if;
   end if;
-  -- A person has time to check what an assistant has planned. A repeated request is let through: every open post of the card
-  -- has that moment already, and the move changes nothing. Posts that are out say nothing about those still to go out.
+  -- A person can still check what an assistant planned. A repeated request passes: open posts have that moment
+  -- already. Published posts do not count.
   if p_tool in ('schedule_post', 'move_post') and not token.may_publish
     and ((p_args ->> 'date')::date + (p_args ->> 'time')::time) at time zone (p_args ->> 'timezone') < now() + interval '15 minutes'
     and exists (
@@ -8248,7 +8238,7 @@ begin
           is distinct from ((p_args ->> 'date')::date, (p_args ->> 'time')::time, p_args ->> 'timezone')) then
     raise exception 'forbidden';
   elsif p_tool = 'publish_now' then
-    -- As «Publicar ahora» does, which a user's role may not call: the version stays, and with it an approval. The tick sends it.
+    -- «Publicar ahora», closed to users' roles: the version stays, and its approval. The tick sends it.
     perform engine.request_publish_now(token.user_id, (p_args ->> 'postcard')::bigint, (p_args ->> 'accept_holes')::boolean);
     if (p_args ->> 'version')::integer is distinct from (select max(version) from public.posts
         where user_id = token.user_id and postcard = (p_args ->> 'postcard')::bigint and status = 'publicar' and deleted_at is null) then
@@ -8308,7 +8298,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- Words that are no day, hour or number.
+  -- Not a day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -8341,7 +8331,7 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- Separate, so that the planner knows their number: expecting only a few, it would compare thousands with thousands.
+    -- Apart, so that the planner knows the number: expecting few, it would compare thousands with thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
@@ -8397,7 +8387,7 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  -- With the figures that are final nearly always, so that settle_posts rarely writes a row a second time.
+  -- With nearly final figures, so that settle_posts rarely writes twice.
   insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
     num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
@@ -8430,7 +8420,7 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A post without figures from any source gets a row too, so that no join looks for a missing one.
+    -- A row even without figures, so that joins find one.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements
@@ -8526,7 +8516,7 @@ create function private.covered_days(p_user_id uuid, p_days integer) returns set
 language sql stable security invoker set search_path = '' as $$
   with imported as (
     select exists (select from public.user_analytics u where u.user_id = p_user_id and u.exported_at is not null)
-      -- Not by exists, which drops the order: without it the planner reads the whole table for the first match.
+      -- `exists` drops the order, and the planner would read the table.
       and (select a.is_imported from public.post_analytics a
         where a.user_id = p_user_id and a.organization_id is null and a.is_imported order by a.exported_as limit 1) is not null as is_partial
   ), first_post as (
@@ -8534,7 +8524,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- Read once: evaluated for each day, they take most of the time of a period's sums.
+    -- Read once: a read a day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )

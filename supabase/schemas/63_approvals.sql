@@ -227,7 +227,7 @@ $$;
 create function engine.read_card_for_approval(p_token_hash text)
 returns table (
   version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
-  image_url text, image_alt text, more_images jsonb, upload_type text,
+  image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
   publisher text, publisher_name text, publisher_logo text,
   answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean,
   has_own_text boolean)
@@ -238,7 +238,7 @@ declare
 begin
   return query
   select p.version, p.notes, p.title, p.post_comment, p.date, p.post_time,
-    p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type,
+    p.timezone, p.status, p.image_url, p.image_alt, p.more_images, p.upload_type, p.poll,
     coalesce(p.linkedin_organization_id, 'personal'),
     coalesce(o.organization_name, case when p.linkedin_organization_id is null then p.linkedin_name end, ''), o.logo_url,
     link.answer, link.answered_by, link.comment, link.answered_at, coalesce(link.answered_version = p.version, false), coalesce(p.publish_state = 'failed' and p.scheduled_at <= now(), false),
@@ -250,7 +250,7 @@ begin
 end;
 $$;
 comment on function engine.read_card_for_approval(text) is
-  'May be null: post_time, image_url, image_alt, upload_type, publisher_logo, answer, answered_by, answer_comment, answered_at.';
+  'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_card_for_approval(text) to service_role;
 
 -- Called by approval: 'approved' or 'changes' for the shown version; notifies the owner. Repeatable. Raises as

@@ -16,6 +16,7 @@ const renderPreview: RenderPreview = (card, publisher) => {
     more_images: more.map(({ url, alt }) => ({ url, alt })),
     upload_type: first?.uploadType ?? null,
     title: card.title ?? "",
+    poll: card.poll,
   };
   const post = {
     text: card.text,

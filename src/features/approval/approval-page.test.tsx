@@ -20,6 +20,7 @@ const CARD: ApprovalCard = {
   isPublished: false,
   isOver: false,
   media: [],
+  poll: null,
   publishers: [{ id: "personal", name: "Lucía", logoUrl: null, own: null }],
   answer: null,
 };

@@ -60,8 +60,8 @@ const PreviewInName = memo(function PreviewInName({ content, organizations, writ
       )}
       <LinkedInPreview
         waiting={<Skeleton className="h-64 rounded-xl" />}
-        // Without a text LinkedIn gets the title.
-        text={isBlank(notes) ? content.title : notes}
+        // Without a text LinkedIn gets the title, or the poll alone.
+        text={isBlank(notes) && content.poll === null ? content.title : notes}
         author={authorOf(id, organizations, user)}
         media={previewMediaOf(content)}
         comment={comment}

@@ -3,12 +3,13 @@ import { MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from "@contract/limits";
 import { isBlank } from "@publishing/blank";
 import { excessOf } from "@publishing/text-length";
 import { errorText } from "@/text/errors";
+import { pollProblemOf } from "../poll/poll-problems";
 import { contentText } from "./content.text";
 
 const COMMENT_LIMIT = 10_000;
 
 export type ContentProblems = Partial<
-  Record<"title" | "notes" | "post_comment" | "own_texts" | "date" | "publishers", string>
+  Record<"title" | "notes" | "post_comment" | "own_texts" | "poll" | "date" | "publishers", string>
 >;
 
 /** Why a text cannot be saved, the common one or an own one. */
@@ -43,6 +44,8 @@ export function problemsOf(content: CardContent): ContentProblems {
   const { notes, post_comment } = content;
   if (notes.length > MAX_NOTES_LENGTH) problems.notes ??= errorText.notes_too_long;
   if (post_comment.length > COMMENT_LIMIT) problems.post_comment ??= contentText.commentTooLong;
+  const poll = pollProblemOf(content);
+  if (poll !== null) problems.poll = poll;
   if (content.date === "") problems.date = contentText.dateRequired;
   if (content.publishers.length === 0) problems.publishers = contentText.publisherRequired;
   return problems;

@@ -23,6 +23,7 @@ export const contentText = {
   tooLongUnscheduled: (excess: Excess, written: string) =>
     `${tooLong(excess, written)} Puedes guardarlo, pero acórtalo antes de programarlo.`,
   ofOwnText: (problem: string) => `En el texto propio de una cuenta: ${problem}`,
+  onlyPoll: "Sin texto, en LinkedIn se publicará solo la encuesta.",
   notesMissing: "Sin texto, en LinkedIn se publicará el título.",
   get commentTooLong() {
     return `El comentario es demasiado largo. El máximo es de ${whole.format(10_000)} caracteres.`;

@@ -30,3 +30,13 @@ test("a title that the user has edited stays when the text changes", () => {
     withProposedTitle({ ...card, notes: "Ho", title: "Ho" }, { notes: "Otra", title: "Mía" }).title,
   ).toBe("Mía");
 });
+
+test("a title that the user has not edited follows the question of a poll while there is no text", () => {
+  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" as const };
+  expect(withProposedTitle(card, { poll })).toEqual({ poll, title: "¿Té?" });
+  expect(withProposedTitle({ ...card, poll, title: "¿Té?" }, { notes: "Vota" })).toEqual({
+    notes: "Vota",
+    title: "Vota",
+  });
+  expect(withProposedTitle({ ...card, notes: "Vota", title: "Mía" }, { poll })).toEqual({ poll });
+});

@@ -17,9 +17,13 @@ export function proposedTitle(notes: string): string {
   return `${(atWord === "" ? cut : atWord).replace(/(?<![\s,;:.])[\s,;:.]+$/, "")}…`;
 }
 
+/** The words that a title is proposed from: the text, or the question of a poll without a text. */
+const leadOf = ({ notes, poll }: Pick<CardContent, "notes" | "poll">): string =>
+  isBlank(notes) && poll ? poll.question : notes;
+
 /** A proposed title follows the text until the user edits it. */
 export function withProposedTitle(before: CardContent, part: Partial<CardContent>): Partial<CardContent> {
-  if (part.notes === undefined || part.title !== undefined) return part;
-  const isOwn = !isBlank(before.title) && before.title !== proposedTitle(before.notes);
-  return isOwn ? part : { ...part, title: proposedTitle(part.notes) };
+  if ((part.notes === undefined && part.poll === undefined) || part.title !== undefined) return part;
+  const isOwn = !isBlank(before.title) && before.title !== proposedTitle(leadOf(before));
+  return isOwn ? part : { ...part, title: proposedTitle(leadOf({ ...before, ...part })) };
 }

@@ -1,5 +1,7 @@
 import type { ApprovalCard } from "../_shared/contract/approval.ts";
+import { poll } from "../_shared/contract/content/poll.ts";
 import type { Database } from "../_shared/contract/database.types.ts";
+import { readAs } from "../_shared/contract/shape.ts";
 import { articleOf } from "../_shared/domain/publishing/article.ts";
 import { isBlank } from "../_shared/domain/publishing/blank.ts";
 import { mediaKindOf } from "../_shared/domain/publishing/payload.ts";
@@ -18,16 +20,17 @@ const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] 
 
 /** Titles are published with documents and link cards; else only the owner sees them. */
 function shownTitleOf(
-  { title, image_url: url, upload_type: uploadType }: CardRow,
+  { title, image_url: url, upload_type: uploadType, poll: asked }: CardRow,
   text: string,
 ): string | null {
+  if (asked !== null) return null;
   const isShown =
     url === null ? articleOf(text, title) !== null : mediaKindOf(url, uploadType) === "document";
   return isShown && !isBlank(title) ? title.trim() : null;
 }
 
 function textsOf(row: CardRow): Pick<ApprovalCard, "text" | "title" | "comment"> {
-  const text = isBlank(row.notes) ? row.title : row.notes;
+  const text = isBlank(row.notes) ? (row.poll === null ? row.title : "") : row.notes;
   return { text, title: shownTitleOf(row, text), comment: row.post_comment };
 }
 
@@ -49,6 +52,7 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
     isPublished: first.status === "listas",
     isOver: rows.some((row) => row.is_over),
     media: images.map((image) => ({ ...image, uploadType })),
+    poll: readAs(poll, first.poll),
     publishers: rows.map((row) => ({
       id: row.publisher,
       name: row.publisher_name,

@@ -20,6 +20,7 @@ const ROW: CardRow = {
   image_alt: null,
   more_images: [{ url: "https://x.test/b.png", alt: "B" }],
   upload_type: "image",
+  poll: null,
   publisher: "personal",
   publisher_name: "Lucía",
   publisher_logo: null,
@@ -169,4 +170,18 @@ test.each([
   const { calls, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");
   expect(calls).toEqual([]);
+});
+
+test("an approver sees a poll, and of a poll without a text neither the title nor another text", () => {
+  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
+  const row = {
+    ...ROW,
+    title: "Nota interna https://cafe.example",
+    notes: "",
+    image_url: null,
+    more_images: [],
+    poll,
+  };
+  expect(cardOf([row])).toMatchObject({ poll, text: "", title: null, media: [] });
+  expect(cardOf([{ ...row, notes: "Mira https://cafe.example" }])).toMatchObject({ title: null });
 });

@@ -1,5 +1,5 @@
 import type { CardContent } from "@contract/card-content";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { PERSONAL } from "@/data/posts/rows";
 import type { Timing } from "@/posts/content/content";
@@ -16,6 +16,8 @@ import { ImproveEntry } from "../improve/improve-entry";
 import { MediaField } from "../media/media-field";
 import { ownTextText } from "../own-text/own-text.text";
 import type { OwnText } from "../own-text/use-own-text";
+import { PollField } from "../poll/poll-field";
+import { pollPanelText } from "../poll/poll-panel.text";
 import type { CardEditor } from "../use-card-editor";
 import { NotesField } from "./notes-field";
 import { PublisherField } from "./publisher-field";
@@ -108,6 +110,7 @@ export function EditorFields({
     [account, accountName, userId, postId, writtenTexts, write],
   );
   const isForSeveral = content.publishers.length > 1 || account !== null;
+  const uploads = useUploads(props.onUploading);
   const choose = useSteady((publishers: string[]) => change({ publishers }));
   return (
     <>
@@ -144,13 +147,25 @@ export function EditorFields({
           problems={problems}
           onChange={write}
           media={
-            <MediaField
-              userId={userId}
-              media={media}
-              generation={generation}
-              onMedia={editor.changeMedia}
-              onBusy={props.onUploading}
-            />
+            <>
+              <MediaField
+                userId={userId}
+                media={media}
+                generation={generation}
+                refusal={content.poll === null ? undefined : pollPanelText.noFile}
+                onMedia={editor.changeMedia}
+                onBusy={uploads.tell}
+              />
+              <Field name="poll">
+                <PollField
+                  poll={content.poll}
+                  problem={problems.poll}
+                  isComplete={editor.saveAsked}
+                  isTaken={content.image_url !== null || uploads.isBusy}
+                  onChange={change}
+                />
+              </Field>
+            </>
           }
         >
           {improve}
@@ -174,6 +189,16 @@ export function EditorFields({
       </Field>
     </>
   );
+}
+
+/** Whether files are being uploaded; the editor learns it too. */
+function useUploads(onUploading: (isUploading: boolean) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const tell = useSteady((busy: boolean) => {
+    setIsBusy(busy);
+    onUploading(busy);
+  });
+  return { isBusy, tell };
 }
 
 /** A stopped save finds the field to focus by its name. */

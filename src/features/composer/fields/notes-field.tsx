@@ -55,7 +55,11 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
   const excess = excessOf(content.notes);
   const tooLong =
     problems.notes ?? (excess ? contentText.tooLongUnscheduled(excess, content.notes) : undefined);
-  const hint = isBlank(content.notes) ? contentText.notesMissing : undefined;
+  const hint = isBlank(content.notes)
+    ? content.poll
+      ? contentText.onlyPoll
+      : contentText.notesMissing
+    : undefined;
   return (
     <div className={PAGE}>
       {/* Hint and error align with the text. The label is for screen readers only, since the text itself shows what the field is. */}

@@ -1,6 +1,7 @@
 import type { CardMedia } from "@contract/card-content";
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import type { GenerationBasis, Generators, OpenGenerator, Stored } from "@/posts/generation/generators";
+import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
 import { LeaveGuard } from "../leave-guard";
 import { imagesOf, MAX_IMAGES, withStored } from "./card-media";
@@ -21,6 +22,8 @@ type MediaFieldProps = {
   onMedia: (media: CardMedia) => void;
   /** AI's data besides the files; without it no generator is offered. */
   generation?: GenerationBasis & { Generators: Generators };
+  /** Why no file can be added now, as beside a poll; attached ones stay and can be removed. */
+  refusal?: string | undefined;
   /** Makes the editor wait: a card saved meanwhile would lack its file. */
   onBusy: (busy: boolean) => void;
 };
@@ -29,18 +32,21 @@ type MediaFieldProps = {
  * The card's files: pictures, a film or a document; chosen, dropped, pasted or photographed, checked by content,
  * stored at once.
  */
-export const MediaField = memo(function MediaField({ userId, media, generation, ...props }: MediaFieldProps) {
+export const MediaField = memo(function MediaField(props: MediaFieldProps) {
+  const { userId, media, generation, refusal } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
   const files = useCardFiles({ userId, media, field: frame, onMedia: props.onMedia, onBusy: props.onBusy });
-  const gifts = useFileGifts(frame, files.take);
+  // Still listens: a dropped file would replace the page.
+  const gifts = useFileGifts(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));
   const rememberFocus = useFocusNear(frame);
   const applyHere = (change: (media: CardMedia) => CardMedia) => {
     rememberFocus();
     files.apply(change);
   };
   const choices = sources.offered.length + (generation ? 1 : 0);
-  const { shown, generator, go, generate } = usePanels(media.image_url !== null, choices);
+  const { shown: panel, generator, go, generate } = usePanels(media.image_url !== null, choices);
+  const shown = refusal && panel !== "attached" ? null : panel;
   const choose = (source: FileSource, isReplacement = false) =>
     sources.open(source, (chosen) => files.take(chosen, isReplacement));
   const takeGenerated = (stored: Stored) => {

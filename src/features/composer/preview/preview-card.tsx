@@ -54,14 +54,16 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
       <article aria-label={props.label ?? previewText.card}>
         <AuthorHeader author={author} isOlder={props.isOlder} />
         {/* With less room than on LinkedIn the font shrinks, so that lines break at the same words. */}
-        <div
-          className="py-2 leading-[1.43]"
-          style={{
-            fontSize: `clamp(0.6875rem, ${(size * 100) / width}cqi, ${size / 16}rem)`,
-          }}
-        >
-          <PostText post={post} startsOpen={props.startsOpen} />
-        </div>
+        {!(post.isBlank && media?.kind === "poll") && (
+          <div
+            className="py-2 leading-[1.43]"
+            style={{
+              fontSize: `clamp(0.6875rem, ${(size * 100) / width}cqi, ${size / 16}rem)`,
+            }}
+          >
+            <PostText post={post} startsOpen={props.startsOpen} />
+          </div>
+        )}
         {media !== null && <PostMedia media={media} />}
         {media === null && cardHost !== null && <LinkCard host={cardHost} title={linkTitle ?? cardHost} />}
         <div

@@ -16,6 +16,18 @@ export const previewText = {
   moreLabel: "…más: ver el texto completo",
   less: "Ver menos",
   actions: { like: "Recomendar", comment: "Comentar", share: "Compartir", send: "Enviar" },
+  poll: {
+    question: "Tu pregunta",
+    option: (n: number) => `Opción ${n}`,
+    seesVotes: "El autor puede ver tu voto.",
+    noVotes: "0 votos",
+    left: {
+      ONE_DAY: "Queda 1 día",
+      THREE_DAYS: "Quedan 3 días",
+      SEVEN_DAYS: "Queda 1 semana",
+      FOURTEEN_DAYS: "Quedan 2 semanas",
+    },
+  },
   firstComment: "Primer comentario",
   foldedAt: (characters: number) =>
     characters === 1

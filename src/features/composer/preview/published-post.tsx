@@ -20,7 +20,7 @@ export function PublishedPost({ card, organizations }: PublishedPostProps) {
   return (
     <PreviewCard
       label={previewText.published}
-      post={readPost(readable(isBlank(notes) ? card.title : notes), "phone")}
+      post={readPost(readable(isBlank(notes) && card.poll === null ? card.title : notes), "phone")}
       author={authorOf(publisher, organizations, user)}
       media={previewMediaOf(card)}
       comment={post_comment}

@@ -2,6 +2,7 @@ import type { CardContent } from "@contract/card-content";
 import { isBlank } from "@publishing/blank";
 import { type RefObject, useMemo } from "react";
 import type { ContentProblems } from "@/posts/content/content-problems";
+import { isUnfinished } from "@/posts/poll/poll-problems";
 import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 import { useSaveBlocker } from "./use-save-blocker";
@@ -20,6 +21,7 @@ const CAUSES = {
   publishers: ["publishers"],
   notes: ["notes", "post_time"],
   own_texts: ["own_texts", "post_time"],
+  poll: ["poll", "image_url"],
   date: ["date"],
   post_comment: ["post_comment"],
   title: ["title"],
@@ -27,21 +29,24 @@ const CAUSES = {
 
 /**
  * The problems to show now: all of them once a save was tried; until then only those in fields that the user has
- * changed, and not a missing title. The content that a card began with (a note, a copy, a recovered draft) is not
+ * changed, and not a missing title or text of a poll. The content that a card began with (a note, a copy, a recovered draft) is not
  * the user's mistake.
  */
 function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentProblems {
   const { content, problems, saveAsked, touched } = editor;
   const hasTitle = !isBlank(content.title);
+  const isPollUnfinished = isUnfinished(content);
   return useMemo(() => {
     const isShown = (field: keyof ContentProblems) =>
       saveAsked ||
-      (CAUSES[field].some((cause) => touched.includes(cause)) && (field !== "title" || hasTitle));
+      (CAUSES[field].some((cause) => touched.includes(cause)) &&
+        (field !== "title" || hasTitle) &&
+        (field !== "poll" || !isPollUnfinished));
     const shown: ContentProblems = {};
     for (const field of Object.keys(problems) as (keyof ContentProblems)[])
       if (isShown(field)) shown[field] = problems[field];
     return isWhenUnread ? { ...shown, date: editorText.when.pending } : shown;
-  }, [problems, saveAsked, touched, hasTitle, isWhenUnread]);
+  }, [problems, saveAsked, touched, hasTitle, isPollUnfinished, isWhenUnread]);
 }
 
 /**

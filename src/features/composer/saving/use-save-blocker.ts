@@ -8,6 +8,7 @@ const FIELDS = [
   "publishers",
   "notes",
   "own_texts",
+  "poll",
   "date",
   "post_comment",
   "title",
@@ -18,7 +19,11 @@ const wrongFields = (problems: ContentProblems) => FIELDS.filter((field) => prob
 /** Puts the cursor into the first wrong field, with its label and its message visible. */
 function showField(form: HTMLElement, field: string): void {
   const frame = form.querySelector(`[data-field="${field}"]`);
-  frame?.querySelector<HTMLElement>(":is(input, textarea, button):enabled")?.focus({ preventScroll: true });
+  const find = (selector: string) => frame?.querySelector<HTMLElement>(selector);
+  // A field of several controls has one that is wrong.
+  (find("[aria-invalid]:enabled") ?? find(":is(input, textarea, button):enabled"))?.focus({
+    preventScroll: true,
+  });
   frame?.scrollIntoView?.({ block: "center" });
 }
 

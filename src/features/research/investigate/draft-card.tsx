@@ -96,7 +96,7 @@ function Sources({ sources }: { sources: NonNullable<Draft["sources"]> }) {
 export function DraftCard({ draft, publisher, isAdding, onChange, onAdd }: DraftCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const holes = holesOfCard({ title: draft.title, notes: draft.description, post_comment: "" });
+  const holes = holesOfCard({ title: draft.title, notes: draft.description, post_comment: "", poll: null });
   return (
     <Card className="relative h-full gap-3 p-5">
       {isEditing ? <DraftFields draft={draft} onChange={onChange} /> : <DraftText draft={draft} />}

@@ -1,3 +1,4 @@
+import { POLL_DURATIONS } from "./content/poll.ts";
 import { z } from "./zod.ts";
 
 const secret = z.string().regex(/^[0-9a-f]{64}$/);
@@ -41,6 +42,11 @@ export const approvalCard = z.object({
   /** True when its hour has passed unpublished. */
   isOver: z.boolean(),
   media: z.array(z.object({ url: z.string(), alt: z.string(), uploadType: z.string().nullable() })),
+  poll: z
+    .object({ question: z.string(), options: z.array(z.string()), duration: z.enum(POLL_DURATIONS) })
+    .nullable()
+    // A function of an earlier version answers none.
+    .default(null),
   publishers: z.array(publisher),
   answer: z
     .object({

@@ -619,6 +619,7 @@ export type Database = {
           is_over: boolean
           more_images: Json
           notes: string
+          poll: Json | null
           post_comment: string
           post_time: string | null
           publisher: string

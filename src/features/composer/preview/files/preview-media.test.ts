@@ -9,10 +9,16 @@ const content = (file: string | null, title = "Informe anual") => ({
   more_images: [],
   image_alt: "Una taza",
   upload_type: null,
+  poll: null,
 });
 
 test("a card without a file has no media in its preview", () => {
   expect(previewMediaOf(content(null))).toBeNull();
+});
+
+test("a card with a poll has it below its text", () => {
+  const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" as const };
+  expect(previewMediaOf({ ...content(null), poll })).toEqual({ kind: "poll", ...poll });
 });
 
 test("a picture keeps its description in the preview", () => {

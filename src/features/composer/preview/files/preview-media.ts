@@ -2,12 +2,12 @@ import type { CardContent } from "@contract/card-content";
 import { mediaKindOf, mediaName } from "@/posts/media/media-kind";
 import type { PreviewMedia } from "./post-media";
 
-/** A card's file as the preview draws it. A document is published under the card's title. */
+/** A card's file or poll as the preview draws it. A document is published under the card's title. */
 export function previewMediaOf(
-  content: Pick<CardContent, "title" | "image_url" | "image_alt" | "more_images" | "upload_type">,
+  content: Pick<CardContent, "title" | "image_url" | "image_alt" | "more_images" | "upload_type" | "poll">,
 ): PreviewMedia | null {
   const url = content.image_url;
-  if (url === null) return null;
+  if (url === null) return content.poll && { kind: "poll", ...content.poll };
   switch (mediaKindOf(url, content.upload_type)) {
     case "image":
       return { kind: "image", images: [{ url, alt: content.image_alt }, ...content.more_images] };

@@ -1,3 +1,4 @@
+import { type Poll, pollText } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
 /** Longer bracketed text is a sentence. */
@@ -20,8 +21,10 @@ export function holesIn(text: string): Hole[] {
   );
 }
 
-type Written = { title: string; notes: string; post_comment: string };
+type Written = { title: string; notes: string; post_comment: string; poll: Poll | null };
 
-/** Holes visible in a card: notes (or title) and first comment. */
-export const holesOfCard = ({ title, notes, post_comment }: Written): string[] =>
-  [...holesIn(isBlank(notes) ? title : notes), ...holesIn(post_comment)].map(({ words }) => words);
+/** Holes visible in a card: notes (or title, without a poll), poll and first comment. */
+export const holesOfCard = ({ title, notes, post_comment, poll }: Written): string[] =>
+  [isBlank(notes) && !poll ? title : notes, poll ? pollText(poll) : "", post_comment]
+    .flatMap(holesIn)
+    .map(({ words }) => words);

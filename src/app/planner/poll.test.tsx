@@ -1,0 +1,130 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { toast } from "sonner";
+import { beforeEach, expect, test, vi } from "vitest";
+import { postRow } from "@/data/posts/testing";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { browserTimeZone, dayIn } from "@/shared/time/dates";
+import { pasteInto } from "@/testing/paste-into";
+import { recordToasts, renderScreen, sentTo } from "@/testing/screen";
+
+const { PlannerRoute } = await import("./planner-route");
+await (await import("./preload")).preloadPlanner();
+await import("@/features/composer/poll/poll-panel");
+
+const date = `${dayIn(browserTimeZone(), new Date()).slice(0, 7)}-28`;
+const SAVE = "/rest/v1/rpc/save_post_card";
+const POLL = { question: "¿Té?", options: ["Sí", "No"], duration: "THREE_DAYS" };
+const sentContent = () =>
+  (sentTo(wire, SAVE).at(-1)?.body as { p_content: Record<string, unknown> } | undefined)?.p_content;
+
+let toasts: string[];
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+});
+
+async function openCard(given = {}) {
+  const row = postRow({ postcard: 7, title: "Café", notes: "", date, ...given });
+  const opened = renderScreen(wire, <PlannerRoute />, {
+    rows: () => [row],
+    answers: [on("POST", SAVE, () => ({ body: [{ ...row, version: 2 }] }))],
+  });
+  await opened.user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
+  await screen.findByLabelText("Texto a publicar");
+  return opened.user;
+}
+type User = Awaited<ReturnType<typeof openCard>>;
+
+const panel = () => within(screen.getByRole("region", { name: "Encuesta" }));
+const field = (name: string) => panel().getByRole<HTMLInputElement>("textbox", { name });
+const create = (user: User) => user.click(screen.getByRole("button", { name: "Crear encuesta" }));
+const saveButton = () =>
+  screen.getByRole<HTMLButtonElement>("button", { name: /^(Guardar (borrador|cambios)|Programar)$/ });
+
+test("a poll is written with the keyboard alone, previewed, and saved with the card", async () => {
+  const user = await openCard();
+  await create(user);
+  expect(document.activeElement).toBe(field("Pregunta"));
+  await user.keyboard("¿Qué café?{Enter}Filtrado{Enter}Espresso{Enter}Ninguno");
+  expect(document.activeElement).toBe(field("Opción 3"));
+  await user.click(panel().getByRole("combobox", { name: "Duración" }));
+  await user.click(await screen.findByRole("option", { name: "2 semanas" }));
+  const preview = within(await screen.findByRole("article", { name: "Así se verá la publicación" }));
+  await waitFor(() => expect(preview.getByText("Ninguno")).toBeDefined());
+  expect(preview.getByText("0 votos · Quedan 2 semanas")).toBeDefined();
+  expect(preview.queryByText("Café")).toBeNull();
+  expect(screen.getByText("Sin texto, en LinkedIn se publicará solo la encuesta.")).toBeDefined();
+  expect(panel().getByText(/no permite encuestas sobre política, salud/)).toBeDefined();
+  expect(screen.queryByText("Agregar archivo")).toBeNull();
+  await user.click(saveButton());
+  expect(sentContent()).toMatchObject({
+    poll: {
+      question: "¿Qué café?",
+      options: ["Filtrado", "Espresso", "Ninguno"],
+      duration: "FOURTEEN_DAYS",
+    },
+    image_url: null,
+  });
+});
+
+test("an unfinished poll stops the save at the first missing text, and not before", async () => {
+  const user = await openCard();
+  await create(user);
+  await user.keyboard("¿Qué café?{Enter}{Enter}Espresso");
+  expect(saveButton().disabled).toBe(false);
+  expect(screen.queryByText("Escribe la opción 1 de la encuesta.")).toBeNull();
+  await user.click(saveButton());
+  expect(sentTo(wire, SAVE)).toEqual([]);
+  expect(document.activeElement).toBe(field("Opción 1"));
+  expect(panel().getByText("Escribe la opción 1 de la encuesta.")).toBeDefined();
+});
+
+test("equal options and texts beyond LinkedIn's limits are shown at once, counted in UTF-16 units", async () => {
+  const user = await openCard({ poll: POLL });
+  await user.clear(field("Opción 2"));
+  await user.type(field("Opción 2"), " Sí ");
+  expect(panel().getByText("La opción 2 de la encuesta repite otra.")).toBeDefined();
+  await user.clear(field("Pregunta"));
+  await pasteInto(user, field("Pregunta"), "😀".repeat(71));
+  expect(panel().getByText("La pregunta de la encuesta admite hasta 140 caracteres.")).toBeDefined();
+  expect(panel().getByText("142 / 140")).toBeDefined();
+  expect(saveButton().disabled).toBe(true);
+});
+
+test("a removed option gives its place, and a removed poll the focus, to what follows; the poll can be had again", async () => {
+  const user = await openCard({ poll: { ...POLL, options: ["Sí", "No", "A veces"] } });
+  await user.click(panel().getByRole("button", { name: "Quitar la opción 2" }));
+  expect(field("Opción 2").value).toBe("A veces");
+  expect(document.activeElement).toBe(field("Opción 2"));
+  expect(panel().queryByRole("button", { name: /Quitar la opción/ })).toBeNull();
+  await user.click(panel().getByRole("button", { name: "Quitar encuesta" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Crear encuesta" }));
+  expect(screen.getByText("Agregar archivo")).toBeDefined();
+  await waitFor(() => expect(toast.message).toHaveBeenCalled());
+  const options = vi.mocked(toast.message).mock.lastCall?.[1] as unknown;
+  act(() => (options as { action: { onClick: () => void } }).action.onClick());
+  expect(field("Opción 2").value).toBe("A veces");
+});
+
+test("a file dropped beside a poll is refused with the reason", async () => {
+  await openCard({ poll: POLL });
+  const files = [new File(["x"], "foto.png", { type: "image/png" })];
+  fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files } });
+  await waitFor(() =>
+    expect(toasts.join()).toContain("Una encuesta no lleva archivos. Quita la encuesta para agregar uno."),
+  );
+});
+
+test("a card with a file offers no poll", async () => {
+  await openCard({
+    image_url: "http://recorded.invalid/storage/v1/object/public/media/u/a.png",
+    upload_type: "image",
+  });
+  expect(screen.queryByRole("button", { name: "Crear encuesta" })).toBeNull();
+});
+
+test("holes in a poll are named", async () => {
+  await openCard({ poll: { ...POLL, question: "¿[tu pregunta]?" } });
+  expect(panel().getByText("Falta completar un dato: [tu pregunta].")).toBeDefined();
+});

@@ -1,0 +1,67 @@
+import type { CardContent } from "@contract/card-content";
+import { BLANK_POLL, type Poll } from "@contract/content/poll";
+import ChartBar from "lucide-react/icons/chart-bar-big";
+import { memo, useEffect, useRef } from "react";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { onDemand } from "@/ui/on-demand";
+import { Skeleton } from "@/ui/skeleton";
+import { pollPanelText as text } from "./poll-panel.text";
+
+const PollPanel = onDemand(() => import("./poll-panel").then((module) => module.PollPanel));
+
+type PollFieldProps = {
+  poll: Poll | null;
+  /** The reason why it cannot be saved, if it is to be shown. */
+  problem: string | undefined;
+  /** Missing texts are shown too. */
+  isComplete: boolean;
+  /** Files are attached or arriving, so that no poll is offered. */
+  isTaken: boolean;
+  onChange: (part: Partial<CardContent>) => void;
+};
+
+const isWritten = ({ question, options }: Poll): boolean => [question, ...options].some((one) => one !== "");
+
+/** The card's poll, or the button that begins one. */
+export const PollField = memo(function PollField({ poll, isTaken, onChange, ...shown }: PollFieldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // The removed panel had the focus, which would fall to the top of the page.
+  useEffect(() => {
+    if (poll === null && frame.current?.dataset.removed !== undefined) {
+      delete frame.current.dataset.removed;
+      frame.current.querySelector("button")?.focus();
+    }
+  }, [poll]);
+  if (poll === null && isTaken) return null;
+  const remove = (removed: Poll) => {
+    if (frame.current) frame.current.dataset.removed = "";
+    onChange({ poll: null });
+    if (!isWritten(removed)) return;
+    const undo = () => onChange({ poll: removed });
+    toast.message(text.removed, { action: { label: text.undo, onClick: undo } });
+  };
+  return (
+    <div ref={frame} className="min-w-0">
+      {poll === null ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          onPointerEnter={() => void PollPanel.preload()}
+          onClick={() => onChange({ poll: BLANK_POLL })}
+        >
+          <ChartBar aria-hidden="true" />
+          {text.create}
+        </Button>
+      ) : (
+        <PollPanel
+          {...shown}
+          poll={poll}
+          onChange={(changed) => onChange({ poll: changed })}
+          onRemove={() => remove(poll)}
+          waiting={<Skeleton className="h-72 rounded-lg" />}
+        />
+      )}
+    </div>
+  );
+});

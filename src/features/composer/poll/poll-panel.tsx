@@ -1,0 +1,184 @@
+import {
+  FEWEST_OPTIONS,
+  inOneLine,
+  MAX_OPTION_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MOST_OPTIONS,
+  POLL_DURATIONS,
+  type Poll,
+} from "@contract/content/poll";
+import { type PollProblem, pollProblems } from "@publishing/poll";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { pollText } from "@/posts/poll/poll.text";
+import { pollProblemWords } from "@/posts/poll/poll-problems";
+import { storable } from "@/shared/strings/storable";
+import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { useIsAwaited } from "@/ui/on-demand";
+import { Select } from "@/ui/select";
+import { editorText } from "../editor.text";
+import { HolesNotice } from "../holes/holes-notice";
+import { pollPanelText as text } from "./poll-panel.text";
+
+type PollPanelProps = {
+  poll: Poll;
+  problem: string | undefined;
+  isComplete: boolean;
+  onChange: (poll: Poll) => void;
+  onRemove: () => void;
+};
+
+/** Question, options and duration of a poll, with LinkedIn's limits in UTF-16 units. */
+export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: PollPanelProps) {
+  const frame = useRef<HTMLElement>(null);
+  const isAwaited = useIsAwaited();
+  const { question, options, duration } = poll;
+  const found = pollProblems(poll).filter(({ kind }) => isComplete || !kind.endsWith("_missing"));
+  const errorAt = (isHere: (problem: PollProblem) => boolean): string | undefined => {
+    const [first] = found.filter(isHere);
+    return first && pollProblemWords(first);
+  };
+  // Beside a file no single text is wrong.
+  const shared = problem !== undefined && found.length === 0 ? problem : undefined;
+  const goToOption = useGoToOption(frame, options.length);
+  const write = (at: number, option: string) => onChange({ ...poll, options: options.with(at, option) });
+  const add = () => {
+    onChange({ ...poll, options: [...options, ""] });
+    goToOption(options.length);
+  };
+  const drop = (at: number) => {
+    onChange({ ...poll, options: options.toSpliced(at, 1) });
+    goToOption(Math.min(at, options.length - 2));
+  };
+  /** Enter goes to the next option, and adds one after the last. */
+  const onEnter = (event: KeyboardEvent, next: number) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (next < options.length) goToOption(next);
+    else if (options.length < MOST_OPTIONS && (options.at(-1) ?? "") !== "") add();
+  };
+  return (
+    <section
+      ref={frame}
+      aria-label={pollText.label}
+      className="flex flex-col gap-4 rounded-lg bg-surface-1 p-4"
+    >
+      <div className="relative">
+        <Field label={text.question} error={errorAt(({ kind }) => kind.startsWith("question"))}>
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              autoFocus={isAwaited && question === ""}
+              autoComplete="off"
+              value={question}
+              placeholder={text.questionPlaceholder}
+              onKeyDown={(event) => onEnter(event, 0)}
+              onChange={({ target }) => onChange({ ...poll, question: storable(target.value) })}
+            />
+          )}
+        </Field>
+        <Length of={question} max={MAX_QUESTION_LENGTH} />
+        <HolesNotice text={question} />
+      </div>
+      <ol className="flex flex-col gap-3">
+        {options.map((option, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option's place is its identity.
+          <li key={at} className="relative">
+            <Field label={text.option(at + 1)} error={errorAt((one) => one.at === at)}>
+              {(control) => (
+                <div className="flex items-center gap-1">
+                  <Input
+                    {...control}
+                    dir="auto"
+                    data-option
+                    autoComplete="off"
+                    value={option}
+                    onKeyDown={(event) => onEnter(event, at + 1)}
+                    onChange={({ target }) => write(at, storable(target.value))}
+                  />
+                  {options.length > FEWEST_OPTIONS && (
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={text.removeOption(at + 1)}
+                      onClick={() => drop(at)}
+                    >
+                      <X aria-hidden="true" />
+                    </Button>
+                  )}
+                </div>
+              )}
+            </Field>
+            <Length of={option} max={MAX_OPTION_LENGTH} />
+            <HolesNotice text={option} />
+          </li>
+        ))}
+      </ol>
+      {options.length < MOST_OPTIONS && (
+        <Button variant="secondary" size="sm" className="self-start" onClick={add}>
+          <Plus aria-hidden="true" />
+          {text.add}
+        </Button>
+      )}
+      <Field label={text.duration} className="max-w-48">
+        {(control) => (
+          <Select
+            {...control}
+            value={duration}
+            onValueChange={(value) => {
+              const chosen = POLL_DURATIONS.find((one) => one === value);
+              if (chosen) onChange({ ...poll, duration: chosen });
+            }}
+            options={POLL_DURATIONS.map((value) => ({ value, label: pollText.durations[value] }))}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-1 text-text-muted text-xs">
+        <p>{text.terms}</p>
+        <p>{text.withoutMedia}</p>
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {shared && <p className="text-danger text-sm">{shared}</p>}
+      </div>
+      <Button variant="ghost" size="sm" className="self-start" onClick={onRemove}>
+        <X aria-hidden="true" />
+        {text.remove}
+      </Button>
+    </section>
+  );
+}
+
+/** Puts the cursor into an option, once it is drawn. */
+function useGoToOption(frame: React.RefObject<HTMLElement | null>, count: number): (at: number) => void {
+  const wanted = useRef<number | null>(null);
+  const focus = (at: number) => frame.current?.querySelectorAll<HTMLElement>("[data-option]")[at]?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each added or removed option.
+  useEffect(() => {
+    if (wanted.current !== null) focus(wanted.current);
+    wanted.current = null;
+  }, [count]);
+  return (at) => {
+    if (at < count) focus(at);
+    wanted.current = at;
+  };
+}
+
+function Length({ of, max }: { of: string; max: number }) {
+  const used = inOneLine(of).length;
+  return (
+    <p
+      className={cn(
+        "absolute top-0 right-0 text-text-muted text-xs tabular-nums leading-[1.375rem]",
+        used > max && "font-medium text-danger",
+      )}
+    >
+      <span aria-hidden="true">{editorText.counter(used, max)}</span>
+      <span className="sr-only">{editorText.counterLabel(used, max)}</span>
+    </p>
+  );
+}
