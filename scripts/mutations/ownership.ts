@@ -88,6 +88,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     list_api_tokens: [`t.user_id = ${REQUIRED}`, "true"],
     revoke_api_token: [` and user_id = ${REQUIRED}`, ""],
   },
+  "78_rewrites": { save_rewrite: as("select user_id from public.ai_usage where id = p_work_id") },
 };
 
 /** One for each security definer function that users call: the attack suite must notice each. */

@@ -4,6 +4,7 @@ import { counted } from "@/text/plural";
 /** Each AI kind's texts: in the credit statement (`uses`, by what is charged) and in the editor's panel. */
 export const aiKindText = {
   research: { uses: { research: "Investigación de temas" } },
+  rewrite: { uses: { rewrite: "Texto escrito de nuevo con IA" } },
   image: {
     uses: { image: "Imagen con IA" },
     choice: "Crea una imagen",

@@ -144,6 +144,8 @@ export const errorText = {
   ai_service_unreachable: "No hay conexión con el servicio de IA. No se te cobró nada. Inténtalo de nuevo.",
   ai_answer_invalid: "El servicio de IA respondió algo que no se puede usar. No se te cobró nada.",
   ai_answer_empty: "El servicio de IA respondió sin contenido. No se te cobró nada.",
+  ai_rewrite_unfit:
+    "La IA no dio un texto distinto que use solo los datos del original. No se te cobró nada. Inténtalo de nuevo.",
   ai_media_missing: "El servicio de IA no entregó ningún archivo. No se te cobró nada.",
   ai_content_refused: "El servicio de IA no acepta este contenido. Cambia el texto e inténtalo de nuevo.",
   ai_drafts_missing: "La IA no llegó a escribir diez borradores distintos. No se te cobró nada.",

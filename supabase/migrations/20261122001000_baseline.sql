@@ -1291,6 +1291,9 @@ create table public.posts (
   poll                     jsonb,
   constraint posts_poll_is_accepted check (poll is null or private.is_poll(poll)),
   constraint posts_poll_has_no_media check (poll is null or image_url is null),
+  -- The published post whose idea this one takes up again; null once that post is gone for good.
+  rewrite_of               uuid,
+  constraint posts_rewrite_of_is_another check (rewrite_of <> id),
   constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
   constraint posts_common_notes_within_bounds check (private.utf16_length(common_notes) <= 20000),
   constraint posts_common_comment_within_bounds check (private.utf16_length(common_comment) <= 10000),
@@ -1343,6 +1346,9 @@ create index posts_published_cards_idx on public.posts (user_id, postcard, versi
 create index posts_user_id_deleted_at_idx on public.posts (user_id, deleted_at desc) where deleted_at is not null;
 create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at is not null;
 create unique index posts_user_id_id_key on public.posts (user_id, id);
+alter table public.posts add constraint posts_rewrite_of_fkey foreign key (user_id, rewrite_of)
+  references public.posts (user_id, id) on delete set null (rewrite_of);
+create index posts_user_id_rewrite_of_idx on public.posts (user_id, rewrite_of) where rewrite_of is not null;
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
 create index posts_in_trouble_idx on public.posts (user_id, publish_state, postcard)
   where status = 'publicar' and publish_state in ('failed', 'unconfirmed') and deleted_at is null;
@@ -4271,7 +4277,7 @@ on conflict (credits) where is_active do nothing;
 insert into public.ai_credit_costs (content_type, credit_cost) values
   ('personal_post', 0.5), ('company_post', 0.5), ('image', 0.5), ('video_5s', 1), ('video_10s', 2), ('infograph', 1.5),
   ('research', 0.5), ('document_ai', 0.1), ('text_ai', 0), ('person_analysis', 0.5), ('analytics', 0.5),
-  ('topics', 0)
+  ('topics', 0), ('rewrite', 0.5)
 on conflict (content_type) do nothing;
 insert into public.webhooks (name, url) values
   ('CREATE_IMAGES', '/functions/v1/ai-webhooks/create-images'),
@@ -6164,7 +6170,7 @@ create policy ai_usage_select_own on public.ai_usage for select to authenticated
 alter publication supabase_realtime add table public.ai_usage;
 create function private.ai_quota_of(p_content_type text) returns text
 language sql immutable set search_path = '' as $$
-  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' else 'generations' end;
+  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' when 'rewrite' then 'texts' else 'generations' end;
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 create function engine.begin_ai_work(
@@ -6225,6 +6231,7 @@ language sql immutable set search_path = '' as $$
     when 'video_5s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
     when 'video_10s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
     when 'research' then format('Tu investigación%s está lista. La encuentras en el historial de Crear Contenido.', named)
+    when 'rewrite' then format('Tu texto escrito de nuevo%s está listo. Ábrelo desde la publicación, con «Escribir de nuevo».', named)
     when 'text_ai' then null when 'topics' then null
     else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end
   from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(left(short, 59))) else format(' para «%s»', short) end as named
@@ -7656,7 +7663,7 @@ grant execute on function private.engagements_of(integer, integer, integer, inte
 create function public.results_posts(p_page integer)
 returns table (
   total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,
-  date_posted timestamptz, post_url text, post_type text, linkedin_url_image text, linkedin_url_video text, source text
+  date_posted timestamptz, post_url text, post_type text, linkedin_url_image text, linkedin_url_video text, source text, post_id uuid
 )
 language sql stable security invoker set search_path = '' as $$
   with known as materialized (
@@ -7670,12 +7677,14 @@ language sql stable security invoker set search_path = '' as $$
   select (select total from known),
     a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
     private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
-    a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source
+    a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source,
+    -- Null for a post that was not written here, and for one in the bin.
+    (select p.id from public.posts p where p.id = a.post_id)
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;
 $$;
 comment on function public.results_posts(integer) is
-  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_url, post_type, linkedin_url_image, linkedin_url_video.';
+  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_url, post_type, linkedin_url_image, linkedin_url_video, post_id.';
 grant execute on function public.results_posts(integer) to authenticated, service_role;
 
 -- 72_result_writes.sql
@@ -8620,3 +8629,58 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function engine.compared_sums(uuid, integer) is 'May be null: engagements, impressions.';
 grant execute on function engine.compared_sums(uuid, integer) to service_role;
+
+-- 78_rewrites.sql
+create function private.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  work public.ai_usage;
+  first public.posts;
+begin
+  select * into work from public.ai_usage
+    where id = p_work_id and user_id = caller and content_type = 'rewrite' and state = 'done';
+  if work.id is null then
+    raise exception 'not_found';
+  end if;
+  select * into first from public.posts
+    where id = work.post_id and user_id = caller and status = 'listas' and deleted_at is null;
+  if first.id is null then
+    raise exception 'post_not_found';
+  end if;
+  perform private.save_post_card(p_postcard, null, p_content, array[coalesce(first.linkedin_organization_id, 'personal')]);
+  update public.posts set rewrite_of = first.id
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
+  perform private.collect_ai_result(work.id);
+  return query select * from public.posts
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
+end;
+$$;
+create function public.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
+language sql security invoker set search_path = '' as $$
+  select * from private.save_rewrite(p_work_id, p_postcard, p_content);
+$$;
+grant execute on function private.save_rewrite(uuid, bigint, jsonb) to authenticated;
+grant execute on function public.save_rewrite(uuid, bigint, jsonb) to authenticated, service_role;
+create function public.results_rewrites()
+returns table (
+  pair uuid, is_first boolean, post_id uuid, publisher text, title text, published_at timestamptz, post_url text,
+  num_likes integer, num_comments integer, impressions integer, engagements integer, source text, synced_at timestamptz
+)
+language sql stable security invoker set search_path = '' as $$
+  with pairs as materialized (
+    select p.id as pair, p.rewrite_of, p.published_at from public.posts p join public.posts f on f.id = p.rewrite_of
+    where p.user_id = (select auth.uid()) and p.status = 'listas' and f.status = 'listas'
+    order by p.published_at desc, p.id limit 20
+  )
+  select x.pair, p.id = x.rewrite_of, p.id, coalesce(p.linkedin_organization_id, 'personal'), p.title, p.published_at, p.post_url,
+    a.num_likes, a.num_comments, a.impressions,
+    private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares), coalesce(a.source, 'tribuna'), a.synced_at
+  from pairs x
+    join public.posts p on p.id in (x.pair, x.rewrite_of)
+    left join public.post_analytics a on a.post_id = p.id
+  order by x.published_at desc, x.pair, 2 desc;
+$$;
+comment on function public.results_rewrites() is
+  'May be null: published_at, post_url, num_likes, num_comments, impressions, engagements, synced_at.';
+grant execute on function public.results_rewrites() to authenticated, service_role;

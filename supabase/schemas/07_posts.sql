@@ -115,6 +115,9 @@ create table public.posts (
   poll                     jsonb,
   constraint posts_poll_is_accepted check (poll is null or private.is_poll(poll)),
   constraint posts_poll_has_no_media check (poll is null or image_url is null),
+  -- The published post whose idea this one takes up again; null once that post is gone for good.
+  rewrite_of               uuid,
+  constraint posts_rewrite_of_is_another check (rewrite_of <> id),
   constraint posts_common_text_is_whole check ((common_notes is null) = (common_comment is null)),
   constraint posts_common_notes_within_bounds check (private.utf16_length(common_notes) <= 20000),
   constraint posts_common_comment_within_bounds check (private.utf16_length(common_comment) <= 10000),
@@ -173,6 +176,10 @@ create index posts_deleted_at_idx on public.posts (deleted_at) where deleted_at 
 -- Logs only an old row's key and owner: no filter of deletes could ask about more, and updates carry no text twice.
 -- Also indexes all of a user's posts, for the foreign key and named files.
 create unique index posts_user_id_id_key on public.posts (user_id, id);
+-- Both posts have one owner, also in a row that the server writes.
+alter table public.posts add constraint posts_rewrite_of_fkey foreign key (user_id, rewrite_of)
+  references public.posts (user_id, id) on delete set null (rewrite_of);
+create index posts_user_id_rewrite_of_idx on public.posts (user_id, rewrite_of) where rewrite_of is not null;
 -- The next due posts; its condition keeps it out of the posts screen's plans.
 create index posts_scheduled_idx on public.posts (user_id, scheduled_at) where publish_state = 'scheduled' and deleted_at is null;
 -- The few posts with a problem that wait for their owner.

@@ -28,7 +28,7 @@ on conflict (credits) where is_active do nothing;
 insert into public.ai_credit_costs (content_type, credit_cost) values
   ('personal_post', 0.5), ('company_post', 0.5), ('image', 0.5), ('video_5s', 1), ('video_10s', 2), ('infograph', 1.5),
   ('research', 0.5), ('document_ai', 0.1), ('text_ai', 0), ('person_analysis', 0.5), ('analytics', 0.5),
-  ('topics', 0)
+  ('topics', 0), ('rewrite', 0.5)
 on conflict (content_type) do nothing;
 insert into public.webhooks (name, url) values
   ('CREATE_IMAGES', '/functions/v1/ai-webhooks/create-images'),

@@ -40,7 +40,7 @@ alter publication supabase_realtime add table public.ai_usage;
 -- The quota of a kind of work.
 create function private.ai_quota_of(p_content_type text) returns text
 language sql immutable set search_path = '' as $$
-  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' else 'generations' end;
+  select case p_content_type when 'research' then 'research' when 'text_ai' then 'texts' when 'topics' then 'texts' when 'rewrite' then 'texts' else 'generations' end;
 $$;
 grant execute on function private.ai_quota_of(text) to service_role;
 
@@ -113,6 +113,7 @@ language sql immutable set search_path = '' as $$
     when 'video_5s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
     when 'video_10s' then format('Tu video%s está listo. Ábrelo desde la publicación.', named)
     when 'research' then format('Tu investigación%s está lista. La encuentras en el historial de Crear Contenido.', named)
+    when 'rewrite' then format('Tu texto escrito de nuevo%s está listo. Ábrelo desde la publicación, con «Escribir de nuevo».', named)
     when 'text_ai' then null when 'topics' then null
     else format('Tu resultado%s está listo. Ábrelo desde la publicación.', named) end
   from (select case when short = '' then '' when char_length(short) > 60 then format(' para «%s…»', btrim(left(short, 59))) else format(' para «%s»', short) end as named

@@ -176,7 +176,7 @@ grant execute on function private.engagements_of(integer, integer, integer, inte
 create function public.results_posts(p_page integer)
 returns table (
   total bigint, id uuid, title text, post_text text, num_likes integer, num_comments integer, impressions integer, engagements integer,
-  date_posted timestamptz, post_url text, post_type text, linkedin_url_image text, linkedin_url_video text, source text
+  date_posted timestamptz, post_url text, post_type text, linkedin_url_image text, linkedin_url_video text, source text, post_id uuid
 )
 language sql stable security invoker set search_path = '' as $$
   with known as materialized (
@@ -190,10 +190,12 @@ language sql stable security invoker set search_path = '' as $$
   select (select total from known),
     a.id, a.title, a.post_text, a.num_likes, a.num_comments, a.impressions,
     private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares),
-    a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source
+    a.date_posted, a.post_url, a.post_type, a.linkedin_url_image, a.linkedin_url_video, a.source,
+    -- Null for a post that was not written here, and for one in the bin.
+    (select p.id from public.posts p where p.id = a.post_id)
   from page join public.post_analytics a on a.id = page.id
   order by a.date_posted desc nulls last, a.id;
 $$;
 comment on function public.results_posts(integer) is
-  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_url, post_type, linkedin_url_image, linkedin_url_video.';
+  'May be null: title, post_text, num_likes, num_comments, impressions, engagements, date_posted, post_url, post_type, linkedin_url_image, linkedin_url_video, post_id.';
 grant execute on function public.results_posts(integer) to authenticated, service_role;

@@ -363,6 +363,7 @@ describe("what the product is born with", () => {
         organization_analysis: 0.5,
         analytics: 0.5,
         topics: 0,
+        rewrite: 0.5,
       });
       expect(
         (await service("select name from public.webhooks order by name")).map(({ name }) => name),

@@ -90,6 +90,13 @@ function betterText({ subject, notes, comment }: Material) {
   };
 }
 
+/** Another text of the same subject, without a figure. */
+const anotherText = ({ subject }: Material) => ({
+  angle: "La escena",
+  title: titled(subject, "desde el otro lado", 50),
+  body: `Imagina que te lo cuenta alguien que estuvo ahí, sin diapositivas ni prisa.\n\nHabla de lo que se ve, de quién lo dijo y de lo que cambió después: ${subject}. El detalle pequeño es el que se recuerda cuando termina la semana.\n\n¿Qué detalle contarías tú? ${MARK}`,
+});
+
 const weekTopics = ({ subject }: Material) => ({
   topics: ANGLES.slice(0, 8).map(([angle, idea]) => ({
     tema: titled(subject.split(/[.:]/)[0] ?? subject, angle, 40),
@@ -138,6 +145,7 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
   texto: betterText,
   temas: weekTopics,
   publicaciones: threePosts,
+  otra: anotherText,
   analisis: analysis,
   voz: voiceOf,
   escena: sceneOf,
@@ -155,15 +163,17 @@ function answerOfKnown(
   { system, user }: { system: string; user: string },
   writer: RecordedWriter,
 ): unknown {
-  const known = RECORDED.find(({ notes }) => user.includes(notes));
+  const known = RECORDED.find(({ notes, strong }) => user.includes(notes) || user.includes(strong));
   const isFilm = OF_A_FILM.test(system);
   return known ? recordedAnswer(name, known, writer, isFilm) : recordedProfile(name, user, writer);
 }
 
-/** The answer to a schema without a name, as from a server that got the schema in words: ten drafts must differ. */
+/** The answer to a schema without a name, as from a server that got the schema in words: drafts must differ. */
 export function answerForSchema(schema: unknown, user: string): unknown {
-  const isDrafts = JSON.stringify(schema).includes('"angle"');
-  return isDrafts ? drafts(materialOf(user)) : instanceOf(schema, materialOf(user).subject);
+  const fields = JSON.stringify(schema);
+  if (fields.includes('"angle"'))
+    return (fields.includes('"sources"') ? drafts : anotherText)(materialOf(user));
+  return instanceOf(schema, materialOf(user).subject);
 }
 
 /** The double's answer to a request for JSON: the same for the same request. */

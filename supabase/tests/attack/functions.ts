@@ -32,6 +32,7 @@ const SURFACE: Record<string, Surface> = {
   "ai-jobs": { who: "service" },
   "ai-repurpose": { who: "user" },
   "ai-research": { who: "user" },
+  "ai-rewrite": { who: "user", foreign: [{ requestKey: ROW_ID, postId: POST_ID }] },
   "ai-scene": { who: "user", foreign: [{ kind: "image", title: "Café", notes: "", publisher: PAGE }] },
   "ai-text-assist": { who: "user", foreign: [{ ...ai, id: POST_ID }] },
   "ai-topics": { who: "user" },

@@ -7,7 +7,15 @@ import { openActions } from "../support/jobs/ai-actions.ts";
 
 // Every kind of AI work against a model with one quirk.
 
-const KINDS = ["ai_text", "ai_research", "ai_repurpose", "ai_topics", "ai_document", "ai_infograph"] as const;
+const KINDS = [
+  "ai_text",
+  "ai_research",
+  "ai_repurpose",
+  "ai_rewrite",
+  "ai_topics",
+  "ai_document",
+  "ai_infograph",
+] as const;
 
 function withQuirk(quirk: Quirk, times: number | "always" = "always") {
   const double = createAiSandbox({

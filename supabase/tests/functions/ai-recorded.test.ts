@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { RecordedWriter } from "../../../local/sandboxes/ai/recorded/answers.ts";
+import { type RecordedWriter, recordedAnswer } from "../../../local/sandboxes/ai/recorded/answers.ts";
 import { RECORDED } from "../../../local/sandboxes/ai/recorded/texts.ts";
 import { createAiSandbox } from "../../../local/sandboxes/ai/sandbox.ts";
+import type { PublishedText } from "../../functions/_shared/ai/work/kinds/rewrite.ts";
 import { CodedError } from "../../functions/_shared/coded-error.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
 
@@ -16,7 +17,12 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** A work's outcome, and its requests. */
-async function outcomeOf(writer: RecordedWriter, kind: Kind, notes: string) {
+async function outcomeOf(
+  writer: RecordedWriter,
+  kind: Kind | "ai_rewrite",
+  notes: string,
+  published?: PublishedText,
+) {
   const double = createAiSandbox({
     basePath: "/sandbox/ai",
     origin: "https://ai.test",
@@ -25,8 +31,8 @@ async function outcomeOf(writer: RecordedWriter, kind: Kind, notes: string) {
   });
   double.behave({ writer });
   const model = { baseUrl: "https://ai.test/sandbox/ai/v1", apiKey: "clave", model: "un-modelo" };
-  const outcome = await openActions(double.fetch, model)
-    .run(kind, KINDS[kind](notes))
+  const outcome = await openActions(double.fetch, model, null, published)
+    .run(kind, kind === "ai_rewrite" ? {} : KINDS[kind](notes))
     .then(
       ({ kind }) => kind,
       (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
@@ -63,3 +69,19 @@ test.each([
     }
   },
 );
+
+test("each recorded rewriting of a strong model is used after one request, each of a weak one is refused", async () => {
+  const rewritten = RECORDED.filter((text) => recordedAnswer("otra", text, "strong") !== undefined);
+  expect(rewritten).toHaveLength(12);
+  for (const { title, strong: notes } of rewritten) {
+    const outcomes = await Promise.all(
+      (["strong", "weak"] as const).map((writer) =>
+        outcomeOf(writer, "ai_rewrite", notes, { title, notes, publisher: "personal" }),
+      ),
+    );
+    expect([title, outcomes[0]]).toEqual([title, { outcome: "done", requests: 1 }]);
+    // A foreign language is found by the judge alone.
+    const weak = outcomes[1]?.outcome === "done" ? "A primeira demissão" : title;
+    expect(weak).toBe(title);
+  }
+});

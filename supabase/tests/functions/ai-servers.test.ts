@@ -23,6 +23,7 @@ const WRITTEN = [
   "ai_text",
   "ai_research",
   "ai_repurpose",
+  "ai_rewrite",
   "ai_topics",
   "ai_document",
   "ai_infograph",

@@ -16,6 +16,8 @@ export const OWNERS = {
   runningWork: id(306),
   finishedWork: id(307),
   finishedWorkKey: "finished work",
+  /** A rewriting of the published post. */
+  rewrittenWork: id(311),
   /** The revision of an unsaved text of card 1003. */
   draft: id(308),
   sharedCard: 1006,
@@ -117,6 +119,28 @@ const MORE: [table: string, row: Values][] = [
       publish_state: "published",
       published_at: "2026-11-20T12:00:00Z",
     }),
+  ],
+  [
+    "public.posts",
+    postRow({
+      id: id(312),
+      postcard: 1008,
+      status: "listas",
+      publish_state: "published",
+      published_at: "2026-11-21T12:00:00Z",
+      rewrite_of: OWNERS.publishedPost,
+    }),
+  ],
+  [
+    "public.ai_usage",
+    {
+      id: OWNERS.rewrittenWork,
+      user_id: OWNER.id,
+      content_type: "rewrite",
+      request_key: "rewritten work",
+      state: "done",
+      post_id: OWNERS.publishedPost,
+    },
   ],
   [
     "public.post_drafts",

@@ -11,11 +11,12 @@ import {
   type Prompt,
   type PromptRequest,
 } from "../../../../supabase/functions/_shared/ai/prompts/compose.ts";
-import { LENGTHS } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
+import { LENGTHS, lengthsBeside } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
 import { infographicDraft } from "../../../../supabase/functions/_shared/ai/services/infograph.ts";
 import { researchDraft } from "../../../../supabase/functions/_shared/ai/services/research.ts";
 import { sceneDraft } from "../../../../supabase/functions/_shared/ai/services/scene.ts";
 import { repurposeDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/repurpose.ts";
+import { rewriteDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/rewrite.ts";
 import { textDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/text.ts";
 import { topicsDraft } from "../../../../supabase/functions/_shared/ai/work/kinds/topics.ts";
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
@@ -32,6 +33,7 @@ import {
   faultsOfTopics,
   faultsOfVoice,
 } from "./page-checks.ts";
+import { faultsOfRewrite } from "./rewrite-checks.ts";
 
 /** One input of one task: the prompt, the shape of its answer, and the checks of that answer. */
 export type Case = {
@@ -61,10 +63,19 @@ type TextTask<S extends z.ZodType> = {
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
+  /** The inputs with recorded answers; all unless given. */
+  texts?: readonly RecordedText[];
 };
 
-const textTask = <S extends z.ZodType>({ task, name, schema, asked, faults }: TextTask<S>): Case[] =>
-  RECORDED.map((text) => {
+const textTask = <S extends z.ZodType>({
+  task,
+  name,
+  schema,
+  asked,
+  faults,
+  texts = RECORDED,
+}: TextTask<S>): Case[] =>
+  texts.map((text) => {
     const request = asked(text);
     return {
       task: task ?? request.purpose,
@@ -142,6 +153,21 @@ export const CASES: readonly Case[] = [
         length < 400 || length > 1200 ? [`${length} characters`] : [],
       ),
       ...judged(posts, text, material, null),
+    ],
+  }),
+  // The improved text stands for the published one.
+  ...textTask({
+    name: "otra",
+    schema: rewriteDraft,
+    texts: RECORDED.filter((text) => recordedAnswer("otra", text, "strong") !== undefined),
+    asked: ({ title, strong }) => ({
+      purpose: "rewrite",
+      facts: { length: lengthsBeside(strong.length) },
+      data: { title, notes: strong },
+    }),
+    faults: ({ title, body }, text) => [
+      ...judged([{ title, description: body }], text, `${text.title} ${text.strong}`, null),
+      ...faultsOfRewrite({ title, body }, text),
     ],
   }),
   ...textTask({

@@ -4,6 +4,7 @@ import { RECORDED } from "../../../../local/sandboxes/ai/recorded/texts.ts";
 import { POST_TYPES } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { CASES } from "./cases.ts";
 import { faultsOf, type Judged } from "./checks.ts";
+import { faultsOfRewrite } from "./rewrite-checks.ts";
 
 const JUDGED: Judged = { country: "MX", isPage: false, material: "Tostamos 120 kg", postType: null };
 const draft = (description: string, title = "A") => ({ title, description });
@@ -41,20 +42,23 @@ test("a length that is not its type's, and a draft that repeats another, are fou
 
 const TASKS = [...new Set(CASES.map(({ task }) => task))];
 
-test.each(TASKS)("thirty inputs of %s have an answer of a strong model, which passes", (task) => {
+/** Inputs with recorded answers; rewriting has twelve. */
+const inputsOf = (task: string) => (task === "rewrite" ? 12 : 30);
+
+test.each(TASKS)("the inputs of %s have an answer of a strong model, which passes", (task) => {
   const cases = CASES.filter((one) => one.task === task);
-  expect(cases.length).toBe(30);
+  expect(cases.length).toBe(inputsOf(task));
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
 });
 
 /** A fault of an amount: a short or a short-winded answer has it whatever it says. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
-test.each(TASKS)("thirty inputs of %s have an answer of a weak model, which is found out", (task) => {
+test.each(TASKS)("the inputs of %s have an answer of a weak model, which is found out", (task) => {
   for (const one of CASES.filter((each) => each.task === task)) {
     const faults = one.faults(one.recorded("weak"));
     expect([one.of, faults.length]).not.toEqual([one.of, 0]);
-    if (["research", "repurpose", "text", "comment"].includes(task))
+    if (["research", "repurpose", "rewrite", "text", "comment"].includes(task))
       expect([one.of, faults.filter((fault) => !OF_AMOUNT.test(fault))]).not.toEqual([one.of, []]);
   }
 });
@@ -72,6 +76,45 @@ test("each check of a text finds a weak answer out", () => {
     /\d characters/,
   ])
     expect([kind, faults.filter((fault) => kind.test(fault)).length > 0]).toEqual([kind, true]);
+});
+
+const ORIGINAL = {
+  country: "MX",
+  title: "El lote",
+  strong:
+    "El martes volvieron 120 sacos. El flete lo pagué yo y desde entonces mido la humedad en la bodega.",
+};
+const ANOTHER = `Antes de cerrar la puerta, abre los sacos y mide. ${"Así lo hago con cada carga que sale. ".repeat(5)}`;
+
+test.each([
+  ["nothing", {}, []],
+  [
+    "the opening of the original",
+    { body: `El martes volvieron 120 cajas. ${ANOTHER}` },
+    ["the same opening"],
+  ],
+  [
+    "the original inside it",
+    { body: `${ANOTHER.slice(0, 210)} ${ORIGINAL.strong} ` },
+    ["repeats the original"],
+  ],
+  [
+    "the original, reordered a little",
+    { body: `Sí: ${ORIGINAL.strong} ${ORIGINAL.strong}` },
+    ["repeats the original"],
+  ],
+  ["its title", { title: "el lote" }, ["the same title"]],
+  ["a figure in digits", { body: `${ANOTHER} Fueron 90.` }, ["new figures 90"]],
+  ["a figure in words", { body: `${ANOTHER} Fueron noventa.` }, ["new figures 90"]],
+  ["a figure of the original in words", { body: `${ANOTHER} Fueron 120.` }, []],
+  ["too short a text", { body: "Abre los sacos y mide la humedad en la bodega." }, ["46 characters"]],
+  [
+    "another language",
+    { body: "Open the bags before you close the door, and measure with the doors open. ".repeat(4) },
+    ["language en"],
+  ],
+])("a rewriting with %s has the faults that a reader would name", (_, given, faults) => {
+  expect(faultsOfRewrite({ title: "Abre un saco", body: ANOTHER, ...given }, ORIGINAL)).toEqual(faults);
 });
 
 test("the recorded inputs are of nine countries, and their drafts of every type of post", () => {

@@ -1,3 +1,4 @@
+import { inventedIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
 import { LENGTHS, OPENING } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
 import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 import { registersIn } from "../../../../supabase/functions/_shared/ai/prompts/registers-in.ts";
@@ -21,34 +22,6 @@ const NOT_BUT: Readonly<Record<Language, RegExp>> = {
 
 const OF_A_PERSON = /(?<!\p{L})(?:yo|mi equipo|eu|minha equipe|my team)(?!\p{L})/iu;
 const OF_A_PAGE = /(?<!\p{L})(?:nosotros|nuestr[oa]s?|nossa|nosso|our team)(?!\p{L})/iu;
-
-const FIGURE = /\d+(?:[.,]\d+)*/gu;
-const figuresOf = (text: string): string[] =>
-  [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/[.,]/g, ""));
-/** Numbers at the start of a list's lines do not count as figures. */
-const withoutNumbering = (text: string): string => text.replace(/^\s*\d{1,2}[.)]\s/gmu, "");
-
-/** Numbers written as words; 'nobody' is read as zero. */
-const NUMBER_WORDS: readonly RegExp[] = [
-  /ning[úu]n\w*|nadie|nunca|\bsin\b|\bno\b|ningu[ée]m|nenhum\w*|\bsem\b|\bnobody|\bnone|\bnever|\bwithout/iu,
-  /\b(?:una?|uno|primer\w*|uma?|one|an?|first|esas?)\b/iu,
-  /\b(?:dos|dois|duas|two|both|ambos)\b/iu,
-  /\b(?:tres|três|three)\b/iu,
-  /\b(?:cuatro|quatro|four)\b/iu,
-  /\b(?:cinco|five)\b/iu,
-  /\b(?:seis|six)\b/iu,
-  /\b(?:siete|sete|seven)\b/iu,
-  /\b(?:ocho|oito|eight)\b/iu,
-  /\b(?:nueve|nove|nine)\b/iu,
-  /\b(?:diez|dez|ten)\b/iu,
-];
-
-/** Figures of a text that its material gives neither in digits nor in words. */
-export function inventedIn(text: string, { material }: { material: string }): string[] {
-  const inWords = NUMBER_WORDS.flatMap((word, number) => (word.test(material) ? [String(number)] : []));
-  const given = new Set([...figuresOf(material), ...inWords]);
-  return figuresOf(withoutNumbering(text)).filter((figure) => !given.has(figure));
-}
 
 export const turnIn = (text: string, language: Language): string | undefined =>
   (TURNS[language].exec(text) ?? NOT_BUT[language].exec(text))?.[0];

@@ -1,9 +1,10 @@
 import type { z } from "zod";
+import { inventedIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
 import { DOCUMENT, INFOGRAPH } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
 import { voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 import type { infographicDraft } from "../../../../supabase/functions/_shared/ai/services/infograph.ts";
 import type { DocumentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
-import { faultsOf, inventedIn, turnIn } from "./checks.ts";
+import { faultsOf, turnIn } from "./checks.ts";
 
 /** The faults that a program can find in answers other than posts; empty for one that passes. */
 

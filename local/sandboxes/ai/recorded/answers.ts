@@ -24,6 +24,7 @@ const films = written("films");
 const comments = written("comments");
 const infographs = written("infographs");
 const documents = written("documents");
+const rewrites = written("rewrites");
 
 /** The type of post of a text's recorded drafts. */
 export function recordedType({ title }: RecordedText): PostType {
@@ -86,6 +87,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       topics: postsOf(section).map((draft) => ({ ...draft, angle: "", sources: [] })),
     })),
   publicaciones: ({ title }, writer) => as(posts(title, writer), (section) => ({ posts: postsOf(section) })),
+  otra: ({ title }, writer) =>
+    as(rewrites(title, writer), ({ notes: [angle = ""], pieces: [piece] }) => ({
+      angle,
+      title: piece?.title ?? "",
+      body: piece?.body ?? "",
+    })),
   temas: ({ title }, writer) =>
     as(topics(title, writer), ({ pieces }) => ({
       topics: pieces.map(({ title, body }) => ({ tema: title, contexto: body })),

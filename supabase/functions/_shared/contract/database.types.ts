@@ -2069,6 +2069,7 @@ export type Database = {
           publish_error_limit: number | null
           publish_state: string
           published_at: string | null
+          rewrite_of: string | null
           scheduled_at: string | null
           status: string
           timezone: string
@@ -2107,6 +2108,7 @@ export type Database = {
           publish_error_limit?: number | null
           publish_state?: string
           published_at?: string | null
+          rewrite_of?: string | null
           scheduled_at?: string | null
           status?: string
           timezone?: string
@@ -2145,6 +2147,7 @@ export type Database = {
           publish_error_limit?: number | null
           publish_state?: string
           published_at?: string | null
+          rewrite_of?: string | null
           scheduled_at?: string | null
           status?: string
           timezone?: string
@@ -2154,7 +2157,15 @@ export type Database = {
           user_id?: string
           version?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "posts_rewrite_of_fkey"
+            columns: ["user_id", "rewrite_of"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["user_id", "id"]
+          },
+        ]
       }
       publish_alarms: {
         Row: {
@@ -3190,6 +3201,7 @@ export type Database = {
           publish_error_limit: number | null
           publish_state: string
           published_at: string | null
+          rewrite_of: string | null
           scheduled_at: string | null
           status: string
           timezone: string
@@ -3266,6 +3278,7 @@ export type Database = {
           publish_error_limit: number | null
           publish_state: string
           published_at: string | null
+          rewrite_of: string | null
           scheduled_at: string | null
           status: string
           timezone: string
@@ -3398,6 +3411,7 @@ export type Database = {
           publish_error_limit: number | null
           publish_state: string
           published_at: string | null
+          rewrite_of: string | null
           scheduled_at: string | null
           status: string
           timezone: string
@@ -3433,12 +3447,31 @@ export type Database = {
           linkedin_url_video: string | null
           num_comments: number | null
           num_likes: number | null
+          post_id: string | null
           post_text: string | null
           post_type: string | null
           post_url: string | null
           source: string
           title: string | null
           total: number
+        }[]
+      }
+      results_rewrites: {
+        Args: never
+        Returns: {
+          engagements: number | null
+          impressions: number | null
+          is_first: boolean
+          num_comments: number | null
+          num_likes: number | null
+          pair: string
+          post_id: string
+          post_url: string | null
+          published_at: string | null
+          publisher: string
+          source: string
+          synced_at: string | null
+          title: string
         }[]
       }
       results_summary: {
@@ -3519,6 +3552,7 @@ export type Database = {
           publish_error_limit: number | null
           publish_state: string
           published_at: string | null
+          rewrite_of: string | null
           scheduled_at: string | null
           status: string
           timezone: string
@@ -3544,6 +3578,58 @@ export type Database = {
           p_revision: string | null
         }
         Returns: Database["public"]["CompositeTypes"]["saved_draft"]
+      }
+      save_rewrite: {
+        Args: {
+          p_content: Json | null
+          p_postcard: number | null
+          p_work_id: string | null
+        }
+        Returns: {
+          common_comment: string | null
+          common_notes: string | null
+          created_at: string
+          date: string
+          deleted_at: string | null
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          linkedin_name: string | null
+          linkedin_openid: string | null
+          linkedin_organization_id: string | null
+          linkedin_person_urn: string | null
+          media_etag: string | null
+          more_etags: string[]
+          more_images: Json
+          notes: string
+          poll: Json | null
+          post_comment: string
+          post_time: string | null
+          post_url: string | null
+          post_urn: string | null
+          postcard: number
+          publish_attempts: number
+          publish_doubted: boolean
+          publish_error_code: string | null
+          publish_error_limit: number | null
+          publish_state: string
+          published_at: string | null
+          rewrite_of: string | null
+          scheduled_at: string | null
+          status: string
+          timezone: string
+          title: string
+          updated_at: string
+          upload_type: string | null
+          user_id: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       search_cards: {
         Args: {

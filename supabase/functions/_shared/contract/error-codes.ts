@@ -119,6 +119,7 @@ export const ERROR_CODES = [
   "ai_drafts_missing",
   "ai_sources_missing",
   "ai_media_missing",
+  "ai_rewrite_unfit",
   "ai_content_refused",
   "ai_model_gone",
   "ai_busy",

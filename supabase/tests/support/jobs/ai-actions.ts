@@ -14,6 +14,10 @@ import { createImageHandler } from "../../../functions/_shared/ai/work/kinds/ima
 import { createInfographHandler } from "../../../functions/_shared/ai/work/kinds/infograph.ts";
 import { createRepurposeHandler } from "../../../functions/_shared/ai/work/kinds/repurpose.ts";
 import { createResearchHandler } from "../../../functions/_shared/ai/work/kinds/research.ts";
+import {
+  createRewriteHandler,
+  type PublishedText,
+} from "../../../functions/_shared/ai/work/kinds/rewrite.ts";
 import { createTextHandler } from "../../../functions/_shared/ai/work/kinds/text.ts";
 import { createTopicsHandler } from "../../../functions/_shared/ai/work/kinds/topics.ts";
 import { createVideoHandler } from "../../../functions/_shared/ai/work/kinds/video.ts";
@@ -35,6 +39,7 @@ const INPUT = {
   ai_text: { ...TEXT, id: "00000000-0000-4000-8000-000000000001" },
   ai_research: { question: "¿Café?", postType: "tips" },
   ai_repurpose: { text: "El café de altura madura despacio." },
+  ai_rewrite: { postId: "00000000-0000-4000-8000-000000000001" },
   ai_topics: {},
   ai_image: { ...TEXT, style: "digital art", titleHolder: "photo frame" },
   ai_infograph: TEXT,
@@ -48,6 +53,7 @@ export function openActions(
   answer: (request: Request) => Promise<Response>,
   model: ProviderSettings | null,
   rows: Rows | null = null,
+  published: PublishedText = { ...TEXT, publisher: "personal" },
 ) {
   const fetch = ((url: URL, init: RequestInit) => answer(new Request(url, init))) as typeof globalThis.fetch;
   const outside = {
@@ -100,6 +106,7 @@ export function openActions(
     ai_text: createTextHandler({ ...deps, chat, keep: async () => undefined, log: () => undefined }),
     ai_research: createResearchHandler(deps),
     ai_repurpose: createRepurposeHandler({ ...deps, chat, readPage: async () => "" }),
+    ai_rewrite: createRewriteHandler({ ...deps, chat, published: async () => published }),
     ai_topics: createTopicsHandler({
       ...deps,
       chat,

@@ -61,6 +61,15 @@ export const createAuthorReader =
     };
   };
 
+/** A published post that its user has not deleted: its text, and the account that it went out with. */
+export const createPublishedReader = (client: ServiceClient) => async (userId: string, postId: string) => {
+  const posts = client.from("posts").select("title, notes, linkedin_organization_id").eq("id", postId);
+  const [post] = await ask(posts.eq("user_id", userId).eq("status", "listas").is("deleted_at", null));
+  if (!post) return null;
+  const { title, notes, linkedin_organization_id: organization } = post;
+  return { title, notes, publisher: organization ?? "personal" };
+};
+
 export const createWebhookReader =
   (client: ServiceClient) =>
   async (name: ServiceName): Promise<WebhookRow | null> => {

@@ -61,9 +61,9 @@ export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 /** Purposes that do not write in the user's name: no voice, no form of address. */
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
 /** Purposes that write posts, with rules for opening, layout and ending. */
-const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose"]);
+const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose", "rewrite"]);
 /** Purposes whose answers depend on the date. */
-const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose"]);
+const DATED: ReadonlySet<Purpose> = new Set(["research", "topics", "text", "repurpose", "rewrite"]);
 
 /** Profiles are data: their texts may contain orders. */
 function aboutData({ does, audience, topics }: AboutProfile, { labels }: PromptWords["about"]): string {

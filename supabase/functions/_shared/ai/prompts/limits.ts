@@ -12,6 +12,12 @@ export const LENGTHS: Readonly<Record<PostType, readonly [number, number]>> = {
   tips: [400, 700],
 };
 
+/** Shortest and longest rewriting of a text of so many characters, in which another angle finds room. */
+export const lengthsBeside = (characters: number): readonly [number, number] => [
+  Math.min(1800, Math.max(200, Math.round((characters * 0.6) / 50) * 50)),
+  Math.min(2800, Math.max(500, Math.round((characters * 1.5) / 50) * 50)),
+];
+
 export const DRAFTS = 10;
 
 /**

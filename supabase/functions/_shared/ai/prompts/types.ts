@@ -9,6 +9,7 @@ export const PURPOSES = [
   "infograph",
   "topics",
   "repurpose",
+  "rewrite",
   "voice",
   "scene",
   "about",

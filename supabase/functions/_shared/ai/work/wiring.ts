@@ -14,6 +14,7 @@ import { createAnswerKeeper } from "../adapters/answer-keeper.ts";
 import {
   createAuthorReader,
   createImprovedTextKeeper,
+  createPublishedReader,
   createTopicMaterial,
   createWebhookReader,
   createWorkStore,
@@ -96,6 +97,7 @@ export function createAi(env: Environment) {
     search: ai.search && createSearch(provider, ai.search),
     readPage: createReadPage({ ...provider, ...outside, search: ai.search }),
     keep: createImprovedTextKeeper(client),
+    published: createPublishedReader(client),
     material: createTopicMaterial(client),
     isOwn: async (name: ServiceName) => (await findWebhook(name))?.url.startsWith("/functions/v1/") ?? false,
     workDeps,

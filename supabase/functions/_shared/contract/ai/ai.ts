@@ -32,6 +32,10 @@ export const aiResearchResult = z.object({ topics: z.array(researchTopic).min(1)
 export type ResearchTopic = z.infer<typeof researchTopic>;
 export type AiResearchResult = z.infer<typeof aiResearchResult>;
 
+/** ai-rewrite: another text from the idea of a published post; `angle` is the name of its approach. */
+export const aiRewriteResult = z.object({ angle: z.string(), title: z.string(), body: z.string() });
+export type AiRewriteResult = z.infer<typeof aiRewriteResult>;
+
 /** ai-topics: topics of the week, kept in user_topics. */
 export const aiTopicsResult = z.object({ topics: z.array(z.unknown()) });
 

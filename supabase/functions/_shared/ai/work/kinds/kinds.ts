@@ -1,6 +1,7 @@
 import { imageKind } from "./image.ts";
 import { repurposeKind } from "./repurpose.ts";
 import { researchKind } from "./research.ts";
+import { rewriteKind } from "./rewrite.ts";
 import { textKind } from "./text.ts";
 import { topicsKind } from "./topics.ts";
 import { documentKind, infographKind } from "./typeset-kinds.ts";
@@ -11,6 +12,7 @@ export const AI_KINDS = [
   textKind,
   researchKind,
   repurposeKind,
+  rewriteKind,
   topicsKind,
   imageKind,
   infographKind,

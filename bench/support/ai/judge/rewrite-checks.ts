@@ -1,0 +1,45 @@
+import type { RecordedText } from "../../../../local/sandboxes/ai/recorded/texts.ts";
+import { newFiguresIn } from "../../../../supabase/functions/_shared/ai/figures.ts";
+import { lengthsBeside } from "../../../../supabase/functions/_shared/ai/prompts/limits.ts";
+import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
+import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
+
+/** Words that only one of the languages has. */
+const OWN_WORDS: Readonly<Record<Language, RegExp>> = {
+  es: /(?<!\p{L})(?:el|los|las|del|y|una|lo|con|sin|hasta)(?!\p{L})/giu,
+  pt: /(?<!\p{L})(?:os|do|da|dos|uma|um|não|com|em|você|seu|sua)(?!\p{L})/giu,
+  en: /(?<!\p{L})(?:the|and|of|to|with|was|it|my|when|they|for)(?!\p{L})/giu,
+};
+const LANGUAGES: readonly Language[] = ["es", "pt", "en"];
+export const languageIn = (text: string): Language => {
+  const counted = LANGUAGES.map(
+    (language) => [language, [...text.matchAll(OWN_WORDS[language])].length] as const,
+  );
+  return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+};
+
+/** The first words of a text, without signs. */
+const firstWords = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 4).join(" ");
+
+/** The faults of another text from a published one, beside those of any post. */
+export function faultsOfRewrite(
+  { title, body }: { title: string; body: string },
+  text: Pick<RecordedText, "country" | "title" | "strong">,
+): string[] {
+  const [least, most] = lengthsBeside(text.strong.length);
+  const faults: string[] = [];
+  if (firstWords(body) === firstWords(text.strong)) faults.push("the same opening");
+  if (
+    withoutTwins([{ title: "", description: body }], [{ title: text.title, description: text.strong }])
+      .length === 0
+  )
+    faults.push("repeats the original");
+  if (title.trim().toLowerCase() === text.title.toLowerCase()) faults.push("the same title");
+  const figures = newFiguresIn(`${title}\n${body}`, `${text.title}\n${text.strong}`);
+  if (figures.length > 0) faults.push(`new figures ${figures.join(", ")}`);
+  if (body.length < least || body.length > most) faults.push(`${body.length} characters`);
+  const language = languageIn(body);
+  if (language !== voiceOf(text.country).language) faults.push(`language ${language}`);
+  return faults;
+}

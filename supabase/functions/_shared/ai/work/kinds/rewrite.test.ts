@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { codeOfRejection } from "../../../testing/requests.ts";
+import { createRewriteHandler, isAnotherText, type PublishedText } from "./rewrite.ts";
+
+const POST_ID = "00000000-0000-4000-8000-000000000010";
+const PAGE = "2414183";
+const POST: PublishedText = {
+  publisher: PAGE,
+  title: "El lote que volvió",
+  notes: "El martes volvieron 120 sacos.\n\nLo medimos con @[Ana Paz](urn:li:person:A1), tarde y con prisa.",
+};
+const ANOTHER = {
+  angle: "El error",
+  title: "Medir tarde",
+  body: "Medir tarde fue nuestro error.\n\n⟦Ana Paz⟧ lo vio en la bodega: los sacos ya no servían.",
+};
+
+type Asked = { system: string; user: string };
+
+/** The handler with a model that answers in turn; `asked` are its prompts, `for` the publishers that were looked up. */
+function open(answers: readonly object[], post: PublishedText | null = POST) {
+  const asked: Asked[] = [];
+  const of: unknown[] = [];
+  const handler = createRewriteHandler({
+    author: async (_user, chosen) => {
+      of.push(chosen);
+      return { country: "MX", name: "Lucía", organization: "Café Andino" };
+    },
+    published: async (userId, postId) => (userId === "u" && postId === POST_ID ? post : null),
+    chat: async ({ system, user, schema }) => {
+      asked.push({ system, user });
+      return schema.parse(answers[Math.min(asked.length, answers.length) - 1]);
+    },
+  });
+  const job = { jobId: "j", leaseId: "l", kind: "ai_rewrite", userId: "u", progress: null, attempt: 1 };
+  const tools: Parameters<JobHandler>[1] = {
+    signal: new AbortController().signal,
+    saveProgress: async () => undefined,
+    undoUnlessSucceeded: () => undefined,
+  };
+  return { asked, of, run: (postId = POST_ID) => handler({ ...job, input: { postId } }, tools) };
+}
+
+test("a rewriting is written as the post's own publisher, from the stored text, with its mentions kept", async () => {
+  const { asked, of, run } = open([ANOTHER]);
+  expect(await run()).toEqual({
+    kind: "done",
+    result: {
+      prompt: expect.stringMatching(/^rewrite\/es-/),
+      shown: {
+        ...ANOTHER,
+        body: ANOTHER.body.replace("⟦Ana Paz⟧", "@[Ana Paz](urn:li:person:A1)"),
+      },
+    },
+  });
+  expect(of).toEqual([{ publisher: PAGE }]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.user).toContain("El martes volvieron 120 sacos.");
+  expect(asked[0]?.user).toContain("⟦Ana Paz⟧");
+  expect(asked[0]?.system).toContain("de 200 a 500 caracteres");
+});
+
+test.each([
+  [
+    "begins as the original",
+    { body: "El martes volvieron 120 sacos a la bodega, y no fue culpa de nadie más." },
+  ],
+  ["repeats it", { body: `Así fue. ${POST.notes}` }],
+  ["brings a figure in digits", { body: `${ANOTHER.body} Perdimos un 40 %.` }],
+  ["brings a figure in words", { body: `${ANOTHER.body} Perdimos cuarenta sacos.` }],
+  ["brings a figure in its title", { title: "Medir tarde cuesta 900 pesos" }],
+  ["is longer than a post", { body: "Medir tarde. ".repeat(300) }],
+])("an answer that %s is requested once more, and then fails without a result", async (_, given) => {
+  const bad = { ...ANOTHER, ...given };
+  const mended = open([bad, ANOTHER]);
+  expect(await mended.run()).toMatchObject({ kind: "done" });
+  expect(mended.asked).toHaveLength(2);
+  expect(mended.asked[1]?.user).toContain('nombre="ya escritos"');
+  const failed = open([bad]);
+  expect(await codeOfRejection(failed.run())).toBe("ai_rewrite_unfit");
+  expect(failed.asked).toHaveLength(2);
+});
+
+test("a post that is unpublished, deleted or another user's is not read to a model", async () => {
+  const { asked, run } = open([ANOTHER], null);
+  expect(await codeOfRejection(run())).toBe("post_not_found");
+  expect(asked).toEqual([]);
+});
+
+test("a post without notes is rewritten from its title", async () => {
+  const { asked, run } = open([ANOTHER], { publisher: "personal", title: "Volvieron 120 sacos", notes: " " });
+  expect(await run()).toMatchObject({ kind: "done" });
+  expect(asked[0]?.user).toMatch(/nombre="notas">\nVolvieron 120 sacos/);
+});
+
+test.each([
+  ["the figure of the original", "Fueron 120 de la misma finca.", true],
+  ["a number of a list", "1. Mide.\n2. Anota.", true],
+  ["a year that nobody gave", "Pasó en 2019.", false],
+  ["ten, which nobody said", "Mide diez veces.", false],
+])("another text with %s", (_, body, is) => {
+  expect(
+    isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
+  ).toBe(is);
+});

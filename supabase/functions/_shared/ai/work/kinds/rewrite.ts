@@ -1,0 +1,104 @@
+import { CodedError } from "../../../coded-error.ts";
+import { requestKey } from "../../../contract/ai/fields.ts";
+import { z } from "../../../contract/zod.ts";
+import { cut } from "../../../domain/cut.ts";
+import { shownOf, withMentions, withTokens } from "../../../domain/publishing/mention.ts";
+import type { JobHandler } from "../../../jobs/ports.ts";
+import { newFiguresIn } from "../../figures.ts";
+import { withoutMarkdown } from "../../plain-text.ts";
+import { composePrompt } from "../../prompts/compose.ts";
+import { lengthsBeside } from "../../prompts/limits.ts";
+import type { Chat } from "../../provider/chat.ts";
+import { withoutTwins } from "../../twins.ts";
+import { done, inputOf } from "../handlers.ts";
+import { aiKind } from "../kind.ts";
+import type { WorkDeps } from "../ports.ts";
+
+/** ai-rewrite: another text from the idea of a published post. The post is read here, never taken from the request. */
+export const rewriteBody = z.object({ requestKey, postId: z.uuid() });
+
+export const rewriteJob = rewriteBody.omit({ requestKey: true });
+
+export const rewriteDraft = z.object({
+  angle: z.string().default(""),
+  title: z.string().min(1),
+  body: z.string().min(1),
+});
+type Draft = z.output<typeof rewriteDraft>;
+
+export type PublishedText = { publisher: string; title: string; notes: string };
+
+export type RewriteDeps = Pick<WorkDeps, "author"> & {
+  chat: Chat;
+  /** The text of a published post of the user's; null for any other post. */
+  published(userId: string, postId: string): Promise<PublishedText | null>;
+};
+
+/** Words of an opening that make two openings the same. */
+const OPENING_WORDS = 5;
+/** LinkedIn's longest post. */
+const MOST_CHARACTERS = 3000;
+
+const openingOf = (text: string): string =>
+  (
+    text
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .slice(0, OPENING_WORDS)
+    .join(" ");
+
+/** Whether a text says only the original's figures and differs from it, from the first words on. */
+export function isAnotherText({ title, body }: Draft, original: PublishedText): boolean {
+  const material = `${original.title}\n${original.notes}`;
+  return (
+    body.length <= MOST_CHARACTERS &&
+    openingOf(body) !== openingOf(original.notes) &&
+    withoutTwins([{ title: "", description: body }], [{ title: original.title, description: original.notes }])
+      .length === 1 &&
+    newFiguresIn(`${title}\n${body}`, material).length === 0
+  );
+}
+
+/** Another text from the same idea, requested once more when it repeats the original or brings figures of its own. */
+export const createRewriteHandler =
+  (deps: RewriteDeps): JobHandler =>
+  async (job, { signal }) => {
+    const { postId } = inputOf(job, rewriteJob);
+    const post = await deps.published(job.userId, postId);
+    if (!post) throw new CodedError("post_not_found");
+    const text = { ...post, notes: post.notes.trim() === "" ? post.title : post.notes };
+    const author = await deps.author(job.userId, { publisher: post.publisher });
+    const { text: notes, tokens } = withTokens(text.notes);
+    const shown = { ...text, title: shownOf(text.title), notes: shownOf(text.notes) };
+    const facts = { length: lengthsBeside(shown.notes.length) };
+    const ask = async (given: string) => {
+      const data = { title: shown.title, notes, given };
+      const prompt = composePrompt({ purpose: "rewrite", author, facts, data });
+      const written = await deps.chat({ ...prompt, name: "otra", schema: rewriteDraft, signal });
+      const body = withoutMarkdown(written.body, text.notes).trim();
+      return { prompt, draft: { ...written, body: withMentions(body, tokens) } };
+    };
+    let { prompt, draft } = await ask("");
+    const isAnother = () => isAnotherText({ ...draft, body: shownOf(draft.body) }, shown);
+    if (!isAnother()) ({ prompt, draft } = await ask(draft.body));
+    if (!isAnother()) throw new CodedError("ai_rewrite_unfit");
+    const { angle, title, body } = draft;
+    return done({ angle: cut(angle, 60), title: cut(title, 300), body }, prompt.version);
+  };
+
+export const rewriteKind = aiKind({
+  kind: "ai_rewrite",
+  body: rewriteBody,
+  maxBytes: 1_000,
+  plan: ({ requestKey: key, postId }) => ({
+    contentType: "rewrite",
+    key,
+    units: 1,
+    postId,
+    input: { postId },
+  }),
+  handler: (ai) => createRewriteHandler({ ...ai.workDeps({}), ...ai }),
+});

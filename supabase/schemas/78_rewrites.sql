@@ -1,0 +1,63 @@
+-- A post written again: the card that a rewriting becomes, and how both posts did.
+
+-- Called by the function below.
+create function private.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  work public.ai_usage;
+  first public.posts;
+begin
+  select * into work from public.ai_usage
+    where id = p_work_id and user_id = caller and content_type = 'rewrite' and state = 'done';
+  if work.id is null then
+    raise exception 'not_found';
+  end if;
+  select * into first from public.posts
+    where id = work.post_id and user_id = caller and status = 'listas' and deleted_at is null;
+  if first.id is null then
+    raise exception 'post_not_found';
+  end if;
+  perform private.save_post_card(p_postcard, null, p_content, array[coalesce(first.linkedin_organization_id, 'personal')]);
+  update public.posts set rewrite_of = first.id
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
+  perform private.collect_ai_result(work.id);
+  return query select * from public.posts
+    where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
+end;
+$$;
+-- Called by the signed-in user for 'Escribir de nuevo': saves the text of finished work as a new card of the same
+-- publisher, linked to the published post that it was written from. p_content: as in save_post_card, without an hour
+-- unless the user chose one. The post is that of the work, whatever the browser says. Raises not_authenticated, not_found
+-- for work that is not the caller's or not finished, post_not_found when the first post is deleted, and what save_post_card raises.
+create function public.save_rewrite(p_work_id uuid, p_postcard bigint, p_content jsonb) returns setof public.posts
+language sql security invoker set search_path = '' as $$
+  select * from private.save_rewrite(p_work_id, p_postcard, p_content);
+$$;
+grant execute on function private.save_rewrite(uuid, bigint, jsonb) to authenticated;
+grant execute on function public.save_rewrite(uuid, bigint, jsonb) to authenticated, service_role;
+
+-- Called by the results screen: the caller's posts that were written again and both are out, the newest 20 pairs, two
+-- rows a pair. Each has the figures of its own, unknown ones null, and who gave them last (source) and when LinkedIn did.
+create function public.results_rewrites()
+returns table (
+  pair uuid, is_first boolean, post_id uuid, publisher text, title text, published_at timestamptz, post_url text,
+  num_likes integer, num_comments integer, impressions integer, engagements integer, source text, synced_at timestamptz
+)
+language sql stable security invoker set search_path = '' as $$
+  with pairs as materialized (
+    select p.id as pair, p.rewrite_of, p.published_at from public.posts p join public.posts f on f.id = p.rewrite_of
+    where p.user_id = (select auth.uid()) and p.status = 'listas' and f.status = 'listas'
+    order by p.published_at desc, p.id limit 20
+  )
+  select x.pair, p.id = x.rewrite_of, p.id, coalesce(p.linkedin_organization_id, 'personal'), p.title, p.published_at, p.post_url,
+    a.num_likes, a.num_comments, a.impressions,
+    private.engagements_of(a.engagements, a.num_likes, a.num_comments, a.reshares), coalesce(a.source, 'tribuna'), a.synced_at
+  from pairs x
+    join public.posts p on p.id in (x.pair, x.rewrite_of)
+    left join public.post_analytics a on a.post_id = p.id
+  order by x.published_at desc, x.pair, 2 desc;
+$$;
+comment on function public.results_rewrites() is
+  'May be null: published_at, post_url, num_likes, num_comments, impressions, engagements, synced_at.';
+grant execute on function public.results_rewrites() to authenticated, service_role;
