@@ -14,7 +14,7 @@ export const PAGES_OF_USERS: Readonly<Record<string, string>> = {
   [paths.dashboard()]: "src/features/dashboard/dashboard-page.tsx",
   [paths.posts()]: "src/app/planner/planner-route.tsx",
   [paths.research()]: "src/features/research/research-page.tsx",
-  [paths.results()]: "src/features/results/results-page.tsx",
+  [paths.results()]: "src/app/pages/results-route.tsx",
   [paths.calendar()]: "src/app/many/calendar-route.tsx",
   [paths.settings()]: "src/app/pages/settings-route.tsx",
   [paths.profile()]: "src/app/pages/profile-route.tsx",

@@ -78,7 +78,7 @@ describe.each(SIDES)(
     });
 
     test("a card that was planned in Madrid is shown on its day in the calendar, at 23:30", async () => {
-      renderScreen(wire, <CalendarPage renderSelected={() => null} />, {
+      renderScreen(wire, <CalendarPage renderSelected={() => null} renderRewrite={() => null} />, {
         metadata,
         route: "/calendar",
         answers: [

@@ -91,8 +91,8 @@ const shellPages: RouteObject[] = [
     paths.results(),
     titles.results,
     lazyRoute(
-      () => import("@/features/results/results-page"),
-      (module) => module.ResultsPage,
+      () => import("./pages/results-route"),
+      (module) => module.ResultsRoute,
     ),
   ),
   shellPage(

@@ -41,6 +41,8 @@ export const postsText = {
   viewOf: (title: string) => `Ver detalle de «${title}»`,
   seeOnLinkedin: "Ver en LinkedIn",
   seeOnLinkedinAs: (name: string) => `Ver en LinkedIn: ${name}`,
+  rewrite: "Escribir de nuevo",
+  rewriteOf: (title: string) => `Escribir de nuevo «${title}»`,
   publishNow: "Publicar ahora",
   publishNowOf: (title: string) => `Publicar ahora «${title}»`,
   tryAgain: "Reintentar",

@@ -12,6 +12,7 @@ import { MediaDialog } from "@/posts/media/media-dialog";
 import { shownMediaOf } from "@/posts/media/shown-media";
 import { publisherName } from "@/posts/publisher-names";
 import { ChangedMeanwhile } from "@/posts/question/followed-question";
+import { RewriteHost } from "../rewrite/rewrite-host";
 import { useFollowedCard } from "./use-followed-card";
 
 type CardDialogsProps = {
@@ -60,6 +61,14 @@ export function CardDialogs({ userId, asked, organizations, onAction, onSent, on
       );
     case "view":
       return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
+    case "rewrite":
+      return (
+        <RewriteHost
+          postIds={card.publishers.map((one) => one.postId)}
+          organizations={organizations}
+          onClose={onClose}
+        />
+      );
     case "media":
       return <MediaDialog media={shownMediaOf(card)} onClose={onClose} />;
     case "receipt":

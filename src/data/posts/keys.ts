@@ -11,6 +11,7 @@ export const postKeys = {
   location: (userId: string, postcard: number) => [...postKeys.all(userId), "location", postcard] as const,
   charge: (userId: string, postId: string) => [...postKeys.all(userId), "charge", postId] as const,
   ofPost: (userId: string, postId: string) => [...postKeys.all(userId), "of-post", postId] as const,
+  texts: (userId: string, postIds: readonly string[]) => [...postKeys.all(userId), "texts", postIds] as const,
   whole: (userId: string) => [...postKeys.lists(userId), "whole"] as const,
   problems: (userId: string) => [...postKeys.all(userId), "problems"] as const,
   foresight: (userId: string, postcards: readonly number[]) =>

@@ -3,6 +3,7 @@ export const resultKeys = {
   summary: (userId: string, days: number) => [...resultKeys.all(userId), "summary", days] as const,
   totals: (userId: string) => [...resultKeys.all(userId), "totals"] as const,
   recent: (userId: string, page: number) => [...resultKeys.all(userId), "recent", page] as const,
+  rewrites: (userId: string) => [...resultKeys.all(userId), "rewrites"] as const,
   posts: (userId: string) => [...resultKeys.all(userId), "posts"] as const,
   imports: (userId: string, subject: string) => [...resultKeys.all(userId), "imports", subject] as const,
   curve: (userId: string, id: string) => [...resultKeys.all(userId), "curve", id] as const,

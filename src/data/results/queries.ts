@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import { serverNow } from "@/shared/time/server-clock";
+import type { Database } from "@/types/database.types";
 import { resultKeys } from "./keys";
 
 export type PeriodSums = FigureSums & {
@@ -84,6 +85,25 @@ export const recentResults = (userId: string, page: number) =>
     queryFn: async ({ signal }) => {
       const posts = unwrap(await supabase.rpc("results_posts", { p_page: page }).abortSignal(signal));
       return { posts, count: posts[0]?.total ?? 0 };
+    },
+  });
+
+/** One of the two posts of a rewriting, with its own figures; null for an unknown one. */
+export type RewrittenPost = Database["public"]["Functions"]["results_rewrites"]["Returns"][number];
+export type RewritePair = { id: string; first: RewrittenPost; second: RewrittenPost };
+
+/** The user's published posts that were written again and are out too, newest first. */
+export const rewritePairs = (userId: string) =>
+  queryOptions({
+    queryKey: resultKeys.rewrites(userId),
+    queryFn: async ({ signal }): Promise<RewritePair[]> => {
+      const rows = unwrap(await supabase.rpc("results_rewrites").abortSignal(signal));
+      return [...new Set(rows.map(({ pair }) => pair))].flatMap((id) => {
+        const [first, second] = [true, false].map((is) =>
+          rows.find((row) => row.pair === id && row.is_first === is),
+        );
+        return first && second ? [{ id, first, second }] : [];
+      });
     },
   });
 

@@ -31,7 +31,14 @@ const calendarOf = (range: DayRange, isFull: boolean): Calendar =>
 
 function dialogs(asked: Asked, calendar: Calendar) {
   const nothing = () => undefined;
-  const on = { onAction: nothing, onClose: nothing, onPosts: nothing, onToPost: nothing };
+  const on = {
+    onAction: nothing,
+    onClose: nothing,
+    onPosts: nothing,
+    onToPost: nothing,
+    onRewrite: nothing,
+    renderRewrite: () => null,
+  };
   return <CalendarDialogs {...on} asked={asked} calendar={calendar} moves={{} as Moves} />;
 }
 

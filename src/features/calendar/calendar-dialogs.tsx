@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CalendarNote, NewNote } from "@/data/calendar-notes";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { ApprovalDialog } from "./approval/approval-dialog";
 import { EntryDialog } from "./detail/entry-dialog";
 import { MoveDialog } from "./detail/move-dialog";
@@ -14,8 +15,15 @@ import type { Calendar } from "./use-calendar";
 export type Asked =
   | { what: "open" | "move" | "approval"; key: string }
   | { what: "note"; id: string | null }
+  | { what: "rewrite"; postIds: readonly string[] }
   | { what: "slots" }
   | { what: "feed" };
+
+export type RenderRewrite = (asked: {
+  postIds: readonly string[];
+  organizations: readonly LinkedinOrganization[];
+  onClose: () => void;
+}) => ReactNode;
 
 type CalendarDialogsProps = {
   calendar: Calendar;
@@ -24,6 +32,8 @@ type CalendarDialogsProps = {
   onAction: (action: EntryAction, entry: CalendarEntry) => void;
   onClose: () => void;
   onPosts: (postId?: string) => void;
+  onRewrite: (postIds: readonly string[]) => void;
+  renderRewrite: RenderRewrite;
   onToPost: (note: NewNote) => void;
 };
 
@@ -35,6 +45,8 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
       <SlotsDialog userId={userId} timeZone={timeZone} organizations={organizations} onClose={onClose} />
     );
   }
+  if (asked.what === "rewrite")
+    return props.renderRewrite({ postIds: asked.postIds, organizations, onClose });
   if (asked.what === "feed") return <FeedDialog userId={userId} now={now} onClose={onClose} />;
   if (asked.what === "note") {
     const notes: CalendarNote[] = [...marks.values()].flatMap((day) => day.notes);
@@ -65,7 +77,16 @@ function DialogOfKey({ of, ...props }: DialogOfKeyProps) {
 
 type DialogOfEntryProps = CalendarDialogsProps & { entry: CalendarEntry; what: "open" | "move" | "approval" };
 
-function DialogOfEntry({ calendar, moves, entry, what, onAction, onClose, onPosts }: DialogOfEntryProps) {
+function DialogOfEntry({
+  calendar,
+  moves,
+  entry,
+  what,
+  onAction,
+  onClose,
+  onPosts,
+  onRewrite,
+}: DialogOfEntryProps) {
   const { userId, now, organizations } = calendar;
   const isOpenCard = entry.status === "publicar";
   if (what === "approval" && isOpenCard)
@@ -80,6 +101,7 @@ function DialogOfEntry({ calendar, moves, entry, what, onAction, onClose, onPost
         onAction={onAction}
         onClose={onClose}
         onPosts={onPosts}
+        onRewrite={onRewrite}
       />
     );
   return (

@@ -8,7 +8,7 @@ import { useSteady } from "@/shared/use-steady";
 import { PageHeader } from "@/ui/page-header";
 import { calendarText } from "./calendar.text";
 import { CalendarBody } from "./calendar-body";
-import type { Asked } from "./calendar-dialogs";
+import type { Asked, RenderRewrite } from "./calendar-dialogs";
 import { rangeOf } from "./days/range";
 import { HolesDialog } from "./detail/holes-dialog";
 import type { CalendarEntry } from "./entries/entries";
@@ -53,9 +53,11 @@ type CalendarPageProps = {
     organizations: Calendar["organizations"];
     selection: Selection;
   }) => ReactNode;
+  /** 'Escribir de nuevo' of a published card. */
+  renderRewrite: RenderRewrite;
 };
 
-export function CalendarPage({ renderSelected }: CalendarPageProps) {
+export function CalendarPage({ renderSelected, renderRewrite }: CalendarPageProps) {
   useCodeAhead();
   const calendar = useCalendar();
   const { view, day, today } = calendar;
@@ -133,6 +135,8 @@ export function CalendarPage({ renderSelected }: CalendarPageProps) {
           onAction={onAction}
           onClose={close}
           onPosts={editor.see}
+          onRewrite={(postIds) => setAsked({ what: "rewrite", postIds })}
+          renderRewrite={renderRewrite}
           onToPost={(note) => editor.write(note.body.trim(), note.day)}
         />
       )}

@@ -49,6 +49,7 @@ function show(routes: Routes = {}, tab: "personal" | "organizaciones" = "persona
     "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: ["r_member_postAnalytics"] }] },
     "GET /rest/v1/user_analytics": { body: [] },
     "POST /rest/v1/rpc/results_posts": { body: [] },
+    "POST /rest/v1/rpc/results_rewrites": { body: [] },
     "GET /rest/v1/post_analytics": { body: [] },
     "GET /rest/v1/account_snapshots": { body: [] },
     "GET /rest/v1/org_analytics": { body: [] },
@@ -57,7 +58,7 @@ function show(routes: Routes = {}, tab: "personal" | "organizaciones" = "persona
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
-  const shown = renderUi(<ResultsPage />, {
+  const shown = renderUi(<ResultsPage renderRewrite={() => null} />, {
     route: paths.results({ tab }),
     queryClient,
     wrap: (children) => (

@@ -5,7 +5,9 @@ import { PageHeader } from "@/ui/page-header";
 import { Skeleton } from "@/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import { PersonalTab } from "./personal/personal-tab";
+import type { RenderRewrite } from "./personal/recent-posts";
 import { resultsText } from "./results.text";
+import { Rewrites } from "./rewrites/rewrites";
 
 /** Loads when the pointer or focus reaches its tab. */
 const OrganizationsTab = onDemand(() =>
@@ -17,7 +19,7 @@ const preloadOf = (tab: string) =>
 const daysOf = (value: string | null): ResultDays => RESULT_DAYS.find((days) => String(days) === value) ?? 30;
 
 /** Results of the user's posts and pages. The address names tab and period. */
-export function ResultsPage() {
+export function ResultsPage({ renderRewrite }: { renderRewrite: RenderRewrite }) {
   const [search, setSearch] = useSearchParams();
   const tab = RESULT_TABS.find((name) => name === search.get("tab")) ?? "personal";
   const change = (name: string, value: string) =>
@@ -40,10 +42,16 @@ export function ResultsPage() {
           ))}
         </TabsList>
         <TabsContent value="personal">
-          <PersonalTab days={daysOf(search.get("dias"))} onDays={(days) => change("dias", String(days))} />
+          <PersonalTab
+            days={daysOf(search.get("dias"))}
+            onDays={(days) => change("dias", String(days))}
+            renderRewrite={renderRewrite}
+          />
+          <Rewrites isPage={false} />
         </TabsContent>
         <TabsContent value="organizaciones">
           <OrganizationsTab waiting={<Skeleton className="h-80 rounded-xl" />} />
+          <Rewrites isPage />
         </TabsContent>
       </Tabs>
     </>

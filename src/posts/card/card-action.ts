@@ -1,5 +1,13 @@
 import type { PostCard } from "@/data/posts/cards";
 
-export type CardAction = "edit" | "duplicate" | "delete" | "publish" | "view" | "receipt" | "media";
+export type CardAction =
+  | "edit"
+  | "duplicate"
+  | "rewrite"
+  | "delete"
+  | "publish"
+  | "view"
+  | "receipt"
+  | "media";
 
 export type OnCardAction = (action: CardAction, card: PostCard, postId?: string) => void;

@@ -1,6 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import Eye from "lucide-react/icons/eye";
 import Pencil from "lucide-react/icons/pencil";
+import Repeat2 from "lucide-react/icons/repeat-2";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash";
@@ -39,15 +40,26 @@ export function CardActions({ card, isOpen, onAction }: CardActionsProps) {
   return (
     <div className={cn(isOpen ? "flex flex-wrap items-center gap-1" : OVER_ROW)}>
       {card.status === "listas" && (
-        <Button
-          {...main}
-          title={isOpen ? undefined : postsText.view}
-          aria-label={postsText.viewOf(title)}
-          onClick={() => onAction("view", card)}
-        >
-          <Eye aria-hidden="true" />
-          <span className={words}>{postsText.view}</span>
-        </Button>
+        <>
+          <Button
+            {...main}
+            title={isOpen ? undefined : postsText.view}
+            aria-label={postsText.viewOf(title)}
+            onClick={() => onAction("view", card)}
+          >
+            <Eye aria-hidden="true" />
+            <span className={words}>{postsText.view}</span>
+          </Button>
+          <Button
+            {...main}
+            title={isOpen ? undefined : postsText.rewrite}
+            aria-label={postsText.rewriteOf(title)}
+            onClick={() => onAction("rewrite", card)}
+          >
+            <Repeat2 aria-hidden="true" />
+            <span className={words}>{postsText.rewrite}</span>
+          </Button>
+        </>
       )}
       {/* A late card's question has its own buttons. */}
       {can.canPublishNow && !card.publishers.some(isDayLate) && (

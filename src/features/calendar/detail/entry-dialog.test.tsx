@@ -31,6 +31,7 @@ function openWith(
       onAction={nothing}
       onClose={nothing}
       onPosts={nothing}
+      onRewrite={nothing}
     />,
   );
 }

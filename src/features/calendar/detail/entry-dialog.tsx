@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import PenLine from "lucide-react/icons/pen-line";
+import Repeat2 from "lucide-react/icons/repeat-2";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { isPastDue, type PostCard } from "@/data/posts/cards";
 import { cardHalves } from "@/data/posts/queries";
@@ -36,6 +37,7 @@ type EntryDialogProps = {
   onClose: () => void;
   /** Opens Publicaciones, which has the other actions. */
   onPosts: (postId?: string) => void;
+  onRewrite: (postIds: readonly string[]) => void;
 };
 
 export function EntryDialog(props: EntryDialogProps) {
@@ -59,12 +61,29 @@ export function EntryDialog(props: EntryDialogProps) {
   );
 }
 
-function Actions({ card, entry, onAction, onPosts }: EntryDialogProps & { card: PostCard | undefined }) {
+function Actions({
+  card,
+  entry,
+  onAction,
+  onPosts,
+  onRewrite,
+}: EntryDialogProps & { card: PostCard | undefined }) {
   if ((card ?? entry).status !== "publicar")
     return (
-      <Button variant="secondary" onClick={() => onPosts(card?.publishers[0]?.postId)}>
-        {calendarText.seeInPosts}
-      </Button>
+      <>
+        {card && (
+          <Button
+            variant="ghost"
+            onClick={() => onRewrite(card.publishers.map((publisher) => publisher.postId))}
+          >
+            <Repeat2 aria-hidden="true" />
+            {postsText.rewrite}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => onPosts(card?.publishers[0]?.postId)}>
+          {calendarText.seeInPosts}
+        </Button>
+      </>
     );
   return (
     <>

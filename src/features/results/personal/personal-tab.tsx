@@ -17,7 +17,7 @@ import { resultsText } from "../results.text";
 import { AnalysisCard, keptAnalysis } from "./analysis-card";
 import { BestCard } from "./best-card";
 import { KindsCard } from "./kinds-card";
-import { RecentPosts } from "./recent-posts";
+import { RecentPosts, type RenderRewrite } from "./recent-posts";
 import { StatCards } from "./stat-cards";
 import { TrendCard } from "./trend-card";
 import { useSync } from "./use-sync";
@@ -31,9 +31,13 @@ const ReportDialog = lazy(() =>
   import("../report/report-dialog").then(({ ReportDialog }) => ({ default: ReportDialog })),
 );
 
-type PersonalTabProps = { days: ResultDays; onDays: (days: ResultDays) => void };
+type PersonalTabProps = {
+  days: ResultDays;
+  onDays: (days: ResultDays) => void;
+  renderRewrite: RenderRewrite;
+};
 
-export function PersonalTab({ days, onDays }: PersonalTabProps) {
+export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
   const user = useUser();
   const { start, isRunning, isPermitted, isKnown, isUnread } = useSync(user.id, days);
   const price = useQuery(creditCosts()).data?.get("analytics");
@@ -142,7 +146,7 @@ export function PersonalTab({ days, onDays }: PersonalTabProps) {
         <KindsCard userId={user.id} days={days} />
       </div>
       <BestCard userId={user.id} />
-      <RecentPosts userId={user.id} />
+      <RecentPosts userId={user.id} renderRewrite={renderRewrite} />
     </div>
   );
 }

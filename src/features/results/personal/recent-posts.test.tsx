@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SessionStoreContext } from "@/shared/session/session";
 import { on } from "@/shared/testing/recording-client";
@@ -21,13 +21,18 @@ const post = {
   impressions: 1,
   total: 2,
 };
+const asked: string[] = [];
 const open = (...posts: object[]) => {
+  asked.length = 0;
   wire.reset(on("POST", "/rest/v1/rpc/results_posts", () => ({ body: posts })));
-  renderUi(<RecentPosts userId={USER_ID} />, {
-    wrap: (children) => (
-      <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
-    ),
-  });
+  return renderUi(
+    <RecentPosts userId={USER_ID} renderRewrite={({ postId }) => asked.push(postId) && null} />,
+    {
+      wrap: (children) => (
+        <SessionStoreContext value={sessionDouble(signedIn())}>{children}</SessionStoreContext>
+      ),
+    },
+  );
 };
 
 test("a post without a title is named by its first characters, without cutting one in two", async () => {
@@ -40,4 +45,15 @@ test("only a post with a known address has a link", async () => {
   await screen.findAllByText("Encontrada");
   const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(new Set(addresses)).toEqual(new Set([post.post_url]));
+});
+
+test("only a post that was written here is offered to be written again", async () => {
+  const { user } = open(
+    { ...post, title: "Mía", post_id: "post-1" },
+    { ...post, id: "p2", title: "De fuera" },
+  );
+  const [again] = await screen.findAllByRole("button", { name: "Escribir de nuevo «Mía»" });
+  expect(screen.queryByRole("button", { name: "Escribir de nuevo «De fuera»" })).toBeNull();
+  await user.click(again as HTMLElement);
+  await waitFor(() => expect(asked).toContain("post-1"));
 });

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import ExternalLink from "lucide-react/icons/external-link";
 import PenLine from "lucide-react/icons/pen-line";
+import Repeat2 from "lucide-react/icons/repeat-2";
 import TrendingUp from "lucide-react/icons/trending-up";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { RECENT_PAGE_SIZE, recentResults } from "@/data/results/queries";
 import { Picture } from "@/posts/media/picture";
+import { postsText } from "@/posts/posts.text";
 import { isWebAddress } from "@/posts/web-address";
 import { useTimeZone } from "@/shared/session/clock";
 import { dayIn, formatDay } from "@/shared/time/dates";
@@ -62,9 +64,19 @@ function PostPicture({ address }: { address: string | null }) {
   );
 }
 
-type ActionsProps = { title: string; address: string | null; isOpen: boolean; onToggle: () => void };
+/** 'Escribir de nuevo' of a post that was written here. */
+export type RenderRewrite = (asked: { postId: string; onClose: () => void }) => ReactNode;
 
-function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
+type ActionsProps = {
+  title: string;
+  address: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Null for a post that was not written here. */
+  onRewrite: (() => void) | null;
+};
+
+function Actions({ title, address, isOpen, onToggle, onRewrite }: ActionsProps) {
   return (
     // A tablet has no room for both buttons beside four figures.
     <span className="-mr-3 flex items-center justify-end gap-1 md:max-lg:flex-col md:max-lg:items-end">
@@ -78,6 +90,17 @@ function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
       >
         <TrendingUp aria-hidden="true" />
       </Button>
+      {onRewrite && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={postsText.rewriteOf(title)}
+          title={postsText.rewrite}
+          onClick={onRewrite}
+        >
+          <Repeat2 aria-hidden="true" />
+        </Button>
+      )}
       {address !== null && isWebAddress(address) && (
         <Button asChild variant="ghost" size="icon">
           <a href={address} target="_blank" rel="noreferrer" aria-label={text.linkOf(title)}>
@@ -89,9 +112,18 @@ function Actions({ title, address, isOpen, onToggle }: ActionsProps) {
   );
 }
 
-type ColumnsOptions = { zone: string; opened: string | null; onOpen: (id: string | null) => void };
+/** Null for a post that was not written here. */
+const rewriteOf = ({ post_id: postId }: Recent, onRewrite: (postId: string) => void) =>
+  postId ? () => onRewrite(postId) : null;
 
-function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
+type ColumnsOptions = {
+  zone: string;
+  opened: string | null;
+  onOpen: (id: string | null) => void;
+  onRewrite: (postId: string) => void;
+};
+
+function columnsOf({ zone, opened, onOpen, onRewrite }: ColumnsOptions): Column<Recent>[] {
   return [
     {
       id: "post",
@@ -139,16 +171,18 @@ function columnsOf({ zone, opened, onOpen }: ColumnsOptions): Column<Recent>[] {
           address={post.post_url}
           isOpen={opened === post.id}
           onToggle={() => onOpen(opened === post.id ? null : post.id)}
+          onRewrite={rewriteOf(post, onRewrite)}
         />
       ),
     },
   ];
 }
 
-export function RecentPosts({ userId }: { userId: string }) {
+export function RecentPosts({ userId, renderRewrite }: { userId: string; renderRewrite: RenderRewrite }) {
   const zone = useTimeZone();
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string | null>(null);
+  const [rewritten, setRewritten] = useState<string | null>(null);
   const recent = useRecent(userId, page);
   const posts = recent.data?.posts ?? [];
 
@@ -165,7 +199,7 @@ export function RecentPosts({ userId }: { userId: string }) {
           <Skeleton className="h-64 rounded-xl" />
         ) : (
           <DataTable
-            columns={columnsOf({ zone, opened, onOpen: setOpened })}
+            columns={columnsOf({ zone, opened, onOpen: setOpened, onRewrite: setRewritten })}
             rows={posts}
             rowKey={(post) => post.id}
             caption={text.title}
@@ -183,6 +217,7 @@ export function RecentPosts({ userId }: { userId: string }) {
             setPage(next);
           }}
         />
+        {rewritten !== null && renderRewrite({ postId: rewritten, onClose: () => setRewritten(null) })}
       </CardContent>
     </Card>
   );

@@ -1,0 +1,86 @@
+import { type CardContent, savedContent } from "@contract/card-content";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { claimSlot, releaseSlot, type SlotAt, slotKeys } from "@/data/posting-slots/slots";
+import { once } from "@/shared/client/send";
+import { supabase } from "@/shared/client/supabase";
+import { unwrap } from "@/shared/errors";
+import { postKeys } from "../keys";
+import { PERSONAL, type PostRow } from "../rows";
+import { withSavedRows } from "./mutations";
+
+/** A published post as it went out with one account. */
+export type PublishedText = {
+  id: string;
+  title: string;
+  notes: string;
+  publisher: string;
+  publishedAt: string | null;
+};
+
+/** Published posts by their ids, without those that were deleted. */
+export const publishedTexts = (userId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: postKeys.texts(userId, ids),
+    queryFn: async ({ signal }): Promise<PublishedText[]> => {
+      const rows = unwrap(
+        await supabase
+          .from("posts")
+          .select("id, title, notes, linkedin_organization_id, published_at")
+          .in("id", [...ids])
+          .eq("status", "listas")
+          .abortSignal(signal),
+      );
+      return ids.flatMap((id) =>
+        rows
+          .filter((row) => row.id === id)
+          .map(({ title, notes, linkedin_organization_id, published_at }) => ({
+            id,
+            title,
+            notes,
+            publisher: linkedin_organization_id ?? PERSONAL,
+            publishedAt: published_at,
+          })),
+      );
+    },
+  });
+
+export type NewRewrite = {
+  /** The finished work; the server links the card to that work's post. */
+  workId: string;
+  postcard: number;
+  content: CardContent;
+  /** The free slot whose moment `content` has; null for a card without an hour. */
+  slot: SlotAt | null;
+};
+
+async function saveRewrite({ workId, postcard, content, slot }: NewRewrite): Promise<PostRow[]> {
+  if (slot) await claimSlot(slot);
+  const { columns } = savedContent(content);
+  try {
+    return await once(
+      "save_rewrite",
+      { p_work_id: workId, p_postcard: postcard, p_content: columns },
+      { form: `rewrite ${workId}` },
+    );
+  } catch (error) {
+    if (slot) await releaseSlot(slot);
+    throw error;
+  }
+}
+
+/** Saves a rewriting as a new card, which the list shows at once. */
+export function useSaveRewrite(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveRewrite,
+    onSuccess: (saved, { postcard }) => {
+      client.setQueryData<PostRow[]>(postKeys.toPublish(userId), (rows) =>
+        rows ? withSavedRows(rows, postcard, saved) : rows,
+      );
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: postKeys.all(userId) });
+      void client.invalidateQueries({ queryKey: slotKeys.all(userId) });
+    },
+  });
+}

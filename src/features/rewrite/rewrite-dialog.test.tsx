@@ -1,0 +1,173 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { on, type Responder } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { renderUi } from "@/testing/render";
+import { recordToasts, SignedIn, sentTo } from "@/testing/screen";
+import { RewriteDialog } from "./rewrite-dialog";
+
+const POST = "22222222-2222-4222-8222-222222222222";
+const PAGE_POST = "33333333-3333-4333-8333-333333333333";
+const WORK = "44444444-4444-4444-8444-444444444444";
+const MADE = { angle: "La escena", title: "Las 3 am", body: "Son las 3 am y no vemos dónde pisamos." };
+const NOW = "2026-11-24T12:00:00Z";
+const SLOT = {
+  slot_id: WORK,
+  date: "2026-11-26",
+  post_time: "09:00:00",
+  timezone: "America/La_Paz",
+  at: "2026-11-26T13:00:00Z",
+};
+const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
+const row = (over: object = {}) => ({
+  id: POST,
+  title: "El turno de noche",
+  notes: "Culpamos al cansancio de @[Ana](urn:li:person:A1).",
+  linkedin_organization_id: null,
+  published_at: daysAgo(12),
+  ...over,
+});
+
+let toasts: string[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(NOW) });
+  toasts = recordToasts();
+  return () => vi.useRealTimers();
+});
+
+type World = { rows?: object[]; unshown?: object[]; slots?: object[]; answers?: Responder[] };
+function open({ rows = [row()], unshown = [], slots = [SLOT], answers = [] }: World = {}) {
+  wire.reset(
+    ...answers,
+    on("GET", "/rest/v1/posts", () => ({ body: rows })),
+    on("GET", "/rest/v1/ai_usage", () => ({ body: unshown })),
+    on("GET", "/rest/v1/ai_credit_costs", () => ({ body: [{ content_type: "rewrite", credit_cost: 0.5 }] })),
+    on("POST", "/functions/v1/ai-rewrite", () => ({ body: { id: WORK, state: "done", result: MADE } })),
+    on("POST", "/rest/v1/rpc/next_free_slots", () => ({ body: slots })),
+    on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [SLOT] })),
+    on("POST", "/rest/v1/rpc/save_rewrite", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/collect_ai_result", () => ({ body: true })),
+    on("POST", "/rest/v1/rpc/leave_ai_work", () => ({ body: true })),
+  );
+  const closed = vi.fn();
+  const shown = renderUi(
+    <SignedIn metadata={{ timezone: "America/La_Paz" }}>
+      <RewriteDialog
+        postIds={rows.map((one) => (one as { id: string }).id)}
+        organizations={[]}
+        onClose={closed}
+      />
+    </SignedIn>,
+  );
+  return { ...shown, closed };
+}
+const press = async ({ user }: ReturnType<typeof open>, name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+const saved = () => sentTo(wire, "/rest/v1/rpc/save_rewrite").map(({ body }) => body);
+
+test("the price is shown before the click, and two clicks pay for one text", async () => {
+  const shown = open();
+  expect(await screen.findByText("Cuesta 0,5 créditos.")).not.toBeNull();
+  await shown.user.dblClick(screen.getByRole("button", { name: "Escribir de nuevo" }));
+  await screen.findByRole("region", { name: "Texto nuevo" });
+  expect(sentTo(wire, "/functions/v1/ai-rewrite").map(({ body }) => body)).toEqual([
+    { postId: POST, requestKey: expect.any(String) },
+  ]);
+});
+
+test("both texts stand side by side, mentions as names, and saving makes a draft of the same account without an hour", async () => {
+  const shown = open();
+  await press(shown, "Escribir de nuevo");
+  const made = await screen.findByRole("region", { name: "Texto nuevo" });
+  expect(within(made).getByText(MADE.body)).not.toBeNull();
+  expect(within(made).getByText("Ángulo: La escena")).not.toBeNull();
+  const original = screen.getByRole("region", { name: "Texto original" });
+  expect(within(original).getByText("Culpamos al cansancio de Ana.")).not.toBeNull();
+  await press(shown, "Guardar borrador");
+  await vi.waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    p_work_id: WORK,
+    p_postcard: expect.any(Number),
+    p_content: { title: MADE.title, notes: MADE.body, date: "2026-11-26", post_time: null },
+  });
+  await vi.waitFor(() => expect(shown.closed).toHaveBeenCalled());
+  expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toEqual([]);
+});
+
+test("the proposed slot is taken only when its box is checked, and claimed before the save", async () => {
+  const shown = open();
+  await press(shown, "Escribir de nuevo");
+  const box = await screen.findByRole("checkbox", {
+    name: /siguiente horario libre: el jueves 26 de noviembre/,
+  });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await shown.user.click(box);
+  await press(shown, "Guardar y programar");
+  await vi.waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    p_content: { date: "2026-11-26", post_time: "09:00", timezone: "America/La_Paz" },
+  });
+  expect(sentTo(wire, "/rest/v1/rpc/claim_free_slots")).toHaveLength(1);
+});
+
+test("a slot that another tab took meanwhile saves nothing", async () => {
+  const shown = open({ answers: [on("POST", "/rest/v1/rpc/claim_free_slots", () => ({ body: [] }))] });
+  await press(shown, "Escribir de nuevo");
+  await shown.user.click(await screen.findByRole("checkbox"));
+  await press(shown, "Guardar y programar");
+  // The box is empty again: the slot that is proposed next is another hour.
+  await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false));
+  expect(saved()).toEqual([]);
+  expect(shown.closed).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["0 days", 0, /^Se publicó hoy\./],
+  ["1 day", 1, /^Se publicó hace 1 día\./],
+  ["59 days", 59, /^Se publicó hace 59 días\./],
+  ["60 days", 60, null],
+] as const)("a post of %s is warned about below sixty", async (_, days, said) => {
+  open({ rows: [row({ published_at: daysAgo(days) })] });
+  await screen.findByRole("region", { name: "Texto original" });
+  const note = screen.queryByRole("note");
+  if (said) expect(note?.textContent).toMatch(said);
+  else expect(note).toBeNull();
+});
+
+test("a paid text that nobody saw is offered instead of another payment, and may be discarded", async () => {
+  const unshown = [{ id: WORK, content_type: "rewrite", post_id: POST, state: "done", result: MADE }];
+  const shown = open({ unshown });
+  expect(await screen.findByRole("region", { name: "Texto nuevo" })).not.toBeNull();
+  await press(shown, "Descartar");
+  expect(await screen.findByText("Cuesta 0,5 créditos.")).not.toBeNull();
+  await vi.waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/collect_ai_result")).toHaveLength(1));
+  expect(sentTo(wire, "/functions/v1/ai-rewrite")).toEqual([]);
+});
+
+test("a card that went out with two accounts asks which one, and sends that one's post", async () => {
+  const page = row({ id: PAGE_POST, linkedin_organization_id: "2414183", notes: "Hicimos el cambio." });
+  const shown = open({ rows: [row(), page] });
+  await press(shown, "Página de empresa");
+  expect(await screen.findByText("Hicimos el cambio.")).not.toBeNull();
+  await press(shown, "Escribir de nuevo");
+  await screen.findByRole("region", { name: "Texto nuevo" });
+  expect(sentTo(wire, "/functions/v1/ai-rewrite")[0]?.body).toMatchObject({ postId: PAGE_POST });
+});
+
+test("a failure says that nothing was charged, and leaves the dialog as it was", async () => {
+  const refused = on("POST", "/functions/v1/ai-rewrite", () => ({
+    status: 502,
+    body: { error: { code: "ai_rewrite_unfit" } },
+  }));
+  const shown = open({ answers: [refused] });
+  await press(shown, "Escribir de nuevo");
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toContain("No se te cobró nada");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Escribir de nuevo" }).disabled).toBe(false);
+});
+
+test("a post that is gone is said to be gone", async () => {
+  wire.reset();
+  open({ rows: [] });
+  expect(await screen.findByText("Esta publicación ya no está en tus publicadas.")).not.toBeNull();
+});

@@ -1,0 +1,62 @@
+import { aiRewriteResult } from "@contract/ai/ai";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { uncollectedAiWork } from "@/data/ai-work/ai-work";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { publishedTexts } from "@/data/posts/changes/rewrites";
+import { useUser } from "@/shared/session/session";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { rewriteText as text } from "./rewrite.text";
+import { Rewriting } from "./rewriting";
+
+export type RewriteDialogProps = {
+  /** A published post, or those of one card. */
+  postIds: readonly string[];
+  organizations: readonly LinkedinOrganization[];
+  onClose: () => void;
+};
+
+/** Another text from the idea of a published post, compared with it and saved as a card of the same account. */
+export function RewriteDialog({ postIds, organizations, onClose }: RewriteDialogProps) {
+  const { id: userId } = useUser();
+  const posts = useQuery(publishedTexts(userId, postIds));
+  // A text that was paid for and not shown is offered before another one.
+  const waiting = useQuery({ ...uncollectedAiWork(userId), staleTime: 0 });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const post = posts.data?.find(({ id }) => id === chosen) ?? posts.data?.[0];
+  // Only the first answer counts: later ones would replace the text that is being read.
+  const isReady = post !== undefined && !waiting.isPending;
+  if (isReady) {
+    const unshown = (waiting.data ?? []).find(
+      (work) => work.content_type === "rewrite" && work.post_id === post.id,
+    );
+    const result = aiRewriteResult.safeParse(unshown?.result);
+    return (
+      <Rewriting
+        key={post.id}
+        userId={userId}
+        post={post}
+        accounts={posts.data ?? []}
+        organizations={organizations}
+        unshown={unshown && result.success ? { id: unshown.id, result: result.data } : null}
+        onAccount={setChosen}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={text.title}>
+      {posts.isError ? (
+        <ErrorState title={text.loadFailed} query={posts} />
+      ) : posts.data?.length === 0 ? (
+        <p className="text-text-muted">{text.gone}</p>
+      ) : (
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-40 rounded-lg" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { type AiRewriteResult, aiRewriteResult } from "@contract/ai/ai";
+import { useQuery } from "@tanstack/react-query";
+import Repeat2 from "lucide-react/icons/repeat-2";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { creditCosts } from "@/data/ai-credit-costs";
+import { collectAiResult } from "@/data/ai-work/ai-work";
+import { type Generated, useGeneration } from "@/data/ai-work/use-generation";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { freeSlots } from "@/data/posting-slots/slots";
+import { type PublishedText, useSaveRewrite } from "@/data/posts/changes/rewrites";
+import { newPostcard } from "@/data/posts/new-cards/postcard";
+import { AccountChoice } from "@/posts/account/account-choice";
+import { blankContent } from "@/posts/content/content";
+import { cancelGeneration } from "@/posts/generation/cancel-generation";
+import { publisherName } from "@/posts/publisher-names";
+import { paths } from "@/shared/paths";
+import { slotCountryOf } from "@/shared/session/account";
+import { useTimeZone } from "@/shared/session/clock";
+import { useUser } from "@/shared/session/session";
+import { serverNow } from "@/shared/time/server-clock";
+import { toast } from "@/shared/toast";
+import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { PaidButton } from "@/ui/paid-button";
+import { Comparison } from "./comparison";
+import { rewriteText as text } from "./rewrite.text";
+import { SlotChoice } from "./slot-choice";
+import { YoungNote } from "./young-note";
+
+type Made = Generated<AiRewriteResult>;
+
+type RewritingProps = {
+  userId: string;
+  post: PublishedText;
+  /** The published posts of the card, one an account. */
+  accounts: readonly PublishedText[];
+  organizations: readonly LinkedinOrganization[];
+  /** A text that ended while nobody waited for it. */
+  unshown: Made | null;
+  onAccount: (postId: string) => void;
+  onClose: () => void;
+};
+
+/** The paid work on one post; null until a text exists. Nothing is saved before the user's click. */
+function useRewriting(userId: string, post: PublishedText, unshown: Made | null) {
+  const [made, setMade] = useState<Made | null>(unshown);
+  const { isWorking, error, start, cancel } = useGeneration("ai-rewrite", userId, aiRewriteResult, false);
+  useEffect(() => {
+    if (error) toast.error(aiFailureText("rewrite", error), { description: aiFailureNote("rewrite", error) });
+  }, [error]);
+  return {
+    made,
+    isWorking,
+    start: async () => {
+      const next = await start({ postId: post.id });
+      if (next) setMade(next);
+    },
+    cancel: () => void cancelGeneration("rewrite", cancel),
+    discard: () => {
+      if (made) void collectAiResult(made.id).catch(() => undefined);
+      setMade(null);
+    },
+  };
+}
+
+/** The card that the text becomes: saved on click, and opened in the editor. */
+function useSaving(userId: string, post: PublishedText, made: Made | null, onClose: () => void) {
+  const user = useUser();
+  const timeZone = useTimeZone();
+  const navigate = useNavigate();
+  const save = useSaveRewrite(userId);
+  const [from] = useState(() => new Date(serverNow()).toISOString());
+  const slots = useQuery({
+    ...freeSlots({ userId, country: slotCountryOf(user) }, post.publisher, from),
+    enabled: made !== null,
+  });
+  const [wantsSlot, setWantsSlot] = useState(false);
+  // One number for each text, so that a repeated save writes one card.
+  const [numbers] = useState(() => new Map<string, number>());
+  const slot = slots.data?.[0] ?? null;
+  const submit = () => {
+    if (!made || save.isPending) return;
+    const at = wantsSlot ? slot : null;
+    const postcard = numbers.get(made.id) ?? newPostcard(Date.now(), Math.random());
+    numbers.set(made.id, postcard);
+    const { title, body } = made.result;
+    const moment = at
+      ? { date: at.date, post_time: at.time, timezone: at.timezone }
+      : slot && { date: slot.date, timezone: slot.timezone };
+    const content = {
+      ...blankContent(serverNow(), timeZone),
+      ...moment,
+      title,
+      notes: body,
+      publishers: [post.publisher],
+    };
+    save.mutate(
+      { workId: made.id, postcard, content, slot: at && { publisher: post.publisher, at: at.at } },
+      {
+        onSuccess: () => {
+          toast.success(at ? text.scheduled : text.saved);
+          onClose();
+          void navigate(paths.posts({ openCard: postcard }));
+        },
+        // The slot that is proposed next is another hour, to be chosen anew.
+        onError: () => setWantsSlot(false),
+      },
+    );
+  };
+  return { slot, isKnown: slots.isSuccess, wantsSlot, setWantsSlot, submit, isPending: save.isPending };
+}
+
+export function Rewriting({
+  userId,
+  post,
+  accounts,
+  organizations,
+  unshown,
+  onAccount,
+  onClose,
+}: RewritingProps) {
+  const work = useRewriting(userId, post, unshown);
+  const saving = useSaving(userId, post, work.made, onClose);
+  const price = useQuery(creditCosts()).data?.get("rewrite");
+  const { made, isWorking } = work;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      dismissible={!saving.isPending}
+      size={made ? "lg" : "md"}
+      title={text.title}
+      description={made ? text.ready : text.description}
+      footer={
+        made ? (
+          <>
+            <Button variant="ghost" disabled={saving.isPending} onClick={work.discard}>
+              {text.discard}
+            </Button>
+            <Button loading={saving.isPending} onClick={saving.submit}>
+              {saving.wantsSlot && saving.slot ? text.schedule : text.save}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="text-sm text-text-muted sm:mr-auto sm:self-center">
+              {isWorking ? text.workingHint : price !== undefined && text.cost(price)}
+            </p>
+            {isWorking && (
+              <Button variant="ghost" onClick={work.cancel}>
+                {text.cancel}
+              </Button>
+            )}
+            <PaidButton loading={isWorking} onClick={() => void work.start()}>
+              {!isWorking && <Repeat2 aria-hidden="true" />}
+              {isWorking ? text.working : text.start}
+            </PaidButton>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {accounts.length > 1 && !isWorking && (
+          <AccountChoice
+            legend={text.account}
+            accounts={accounts.map(({ id, publisher }) => ({
+              id,
+              name: publisherName(publisher, organizations),
+              face: null,
+            }))}
+            chosen={post.id}
+            onChange={onAccount}
+          />
+        )}
+        <YoungNote publishedAt={post.publishedAt} />
+        <Comparison post={post} made={made?.result ?? null} />
+        {made && saving.isKnown && (
+          <SlotChoice slot={saving.slot} isWanted={saving.wantsSlot} onChange={saving.setWantsSlot} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from "react";
+import type { FreeSlot } from "@/data/posting-slots/slots";
+import { instantInWords } from "@/posts/moment/moment";
+import { Checkbox } from "@/ui/checkbox";
+import { rewriteText as text } from "./rewrite.text";
+
+type SlotChoiceProps = { slot: FreeSlot | null; isWanted: boolean; onChange: (isWanted: boolean) => void };
+
+/** The account's next free slot, proposed and never taken by itself. */
+export function SlotChoice({ slot, isWanted, onChange }: SlotChoiceProps) {
+  const id = useId();
+  if (!slot) return <p className="text-sm text-text-muted">{text.noSlot}</p>;
+  return (
+    <div className="flex items-start gap-3">
+      <Checkbox
+        id={id}
+        checked={isWanted}
+        onCheckedChange={() => onChange(!isWanted)}
+        aria-describedby={`${id}-hint`}
+        className="mt-0.5"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="cursor-pointer text-sm text-text">
+          {text.slot(instantInWords(slot.at, slot.timezone))}
+        </label>
+        <p id={`${id}-hint`} className="text-text-muted text-xs">
+          {text.slotHint}
+        </p>
+      </div>
+    </div>
+  );
+}

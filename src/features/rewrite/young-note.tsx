@@ -1,0 +1,21 @@
+import { useTimeZone } from "@/shared/session/clock";
+import { dayIn } from "@/shared/time/dates";
+import { daysBetween } from "@/shared/time/days";
+import { serverNow } from "@/shared/time/server-clock";
+import { rewriteText as text } from "./rewrite.text";
+
+/** Days after which few readers of a post remember it; a caution, not a rule. */
+export const YOUNG_DAYS = 60;
+
+/** Warns that a post is recent, by the days of the user's calendar. */
+export function YoungNote({ publishedAt }: { publishedAt: string | null }) {
+  const zone = useTimeZone();
+  if (publishedAt === null) return null;
+  const days = daysBetween(dayIn(zone, new Date(publishedAt)), dayIn(zone, new Date(serverNow())));
+  if (days >= YOUNG_DAYS) return null;
+  return (
+    <p role="note" className="rounded-md bg-surface-2 p-3 text-pretty text-sm text-warning">
+      {text.young(Math.max(0, days))}
+    </p>
+  );
+}
