@@ -11,7 +11,7 @@ import { testServer } from "./support/server.ts";
 const { onStage } = testDatabase();
 const server = testServer(1);
 
-/** The functions that a signed-in user may call, each with its reason. Anonymous visitors may call none. */
+/** Functions that signed-in users may call, with the reason; visitors may call none. */
 const CALLABLE = {
   "private.are_own_slides": "a check of slide_documents; reads nothing",
   "private.balance_at": "behind credit_balance and dashboard_summary, under row level security",
@@ -139,7 +139,6 @@ const WRITES = `
     and has_column_privilege($1::name, c.oid, a.attnum, p.kind)
   group by 1 order by 1`;
 
-/** The schemas that the migrations fill. */
 const OURS = "'public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace";
 
 const EXECUTABLE = `
@@ -182,7 +181,7 @@ test(
 );
 
 test("an object made by a later migration is closed until it is granted", async () => {
-  // Not from a snapshot: opening one sets up the roles again after the migrations, as a hosted project never does.
+  // Without a snapshot: opening one sets up the roles after the migrations, unlike a hosted project.
   const { admin } = server();
   await admin("create table public.later (id integer)");
   await admin("create function public.later_fn() returns integer language sql as 'select 1'");
@@ -290,7 +289,7 @@ test(
   }),
 );
 
-/** Everything that the service role may do with the migrations' objects. */
+/** All rights of the service role on the migrations' objects. */
 const SERVICE_MAY = `
   select p.oid::regprocedure || ' execute' as may from pg_proc p
   where p.pronamespace in (${OURS}) and has_function_privilege('service_role', p.oid, 'execute')

@@ -100,7 +100,6 @@ const publish = async ({ service }: Stage, call: string, accept: boolean) =>
   service(`select engine.${call}, $2)`, [OWNER.id, accept]);
 const draft = ({ owner }: Stage, notes = HOLED) => saveCard(owner, { notes, time: null });
 
-/** Each way in which a text with holes can get an hour, or be published at once. */
 const DOORS: Readonly<Record<string, (stage: Stage, accept: boolean) => Promise<unknown>>> = {
   "a new card with an hour": ({ owner }, accept) => save(owner, null, {}, accept),
   "an hour for a saved draft": async (stage, accept) => {
@@ -168,11 +167,11 @@ test(
     expect(writers.map(({ name }) => name)).toEqual([
       // The same moment, or the same hour, in another zone.
       "change_clock",
-      // The link of a mail moves a post that failed at its hour.
+      // A mail's link moves a failed post.
       "move_card",
       "move_post_card",
       "save_post_card",
-      // Restored from the bin: with its hour where that is still to come, else without.
+      // A restored card has its hour if that is still to come.
       "unpark_jobs",
     ]);
   }),

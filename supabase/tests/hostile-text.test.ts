@@ -7,7 +7,7 @@ const { database, onStage } = testDatabase();
 
 const MEDIA = "https://project.supabase.co/storage/v1/object/public/media/";
 
-/** Every pattern in a statement that reads a user's text. */
+/** Every pattern by which a statement reads a user's text. */
 const READERS: Record<string, string> = {
   "private.post_text": "private.post_text('Título', $1)",
   "private.is_blank": "private.is_blank($1)",

@@ -155,12 +155,12 @@ type Foreseen = {
   first_unpaid_at: string | null;
   missing: number;
 };
-/** Cards by their hours; each post is personal and a card of its own, except those that name another card. */
+/** Cards by hour. Each post is personal and its own card, unless a card is named. */
 const foresee = (query: Query, hours: readonly string[], cards = hours.map((_, at) => at)) =>
   one(
     query<Foreseen>(
       "select *, credits_missing::float as missing from public.foresee_posts($1::timestamptz[], $2::text[]::boolean[], $3::integer[])",
-      // postgres.js sends a list of booleans as a single one.
+      // postgres.js sends a list of booleans as one boolean.
       [hours, hours.map(() => "false"), cards],
     ),
   );
@@ -213,7 +213,7 @@ test(
     await importCards(owner, [card(1, { date: "2030-01-14" }), card(2, { date: "2030-01-14" })]);
     const hours = [...inHours(21, "2030-01-15T12:00:00Z"), ...inHours(22, "2030-02-15T12:00:00Z")];
     const found = await foresee(owner, hours);
-    // 19 of January's 21 and 21 of February's 22 are paid.
+    // The credits pay 19 of January's 21 posts and 21 of February's 22.
     expect([found.unpaid_cards, found.missing]).toEqual([3, 1.5]);
     expect(new Date(found.first_unpaid_at ?? "").toISOString()).toBe("2030-01-15T12:00:19.000Z");
   }),

@@ -4,7 +4,7 @@ import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** An id as LinkedIn makes one: milliseconds since 1970 in its upper bits. */
+/** A LinkedIn id: milliseconds since 1970 in its upper bits. */
 const numberAt = (iso: string, serial = 1): string =>
   ((BigInt(Date.parse(iso)) << 22n) + BigInt(serial)).toString();
 type Exported = { urn: string; impressions?: number; engagements?: number; day?: string; likes?: number };
@@ -32,7 +32,7 @@ const load = (
     ]),
   );
 
-/** A post published through Tribuna; without a urn LinkedIn's number is unknown. */
+/** A post published by Tribuna; without a urn, LinkedIn's number is unknown. */
 async function published(
   { admin }: Stage,
   title: string,
@@ -66,7 +66,8 @@ test("LinkedIn's number gives a post's moment; an old number, or none, gives non
   await onStage(async ({ admin }) => {
     const at = (urn: string) =>
       one(admin("select round(extract(epoch from private.moment_of_urn($1)) * 1000)::text as ms", [urn]));
-    // From LinkedIn's own pages: a comment made at 1506560133675, and a share and its activity of 2024-11-18T14:59:49.
+    // Real numbers of LinkedIn: a comment made at 1506560133675, and a share with its activity of
+    // 2024-11-18T14:59:49.
     expect(await at("urn:li:comment:6318971194909560123")).toEqual({ ms: "1506560133674" });
     expect(await at("urn:li:share:7264291213959204866")).toEqual({ ms: "1731941989412" });
     expect(await at("urn:li:activity:7264291214332456960")).toEqual({ ms: "1731941989501" });
@@ -132,7 +133,7 @@ test.each([
       urn: `urn:li:share:${numberAt("2026-11-20T13:00:00.100Z")}`,
     });
     for (const file of files) await load(stage, file);
-    // Posted by hand half a minute later; the second file names it by its share and the first by its activity.
+    // A post made by hand half a minute later: one file has its activity, the other its share.
     expect(await rows(stage)).toEqual([
       { title: "Con Tribuna", impressions: 120, at: "11-20 13:00:01" },
       { title: null, impressions: 75, at: "11-20 13:00:31" },
@@ -207,7 +208,7 @@ test(
   }),
 );
 
-/** All data on which results are based, as its owner reads it. */
+/** All data behind the results, as their owner reads them. */
 const everything = async ({ owner }: Stage) => ({
   posts: await owner(
     `select title, impressions, engagements, num_likes, num_comments, source, date_posted from public.post_analytics
@@ -241,7 +242,7 @@ test(
       followers: 1200,
     });
     const before = await everything(stage);
-    // A colleague's, with a post in the same second of a later day.
+    // A colleague's post, in the same second of a later day.
     await load(stage, {
       posts: [
         activity("2026-11-20T13:00:00Z", { impressions: 99_999, engagements: 900, day: "2026-11-20" }),
@@ -292,7 +293,7 @@ test(
       engagements: 160,
       source: "linkedin",
     });
-    // Figures may fall too, because LinkedIn takes back likes that are not genuine.
+    // Figures may fall: LinkedIn takes false likes back.
     await sync(stage, [
       { id: await idOf(stage), likes: 100, comments: 30, reshares: 10, impressions: 8_000 },
     ]);
@@ -306,7 +307,7 @@ test(
       engagements: 150,
       source: "export",
     });
-    // The older export in other words: it is older than both.
+    // This export is older than both others.
     await load(stage, {
       posts: [{ urn, engagements: 2, impressions: 1 }],
       days: [{ day: "2025-11-19", impressions: 1 }],

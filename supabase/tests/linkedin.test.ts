@@ -4,7 +4,7 @@ import { one, type Query, raised, refusal, type Stage, testDatabase } from "./su
 
 const { onStage } = testDatabase();
 
-/** The request of supabase-js for `.upsert(row, { onConflict: "user_id" })`. */
+/** The request of `.upsert(row, { onConflict: "user_id" })` in supabase-js. */
 const upsert = (query: Query, userId: string, access: string | null, refresh: string | null) =>
   query(
     `insert into public.linkedin_tokens (user_id, access_token, refresh_token, is_valid, updated_at)

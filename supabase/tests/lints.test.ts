@@ -2,19 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Query, testDatabase } from "./support/database.ts";
 
-// The rules of Supabase's linter (Splinter), two rules of `supabase db lint` (plpgsql_check, an extension that the
-// embedded server lacks), and three of our own (comments, roles of policies, policies without row level security). Of
-// Splinter's 28 some are left out: those that need a database in use (`unused_index`, `table_bloat`,
-// `extension_versions_outdated`), those about things that we lack (foreign tables, queues, GraphQL), and those that
-// other tests decide: which role may execute which function, `security definer` or not, and read which column
-// (`grants.test.ts`).
+// The rules of Supabase's linter (Splinter), two of `supabase db lint` (plpgsql_check, which the embedded server
+// lacks) and three of our own. Left out of Splinter's 28: those that need a used database (`unused_index`,
+// `table_bloat`, `extension_versions_outdated`), those about foreign tables, queues and GraphQL, and those that
+// `grants.test.ts` decides.
 const FOLDER = new URL("./lints/", import.meta.url);
 const LINTS = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".sql"))
   .sort()
   .map((name) => ({ name: name.replace(/\.sql$/, ""), sql: readFileSync(new URL(name, FOLDER), "utf8") }));
 
-/** Intended findings, each with its reason. */
+/** Intended findings with their reasons. */
 const MEANT: Record<string, Record<string, string>> = {
   rls_enabled_without_policy: {
     checkout_sessions: "server only: what was promised at which price",
@@ -25,7 +23,7 @@ const MEANT: Record<string, Record<string, string>> = {
   },
 };
 
-/** For each lint a change that it must find: a lint that finds nothing anywhere proves nothing. */
+/** A change that each lint must find: a lint without any finding proves nothing. */
 const OFFENCES: Record<string, { sql: string; finding: string | string[] }> = {
   auth_rls_initplan: {
     sql: "create policy bad on public.posts for delete to authenticated using (user_id = auth.uid()); create policy worse on public.posts for insert to authenticated with check ('a' = (select auth.jwt() ->> 'b'))",

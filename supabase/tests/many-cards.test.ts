@@ -28,13 +28,12 @@ const change = (query: Query, act: string, cards: unknown, given: Item = {}) =>
     [act, JSON.stringify(cards), JSON.stringify(given)],
   );
 const open = (postcard: number, more: Item = {}): Item => ({ postcard, status: "publicar", ...more });
-/** 'done', or the code of the refusal. */
 const outcomesOf = (rows: readonly Outcome[]) =>
   rows.map(({ postcard, message }) => [postcard, message ?? "done"]);
 const backOf = (rows: readonly Outcome[]) => rows.flatMap(({ back }) => back ?? []);
 
 const at = (day: number) => `2030-01-${String(day).padStart(2, "0")}`;
-/** Cards 1 to `count`, card n on 2030-01-n at 10:00 in La Paz. */
+/** Cards 1 to `count`; card n is on 2030-01-n at 10:00 in La Paz. */
 const saveCards = async ({ owner }: Pick<Stage, "owner">, count: number, publishers = ["personal"]) => {
   for (let n = 1; n <= count; n += 1)
     await saveCard(owner, { postcard: n, title: `Café ${n}`, date: at(n), publishers });
@@ -45,7 +44,7 @@ const moments = async (query: Query) =>
       "select distinct postcard, postcard || ' ' || date || ' ' || coalesce(post_time::text, '-') as at from public.posts order by postcard",
     )
   ).map((row) => row.at);
-/** Card 9 is published, and card 8 is being sent. */
+/** Publishes card 9, and begins to send card 8. */
 const withOutAndBusy = async (stage: Stage) => {
   await saveCard(stage.owner, { postcard: 8, date: at(8) });
   await stage.admin("update public.posts set publish_state = 'publishing' where postcard = 8");
@@ -137,7 +136,7 @@ const addSlots = ({ owner }: Pick<Stage, "owner">, publisher: string, hours: str
      select (select auth.uid()), $1, weekday, hour::time, 'UTC' from generate_series(1, 7) weekday, unnest($2::text[]) hour`,
     [publisher, hours],
   );
-/** The hours that the cards got, in card order, in days after the first. */
+/** The cards' hours in card order, as days after the first. */
 const slotsOf = async ({ owner }: Pick<Stage, "owner">) =>
   (
     await owner<{ slot: string }>(
@@ -155,7 +154,7 @@ test(
     await saveCard(stage.owner, { postcard: 5, date: at(5), publishers: [SECOND_PAGE] });
     await addSlots(stage, "personal", ["09:00", "15:00"]);
     await addSlots(stage, PAGE, ["11:00"]);
-    // Skips the day whose first hour may have passed already.
+    // Skips today, whose hour may have passed.
     const skip = await stage.admin<{ day: string }>("select (now() at time zone 'utc')::date::text as day");
     const asked = [
       open(3, { version: 1 }),

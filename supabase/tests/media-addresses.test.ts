@@ -8,7 +8,7 @@ const { onStage } = testDatabase();
 const BASE = "https://x.supabase.co/storage/v1/object/public/media";
 const ME = OWNER.id;
 
-/** Addresses, with the result of both rules. */
+/** Addresses with the verdict of both rules. */
 const ADDRESSES: readonly (readonly [string, string | null])[] = [
   [`${BASE}/${ME}/a.png`, `${ME}/a.png`],
   [`/storage/v1/object/public/media/${ME}/a.png`, `${ME}/a.png`],
@@ -69,7 +69,7 @@ test(
 const HIS = OTHER.id;
 const PREFIX = "/storage/v1/object/public/media";
 
-/** Addresses of files in the own folder, as storage writes them. */
+/** Addresses in the user's own folder, as storage writes them. */
 const OWN: readonly string[] = [
   `${BASE}/${ME}/a.png`,
   `${BASE}/${ME}/a..b.png`,
@@ -78,10 +78,10 @@ const OWN: readonly string[] = [
   `http://[::1]:54321${PREFIX}/${ME}/a.png`,
 ];
 
-/** Addresses that resemble one of the own folder. */
+/** Addresses that only resemble the own folder's. */
 const FOREIGN: readonly string[] = [
   `${BASE}/${HIS}/a.png`,
-  // The other folder first, the own one where a search finds it.
+  // Another folder first, the own one in the query.
   `${BASE}/${HIS}/a.png?${PREFIX}/${ME}/x.png`,
   `${BASE}/${HIS}/a.png#${PREFIX}/${ME}/x.png`,
   `${BASE}/${HIS}/a.png${PREFIX}/${ME}/x.png`,
@@ -90,7 +90,7 @@ const FOREIGN: readonly string[] = [
   `https://evil.example/a${PREFIX}/${ME}/x.png`,
   `https://evil.example#${PREFIX}/${ME}/x.png`,
   `https://evil.example\\${PREFIX}/${ME}/x.png`,
-  // A user and a password, a host that is empty or has other characters, another scheme, no host.
+  // A password; an empty or strange host; another scheme; no host.
   `https://a:b@evil.example${PREFIX}/${ME}/x.png`,
   `https://x.supabase.co@evil.example${PREFIX}/${ME}/x.png`,
   `https://${PREFIX}/${ME}/x.png`,
@@ -105,7 +105,7 @@ const FOREIGN: readonly string[] = [
   `${BASE}/${ME}/a b.png`,
   `${BASE}/${ME}/a.png\n`,
   ` ${BASE}/${ME}/a.png`,
-  // Escapes that are not UTF-8, `..`, a folder in the folder, a folder in escapes.
+  // Escapes that are not UTF-8, `..`, nested and escaped folders.
   `${BASE}/${ME}/%E0%A4%A.png`,
   `${BASE}/${ME}/%E0%A4.png`,
   `${BASE}/${ME}/%.png`,
@@ -136,7 +136,7 @@ test(
   }),
 );
 
-/** Columns that hold addresses of a user's files, and how the user writes one. */
+/** Columns with addresses of a user's files, and the user's way to write each. */
 const WRITES: Record<string, (stage: Stage, address: string) => Promise<unknown>> = {
   "posts.image_url": ({ owner }, image) => saveCard(owner, { image, uploadType: "image" }),
   "posts.more_images": ({ owner }, url) =>
@@ -159,7 +159,7 @@ const WRITES: Record<string, (stage: Stage, address: string) => Promise<unknown>
   },
 };
 
-/** Columns whose name or type could hold an address, and why it is not that of a user's file. */
+/** Columns that look like addresses of files, with the reason why they are others. */
 const OTHERS: Record<string, string> = {
   "ai_credit_costs.content_type": "a kind of work",
   "ai_usage.content_type": "a kind of work",

@@ -107,7 +107,6 @@ test(
       paths.research(),
       paths.posts(),
       paths.posts({ post: "" }),
-      // A card's number follows.
       paths.posts({ openCard: 1 }).slice(0, -1),
     ];
     const { address } = await one(
@@ -159,7 +158,7 @@ test(
   }),
 );
 
-/** First words of keys of the ledger, in functions that also send a notice. */
+/** First words of ledger keys, in functions that also send notices. */
 const OF_THE_LEDGER = ["payment", "sale"];
 
 test(

@@ -4,7 +4,7 @@ import { raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** A published row, by default at noon UTC of a day; the card's zone is La Paz, four hours behind. */
+/** A published row in La Paz (UTC−4), by default at noon UTC. */
 async function published({ admin }: Stage, postcard: number, at: string | null, values: Values = {}) {
   const { id: _, ...row } = postRow({
     postcard,
@@ -30,7 +30,7 @@ test(
   "published cards are counted by the month of their publication in their zone, newest first",
   onStage(async (stage) => {
     await published(stage, 1, "2026-11-15T12:00:00Z");
-    // Still October in La Paz.
+    // 3:00 UTC on 1 November is still October in La Paz.
     await published(stage, 2, "2026-11-01T03:00:00Z");
     await published(stage, 3, "2026-11-01T04:00:00Z");
     await published(stage, 4, null, { date: "2025-01-31" });
@@ -58,7 +58,7 @@ test(
 test(
   "a card saved again after its first publisher is counted in the zone and on the day of its newest version",
   onStage(async (stage) => {
-    // Still October in La Paz, November already in Tokyo.
+    // 22:00 UTC on 31 October is November in Tokyo.
     await published(stage, 1, "2026-10-31T22:00:00Z", { version: 1 });
     await published(stage, 1, "2026-11-02T12:00:00Z", {
       version: 2,

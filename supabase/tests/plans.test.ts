@@ -5,7 +5,7 @@ import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/schema
 
 const { database } = testDatabase();
 
-/** Many users with many posts; one in ten is due, the others are far away or published. */
+/** Many users with many posts: a tenth is due, the others are far away or published. */
 const MANY = `
   insert into auth.users (id, email) select gen_random_uuid(), 'u' || n || '@example.com' from generate_series(1, 60) n;
   insert into public.posts (user_id, postcard, title, date, post_time, status, publish_state)
@@ -24,7 +24,7 @@ const MANY = `
   select id, user_id, 'urn:li:share:7100', 'posted' from public.posts where status = 'listas'`;
 beforeAll(async () => {
   await database().exec(MANY);
-  // Not in one statement with the rows: vacuum refuses a transaction. Index-only scans need its visibility map.
+  // A statement of its own: vacuum refuses a transaction, and index-only scans need its visibility map.
   for (const table of ["posts", "publish_jobs", "publish_alarms", "publish_attempts", "publish_comments"]) {
     await database().exec(`vacuum analyze public.${table}`);
   }
@@ -34,7 +34,7 @@ type Claim =
   | "claim_publish_jobs(text, integer, integer, uuid[])"
   | "claim_comment_jobs(text, integer, integer)";
 
-/** The statement inside a claim, with values for its parameters, so that no copy is tested. */
+/** The statement inside claim_publish_jobs with values for its parameters, not a copy. */
 async function claimStatement(query: Query, claim: Claim): Promise<string> {
   const [fn] = await query<{ source: string }>(
     "select prosrc as source from pg_proc where oid = ('engine.' || $1)::regprocedure",
@@ -50,7 +50,7 @@ async function claimStatement(query: Query, claim: Claim): Promise<string> {
     .replaceAll("p_post_ids", "null::uuid[]");
 }
 
-/** Runs fn in a transaction of its own, as one of the stage's personas. */
+/** Runs `fn` in its own transaction as a persona. */
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
   database().transaction((query) => fn(createStage(query as Query)[persona]));
 
@@ -98,9 +98,9 @@ test("the engine reads all due jobs of a long backlog once, and of each user no 
       nodesOf(row?.["QUERY PLAN"][0]?.Plan as Node)
         .filter((node) => node["Index Name"] === index)
         .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
-    // 15 of each of 62 users are due, and those of the user with many; the requested number changes nothing here.
+    // 15 posts of each of 62 users are due, besides those of the user with many.
     expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
-    // 10 are requested, and 20 times as many are read in case other workers hold the first of them.
+    // 10 are requested; 200 are read, because other workers may hold the first.
     expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
   });
 });
@@ -110,7 +110,7 @@ test("the engine looks for due work at the head of the queues, whatever its stat
     const [fn] = await query<{ source: string }>(
       "select prosrc as source from pg_proc where oid = 'private.publish_work_due()'::regprocedure",
     );
-    // By the statistics one job in five is due: a plan that expects to meet one early would read the table.
+    // Statistics say that one job in five is due: a plan that expects one early would read the table.
     const nodes = await plan(query, fn?.source.replace(/;\s*$/, "") ?? "");
     expect(scannedIn(nodes)).toEqual([]);
     expect(indexesIn(nodes, "Index Only Scan")).toContain("publish_jobs_due_idx");

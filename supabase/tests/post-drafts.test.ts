@@ -90,7 +90,6 @@ test(
     expect(await admin("select * from public.posts")).toEqual(before);
     expect(await kept(other)).toEqual([]);
     expect(await forget(other, revision)).toEqual({ gone: false });
-    // The same number is another card with another user.
     expect(await keep(other, "De otra persona", { revision })).toMatchObject({ saved: true });
     expect(await kept(owner)).toMatchObject([{ notes: "Otra cosa" }]);
   }),
@@ -106,7 +105,6 @@ test(
     const second = await keep(owner, "Del teléfono", { revision: first.revision, device: "teléfono" });
     await saveCard(owner, { draft: first.revision });
     expect(await kept(owner)).toMatchObject([{ notes: "Del teléfono" }]);
-    // The same content once more, as after a lost answer.
     await saveCard(owner, { draft: second.revision });
     expect(await kept(owner)).toEqual([]);
     expect(await kept(other)).toHaveLength(1);

@@ -16,7 +16,6 @@ import { beginOne, claimOne, publishOne, unconfirmOne } from "./support/engine.t
 
 const { onStage } = testDatabase();
 
-/** One post of the owner, saved on a healthy connection. */
 async function aPost(stage: Stage, card: Parameters<typeof saveCard>[1] = {}): Promise<SavedPost> {
   const [post] = await saveCard(stage.owner, card);
   if (!post) throw new Error("No post was saved.");
@@ -114,7 +113,7 @@ test.each([
   await onStage(async (stage) => {
     await prepare(stage);
     const post = await aPost(stage);
-    // So soon that a token of 60 days is still valid.
+    // A token of 60 days is still valid in an hour.
     await dueIn(stage, post.id, "1 hour");
     expect((await problemsOf(stage.owner)).map((p) => [p.code, p.severity])).toEqual(
       codes.map((code) => [code, "error"]),
@@ -360,7 +359,7 @@ test.each([
   { name: "a comment of 1,250 and blanks around", card: { comment: ` ${"a".repeat(1250)}\n` }, codes: [] },
 ])("a problem of the text: $name: $codes", async ({ card, codes }) => {
   await healthy(async (stage) => {
-    // A save refuses a long text with an hour; a stored one is shown with its problem.
+    // A save refuses a long text with an hour; a stored one shows its problem.
     await aPost(stage, { time: null, ...card });
     const found = await problemsOf(stage.owner);
     expect(found.map(({ code }) => code)).toEqual(codes);
@@ -370,7 +369,7 @@ test.each([
   })();
 });
 
-// Cards saved when such a title was still possible.
+// Invisible titles, which an earlier save accepted.
 test.each(["\u00a0\u2003", "\u200b\u2060", "\u202e\ufe0f"])(
   "a problem of the text: an invisible title %j without notes",
   async (blank) => {
@@ -528,7 +527,7 @@ describe("the credits", () => {
         free_period = private.credit_period(now()) where user_id = $3`,
       [free, bought, OWNER.id],
     );
-  /** Cards right after each other from `start`: no month begins between them. */
+  /** Cards minutes apart from `start`, all in one month. */
   const cards = async (stage: Stage, count: number, start: string): Promise<string[]> => {
     const ids: string[] = [];
     for (let n = 0; n < count; n++) {
@@ -569,7 +568,7 @@ describe("the credits", () => {
     "publishers of one card are paid one by one",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
-      // The card is years away, in a month with 10.5 free credits of its own.
+      // Years ahead, in a month with its own 10.5 free credits.
       await stage.admin("update public.posts set scheduled_at = now()");
       await credits(stage, 1, 0);
       expect(await unpaid(stage)).toHaveLength(1);
@@ -597,7 +596,7 @@ describe("the credits", () => {
       await credits(stage, 0, 0.5);
       await cards(stage, 1, LAST_HOUR);
       const next = await cards(stage, 22, NEXT_MONTH);
-      // 0.5 purchased pays today's; 10.5 free ones pay 21 of next month's 22.
+      // 0.5 purchased credits pay today's post; 10.5 free ones pay 21 of next month's 22.
       expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);
       await credits(stage, 10, 0);
       expect((await unpaid(stage)).map(({ post }) => post)).toEqual([next[21]]);

@@ -30,7 +30,6 @@ const free = (
   ]);
 const take = ({ owner }: Pick<Stage, "owner">, from: string, count = 1) =>
   owner<Free>(`select ${SHOWN} from public.claim_free_slots('personal', $1, $2)`, [from, count]);
-// A Monday.
 const MONDAY = "2031-03-03T00:00:00-04:00";
 
 test(
@@ -75,7 +74,7 @@ test(
 );
 
 test.each([
-  // Chile puts the clock forward at midnight of Sunday 8 September 2030 and back on 6 April 2031.
+  // Chile skips an hour at midnight of 8 September 2030 and repeats one on 6 April 2031.
   [
     "America/Santiago",
     7,
@@ -92,7 +91,7 @@ test.each([
     { date: "2031-04-05", time: "23:30" },
     "2031-04-06 03:30",
   ],
-  // Madrid: forward on 30 March 2031 at two, back on 26 October 2031 at three.
+  // Madrid skips 2:00 on 30 March 2031 and repeats 2:00 on 26 October.
   [
     "Europe/Madrid",
     7,
@@ -121,7 +120,7 @@ test.each([
       );
       expect(rows[0]?.at).toBe(at);
       expect(rows[1]?.at).not.toBe(at);
-      // A post saved with the returned slot goes out at that moment.
+      // A post saved with the returned slot goes out at its moment.
       await saveCard(stage.owner, { ...shown, timezone });
       const [post] = await stage.admin<{ at: string }>(
         "select to_char(scheduled_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from public.posts",
@@ -170,7 +169,7 @@ test(
       );
     expect(await claim()).toEqual([{ date: "2031-03-04", time: "09:00" }]);
     expect(await claim()).toEqual([]);
-    // Claiming another slot would keep it from everybody for ten minutes.
+    // Looking at free slots claims none.
     expect((await free(stage, MONDAY, 1))[0]?.date).toBe("2031-03-11");
   }),
 );

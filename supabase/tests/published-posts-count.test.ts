@@ -7,7 +7,7 @@ import { answerDoubt, beginOne, claimOne, complete, unconfirmOne, WORKER } from 
 
 const { onStage } = testDatabase();
 
-/** Publishes a card of the personal profile as LinkedIn's answer does. */
+/** Publishes a personal card as LinkedIn's answer does. */
 async function publish(stage: Stage, postcard: number, urn: string): Promise<void> {
   await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
   const attempt = await beginOne(stage, await claimOne(stage));
@@ -22,12 +22,11 @@ const doubt = async (stage: Stage, postcard: number, publishers = ["personal"]):
 };
 
 /**
- * The number of posts that each place counts. The token's role lasts until the end of the transaction, so it is
- * asked last.
+ * The number of posts on each screen. The token is asked last, because its role lasts until the transaction's end.
  */
 async function countedIn(stage: Stage) {
   const { owner, service } = stage;
-  // The test's transaction began before they were published.
+  // Moves the publication back: the transaction began before it.
   await stage.admin(
     "update public.posts set published_at = published_at - interval '1 minute' where published_at > now()",
   );
@@ -54,7 +53,7 @@ test(
   onStage(async (stage) => {
     await publish(stage, 1, "urn:li:share:7101");
     await publish(stage, 2, "urn:li:share:7102");
-    // The user confirms it at LinkedIn, without giving its address.
+    // The user confirms the post without giving its address.
     await doubt(stage, 3);
     const unsettled = stage.owner("select id from public.posts where publish_state = 'unconfirmed'");
     const { id } = await one(unsettled as Promise<{ id: string }[]>);
@@ -119,7 +118,7 @@ test(
       await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
       attempts.push(await beginOne(stage, await claimOne(stage)));
     }
-    // The user gives the same address for both.
+    // The user gives one address for both posts.
     expect(await complete(stage, attempts[0] ?? "", WORKER, "urn:li:share:7105")).toBe(true);
     expect(await complete(stage, attempts[1] ?? "", WORKER, "urn:li:share:7106")).toBe(true);
     const rows = await stage.owner(

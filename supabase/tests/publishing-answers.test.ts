@@ -14,7 +14,7 @@ import {
 } from "./support/engine.ts";
 import { balance } from "./support/money/credits.ts";
 
-// Owners' answers to «¿Se publicó?», with every possible loss of a message.
+// Owners' answers to «¿Se publicó?», with each possible lost message.
 
 const { onStage } = testDatabase();
 
@@ -22,7 +22,7 @@ const inDoubt = async (stage: Stage): Promise<void> => {
   await saveCard(stage.owner, DUE);
   await unconfirmOne(stage, await claimOne(stage));
 };
-/** A later attempt is in doubt: the owner answered "not there" about the first. */
+/** A second attempt is in doubt, after "not there" about the first. */
 const inDoubtAgain = async (stage: Stage): Promise<void> => {
   await inDoubt(stage);
   await answerDoubt(stage.owner, false, { attempt: 1 });
@@ -33,7 +33,7 @@ const failedAfterDoubt = async (stage: Stage): Promise<void> => {
   await answerDoubt(stage.owner, false);
   await fail(stage, await beginOne(stage, await claimOne(stage)));
 };
-/** Everything that an answer may change. */
+/** Everything that an answer can change. */
 const whole = ({ admin }: Stage) =>
   admin(
     `select to_jsonb(p) - 'updated_at' as post, to_jsonb(j) - 'updated_at' as job,

@@ -33,7 +33,7 @@ const inDoubt = async (stage: Stage, publisher = PAGE, postcard = POSTCARD): Pro
   await unconfirmOne(stage, attempt);
   return attempt;
 };
-/** Time stands still inside a test's transaction, so later dates are moved back instead. */
+/** Time stands still in a test's transaction, so dates are moved back. */
 const pass = ({ admin }: Stage, minutes: number) =>
   admin("update public.publish_jobs set reconcile_at = reconcile_at - make_interval(mins => $1)", [minutes]);
 const say = ({ owner }: Stage, isThere: boolean) => answerDoubt(owner, isThere);
@@ -351,7 +351,7 @@ describe("an account or a card that goes in mid-publish", () => {
 
 describe("the urn of an attempt that the user had called not there", () => {
   const FOUND = "urn:li:share:7300";
-  /** The first attempt's urn arrives during the second attempt. */
+  /** The first attempt's urn arrives during the second. */
   const foundMeanwhile = async (stage: Stage): Promise<string> => {
     await saveCard(stage.owner, DUE);
     const first = await claimOne(stage);

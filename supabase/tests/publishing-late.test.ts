@@ -40,7 +40,7 @@ const states = ({ owner }: Stage) =>
 const notices = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>("select type, message from public.notifications order by message");
 
-/** Every job is due at its post's own hour, as if nothing had been published since. */
+/** Makes each job due at its post's hour. */
 const leaveUnsent = (stage: Stage) =>
   stage.admin(
     "update public.publish_jobs j set due_at = p.scheduled_at, next_attempt_at = p.scheduled_at from public.posts p where p.id = j.post_id",
@@ -54,7 +54,7 @@ describe("who is served first", () => {
     "one user's 500 due posts do not delay another's one",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 3; postcard += 1) await dueCard(stage, 60, postcard);
-      // Inserts 500 jobs without 500 saves; they are older than the other user's one.
+      // 500 jobs in one insert, older than the other user's.
       await overfill(stage, 500, minutesAgo(50));
       await leaveUnsent(stage);
       await saveLate(stage, 5, { postcard: 1 }, stage.other);
@@ -65,7 +65,7 @@ describe("who is served first", () => {
   test(
     "one user's 6,000 due posts, all older, do not delay another's one",
     onStage(async (stage) => {
-      // Above the limit of open posts, since fairness must not depend on that limit.
+      // Above the limit of open posts: fairness must not depend on it.
       await setOpenPostLimit(stage, 6_000);
       await overfill(stage, 6_000, minutesAgo(50));
       await leaveUnsent(stage);
@@ -83,7 +83,7 @@ describe("who is served first", () => {
         await saveLate(stage, 10, { postcard }, stage.other);
       }
       expect(await claimedBy(stage, "w2", 2)).toEqual([OTHER.id, OTHER.id]);
-      // Two each are running: the oldest comes first again.
+      // Each user has two running jobs, so the oldest job is next.
       expect(await claimedBy(stage, "w3", 1)).toEqual([OWNER.id]);
     }),
   );

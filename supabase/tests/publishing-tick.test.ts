@@ -233,7 +233,7 @@ describe("between the minutes", () => {
       await dueCard(stage.owner);
       await stage.admin("select private.publish_tick()");
       expect(await retick(stage)).toBe(false);
-      // Long enough ago, or from before the clock was set back.
+      // A wake-up 20 seconds ago, and one in the future, before the clock was set back.
       for (const at of ["- interval '20 seconds'", "+ interval '1 hour'"]) {
         await stage.admin(`update private.publish_ticks set last_wake_at = now() ${at}`);
         expect(await retick(stage)).toBe(true);
@@ -314,7 +314,7 @@ test(
       before = posts;
       for (const tick of ["publish_tick", "publish_retick"]) expect(await wakes(stage, tick)).toBe(runs);
     }
-    // Posts that runs hold are not counted again: the next check wakes runs for the rest.
+    // Posts held by runs do not count; the next check wakes runs for the others.
     await claim(stage, { limit: 5 * MOST_POSTS });
     expect(await wakes(stage, "publish_retick")).toBe(2);
   }),

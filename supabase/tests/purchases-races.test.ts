@@ -81,7 +81,7 @@ describe("at once", () => {
         reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` }),
       ]);
       const failed = outcomes.filter(({ status }) => status === "rejected");
-      // A refused event is delivered again, and then succeeds.
+      // Stripe delivers a refused event again.
       if (failed.length > 0) {
         await settle(admin, { session: `cs_${round}` });
         await reverse(admin, { id: `re_${round}`, payment: `pi_cs_${round}` });
@@ -111,7 +111,7 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   }),
 );
 
-/** The expected purchase, for every order of events: the furthest state of each reversal counts. */
+/** The expected purchase for any order of events: each reversal's furthest state counts. */
 function expected(all: readonly Delivery[], session: number): { revoked: number; minor: number } | null {
   if (!all.some((each) => each.kind === "paid" && each.session === session)) return null;
   const order = ["open", "taken", "returned"];
@@ -143,7 +143,7 @@ test("any deliveries, each several times, in any order and concurrently, end the
       const send = (each: Delivery, n: number): Promise<unknown> =>
         each.kind === "reversal"
           ? reverse(admin, {
-              // One id has one amount, as at Stripe.
+              // At Stripe an id has one amount.
               id: `re_${each.session}_${each.id}`,
               payment: `pi_cs_${each.session}`,
               state: each.state,

@@ -34,7 +34,7 @@ test(
       pack,
       KEY,
     ]);
-    // The price may have changed since: the promised one counts.
+    // The price of the open checkout counts, even after a change.
     const again = await one(service(...open(pack, 5)));
     expect(again).toMatchObject({ price: 9, session: "cs_1", url: "https://pay" });
     expect(await raised(service(...open(await packId(admin, 20), 15)))).toBe("invalid_input");
@@ -157,7 +157,7 @@ test.each([
     await settle(service, { outcome: "pending", event: "evt_1" });
     expect(await pending(owner)).toEqual([LATER]);
     expect(await pending(other)).toEqual([]);
-    // The link back to Stripe's page expires; an order in cash does not.
+    // Stripe's page expires; an order in cash does not.
     await settle(service, { outcome: "expired" });
     expect(await pending(owner)).toEqual([LATER]);
     await settle(service, { outcome });
@@ -229,7 +229,7 @@ test.each([
     expect([(await balance(owner)).purchased, await alarms(admin)]).toEqual([credits, []]);
     expect((await notices(admin)).join()).toContain(words);
     expect(await raised(decide())).toBe("not_found");
-    // Opening the page again decides nothing anew.
+    // Opening the page again changes no decision.
     expect((await settle(service)).status).toBe(status);
     expect(await alarms(admin)).toEqual([]);
   })(),
@@ -281,7 +281,7 @@ test(
   "a refund of spent credits is owed and paid first from the next purchase",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
-    // 10.5 free credits are used first.
+    // 10.5 free credits are spent first.
     await capture(service, await hold(service, 18.5, "work"));
     await reverse(service);
     expect(await balance(owner)).toMatchObject({ purchased: 0, owed: 8, available: 0 });
@@ -416,7 +416,7 @@ test(
 
 const reconcile = async (query: (sql: string) => Promise<{ n: number }[]>) =>
   (await one(query("select private.reconcile_credits() as n"))).n;
-/** Work under way, for which credits are set aside. */
+/** Work under way with held credits. */
 const workOf = (admin: Query) => (credits: number) =>
   admin("select engine.enqueue_background_job($1, 'sync', 'k', '{}', $2)", [OWNER.id, credits]);
 

@@ -17,7 +17,7 @@ const { onStage } = testDatabase();
 const server = testServer(12);
 
 const SECONDS = 600;
-/** Returns the end of the window, or null when a use was taken. */
+/** Takes a use; returns the window's end when none is left. */
 const take = async (query: Query, limit: number, bucket = "trials", subject = "somebody") =>
   (
     await one(
@@ -39,14 +39,14 @@ const uses = async ({ admin }: Stage, bucket: string, userId = OWNER.id): Promis
 const limitOf = async ({ admin }: Stage, bucket: string): Promise<number> =>
   (await one(admin<{ uses: number }>("select uses from private.quota_limits() where bucket = $1", [bucket])))
     .uses;
-/** Uses all of the bucket but `left`. */
+/** Uses the bucket up, except `left`. */
 const useUp = async (stage: Stage, bucket: string, left: number, userId = OWNER.id) =>
   stage.admin(
     `insert into private.quotas (bucket, subject, used, ends_at) values ($1, $2, $3, now() + interval '5 minutes')
      on conflict (bucket, subject) do update set used = excluded.used`,
     [bucket, userId, (await limitOf(stage, bucket)) - left],
   );
-/** Time stands still in a test's transaction, so dates are moved back instead. */
+/** Time stands still in a test's transaction, so dates are moved back. */
 const wait = ({ admin }: Stage, seconds: number) =>
   admin("update private.quotas set ends_at = ends_at - make_interval(secs => $1)", [seconds]);
 const require = ({ service }: Stage, bucket: string, userId = OWNER.id) =>

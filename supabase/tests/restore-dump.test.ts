@@ -27,18 +27,18 @@ const RESTORE = new URL("../restore.sql", import.meta.url);
 const PROJECT = "restored";
 const START_MS = 180_000;
 
-/** The arguments of a dump from docs/hosting.md. */
+/** The dump's arguments in docs/hosting.md. */
 async function dumpArguments(): Promise<string[]> {
   const [, flags] =
     /`supabase db dump --remote="\$DB_URL" -f data\.sql ([^`]+)`/.exec(await readFile(HOSTING, "utf8")) ?? [];
   if (!flags) throw new Error("docs/hosting.md no longer says how data.sql is made.");
-  // Our pg_dump writes rows only as INSERT.
+  // Our pg_dump writes rows as INSERT only.
   return flags.split(" ").filter((flag) => flag !== "--use-copy");
 }
 
 /**
- * data.sql as the official CLI makes it: the script that it would run in a container runs here, with the pg_dump of
- * pglite-tools, which is the real one compiled to WebAssembly. It connects only to the embedded database.
+ * data.sql as the official CLI makes it: its script runs here with pglite-tools' pg_dump, the real program in
+ * WebAssembly, on the embedded database.
  */
 async function dumpData(database: LocalDatabase): Promise<string> {
   const script = await supabase([
@@ -65,11 +65,11 @@ async function dumpData(database: LocalDatabase): Promise<string> {
     await runScript();
     const args = (await readFile(asked, "utf8")).trimEnd().split("\n");
     const { driver } = database.connection as unknown as { driver: PGlite };
-    // It warns that its own settings are in the session.
+    // pg_dump warns that its settings are in the session.
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const dump = await pgDump({ pg: driver, args });
     warn.mockRestore();
-    // A closing connection would drop these; here its session is the database's only one.
+    // Closing a connection would drop these; the embedded database has only this session.
     await database.exec(`rollback; reset all; set search_path to "$user", public, extensions`);
     await writeFile(answer, await dump.text());
     return await runScript();
@@ -78,7 +78,7 @@ async function dumpData(database: LocalDatabase): Promise<string> {
   }
 }
 
-/** Part of no data dump. */
+/** Tables that no data dump contains. */
 const OF_MIGRATIONS = ["cron.job", "vault.secrets", "functions", "policies", "indexes", "triggers", "grants"];
 const OUT = 1;
 const WAITING = 2;
@@ -91,10 +91,10 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
   let server: Awaited<ReturnType<typeof startHostedServer>>;
   let restored: LocalDatabase;
   let dump: string;
-  /** The new project before the dump is restored. */
+  /** The new project before the restore. */
   let empty: Awaited<ReturnType<typeof fingerprints>>;
 
-  /** As psql runs both files in one transaction, as the project's owner. */
+  /** Runs both files in one transaction as the project's owner, as psql would. */
   const readBack = async (): Promise<void> => {
     const sql = postgres(addressOf(ownerOf(server.url), PROJECT), { max: 1, onnotice: () => {} });
     try {
@@ -118,7 +118,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     await card(WAITING);
     await card(LATER, {});
     dump = await dumpData(live);
-    // Published after the backup, which does not know.
+    // A post published after the backup is due in it.
     expect((await claim(live)).map(({ title }) => title)).toEqual(["Café de altura", "Café de altura"]);
     server = await startHostedServer();
     await createProject(server.url, PROJECT);
@@ -136,7 +136,7 @@ describe.runIf(hasCli)("the data of a project, read back into a new one on Postg
     const [before, after] = [await fingerprints(live), await fingerprints(restored)];
     expect(OF_MIGRATIONS.filter((name) => after[name] !== empty[name])).toEqual([]);
     const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-    // Claimed after the backup.
+    // Claims change rows after the backup.
     expect(changed.filter((name) => !OF_MIGRATIONS.includes(name))).toEqual([
       "posts",
       "publish_attempts",

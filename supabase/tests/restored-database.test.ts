@@ -17,7 +17,7 @@ import { balance } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** Restoring a dump rewrites each row. */
+/** A restored dump writes each row again. */
 const readBack = async ({ admin }: Stage) => {
   await admin("delete from private.restore_witnesses");
   await admin("insert into private.restore_witnesses default values");

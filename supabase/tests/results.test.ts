@@ -38,8 +38,7 @@ test(
       [1, 2, 3, 4, 5].map((ago) => ({ total: 6, post_url: `https://${ago}` })),
     );
     expect(await owner(page(2))).toEqual([{ total: 6, post_url: "https://dayless" }]);
-    // The address of a page that no longer exists, and of an impossible one: both get the last page, with the true
-    // total.
+    // A page that no longer exists, and an impossible one: both get the last page and the true total.
     for (const beyond of [3, 2_000_000_000]) expect(await owner(page(beyond))).toEqual(await owner(page(2)));
     expect(await owner(page(-1))).toEqual(await owner(page(1)));
     for (const none of [1, 7]) expect(await other(page(none))).toEqual([]);
@@ -97,7 +96,7 @@ test(
     for (const [at, figures] of Object.entries([
       { engagements: 30, impressions: 1000, source: "export" },
       { num_likes: 12, num_comments: 3, reshares: 5, impressions: 500, source: "linkedin" },
-      // One figure without the other gives no rate.
+      // A rate needs both figures.
       { num_likes: 7, source: "linkedin" },
       { impressions: 9000, source: "export" },
       {},
@@ -138,7 +137,7 @@ test(
     expect(await save(stage, [{ id: ID, likes: 9, comments: null, impressions: 120 }])).toEqual({
       kept: 1,
     });
-    // LinkedIn takes back likes that it finds not to be genuine.
+    // LinkedIn takes false likes back.
     await save(stage, [{ id: ID, likes: -1, impressions: 130 }]);
     await save(stage, [{ id: ID, likes: -1, impressions: null }]);
     expect(

@@ -6,7 +6,7 @@ const { onStage } = testDatabase();
 const AGAIN = "00000000-0000-4000-8000-000000000201";
 const STRANGER = "00000000-0000-4000-8000-000000000202";
 
-/** An account in the order of GoTrue's writes: the user with the provider's data, and only then the identity. */
+/** An account in GoTrue's order: user with provider data, then identity. */
 async function signUp({ admin }: Stage, id: string, memberId: string): Promise<void> {
   const said = { iss: "https://www.linkedin.com/oauth", sub: memberId, provider_id: memberId, name: "Lucía" };
   await admin(

@@ -3,7 +3,7 @@ import { testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** Up to the end of the statement: a semicolon, or the bracket that closes a common table expression. */
+/** Up to a semicolon, or the bracket of a common table expression. */
 function restOfStatement(text: string): string {
   let depth = 0;
   let rest = "";
@@ -18,7 +18,7 @@ function restOfStatement(text: string): string {
 
 const WRITES = /\b(?:delete\s+from|update)\s+(?:only\s+)?[\w.%]+(?:\s+(?:as\s+)?\w+)?\s*?(?=\s|;|\)|$)/gi;
 
-/** Statements that delete or change rows without a condition. */
+/** Deletes and updates without a condition. */
 const unlimited = (source: string): string[] => {
   const text = source.replace(/--[^\n]*/g, "");
   return [...text.matchAll(WRITES)]
@@ -51,8 +51,7 @@ test.each([
   expect(unlimited(source)).toEqual(found);
 });
 
-// A hosted project loads the extension safeupdate for every caller through the API. It refuses an UPDATE or DELETE
-// without WHERE, inside functions too, whichever role owns them.
+// Hosted projects load safeupdate for the API: it refuses UPDATE and DELETE without WHERE, in functions too.
 test(
   "no function changes or deletes rows without a WHERE, which a hosted project refuses",
   onStage(async ({ admin }) => {

@@ -27,7 +27,7 @@ test("the migrations make the same schema as supabase/schemas; otherwise run `np
   }
 }, 120_000);
 
-/** Changes of each kind, and a word of the line that only one of the two catalogues then has. */
+/** Changes of each kind, with a word that then stands in one catalogue alone. */
 const CHANGES: [shown: string, sql: string][] = [
   ["+ schema | private", "grant create on schema private to authenticated"],
   ["rls false", "alter table public.posts disable row level security"],

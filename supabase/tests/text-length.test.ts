@@ -12,7 +12,7 @@ import { one, testDatabase } from "./support/database.ts";
 
 const { database } = testDatabase();
 
-/** Each with its length as readers see it and as little text, counted by hand. */
+/** Texts with their visible and little length, counted by hand. */
 const TEXTS: [name: string, text: string, shown: number, little: number][] = [
   ["letters with marks", "mañana", 6, 6],
   ["bold letters of the styles panel", "𝗔𝘀𝗶́", 7, 7],
@@ -47,7 +47,7 @@ test("the signs of hashtags count as escaped here, and are sent bare", async () 
   expect([littleLength(text), little, toLittleText(text).length]).toEqual([24, 24, 22]);
 });
 
-/** Texts at each limit, and one unit beyond. */
+/** Texts at each limit, and a unit beyond. */
 const AT_THE_LIMIT: [name: string, text: string, limit: number | null][] = [
   ["3,000 letters", "a".repeat(3000), null],
   ["3,001 letters", "a".repeat(3001), 3000],

@@ -32,7 +32,7 @@ const marked = async ({ admin }: Stage) =>
   (await admin<{ name: string }>("select name from private.unnamed_media order by name")).map(
     ({ name }) => name,
   );
-/** Time stands still in a test's transaction, so dates are moved back instead. */
+/** Time stands still in a test's transaction, so dates are moved back. */
 const wait = ({ admin }: Stage, time: string) =>
   admin("update private.unnamed_media set remove_after = remove_after - $1::interval", [time]);
 const draft = ({ owner }: Stage, name: string) =>
@@ -156,7 +156,7 @@ test(
     expect(going).toHaveLength(2);
     const more = [{ url: mediaUrl("2.jpg"), alt: "" }];
     expect(await raised(saveCard(stage.owner, { image: mediaUrl("3.jpg"), more }))).toBe("media_missing");
-    // Files that storage kept are claimed again, an hour later.
+    // A file that storage kept can be claimed again after an hour.
     expect(await claim(stage)).toEqual([]);
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual(going);
@@ -189,9 +189,9 @@ test(
       expect(await giveUp(stage, name)).toBe(true);
       expect(await raised(saveCard(stage.owner, { image: mediaUrl(name) }))).toBe("media_missing");
     }
-    // Requested again, because the first answer was lost.
+    // The request is repeated after a lost answer.
     expect(await giveUp(stage, "1.jpg")).toBe(true);
-    // Files that storage kept are left to the nightly clean-up.
+    // The nightly clean-up removes files that storage kept.
     await wait(stage, "1 hour");
     expect(await claim(stage)).toEqual([path("1.jpg"), path("2.jpg")]);
     await forget(stage, [path("1.jpg"), path("2.jpg")]);
@@ -237,7 +237,7 @@ test(
     expect(await find(stage, 3, true)).toBe(2);
     expect(await marked(stage)).toEqual([path("1.jpg", first), path("2.jpg", first)]);
     await stage.service("select engine.pass_over_media()");
-    // Fewer than the limit, which means the end of the bucket.
+    // Fewer than the limit: the bucket's end.
     expect([await find(stage, 3, true), await find(stage, 3, true)]).toEqual([2, 2]);
     expect(await marked(stage)).toEqual(
       [path("1.jpg", first), path("2.jpg", first)].concat(path("1.jpg", third), path("2.jpg", third)),

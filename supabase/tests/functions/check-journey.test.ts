@@ -14,7 +14,6 @@ const CHECK_JOB = "check-due-posts";
 
 type Member = { userId: string; client: SupabaseClient; token: string; providerToken: string };
 
-/** Another person, signed in and connected as the app does it. */
 async function member(persona: string): Promise<Member> {
   const client = journey.backend.client();
   const session = await signIn(journey.backend, client, persona);
@@ -36,7 +35,7 @@ async function member(persona: string): Promise<Member> {
   };
 }
 
-/** A card of theirs, due in half an hour. Returns its post's id. */
+/** A card of this member, due in half an hour. Returns its post's id. */
 async function soon(client: SupabaseClient, postcard: number, publishers = ["personal"]): Promise<string> {
   const at = new Date(Date.now() + 30 * 60_000).toISOString();
   const { data, error } = await client.rpc("save_post_card", {
@@ -161,7 +160,7 @@ describe("the minute's checks", () => {
       );
     };
     await setTo(second, "25 hours");
-    // LinkedIn does not know this refresh token, and answers invalid_request.
+    // LinkedIn answers invalid_request to an unknown refresh token.
     await database.query(
       `update private.linkedin_secrets set refresh_token = 'unknown',
          access_expires_at = now() + interval '24 hours 30 minutes' where user_id = $1`,
@@ -223,7 +222,7 @@ const refresh = (userId: string, token?: string | null) =>
   journey.invoke("refresh-linkedin-token", { user_id: userId, refresh_token: "the browser's" }, token);
 
 test("refresh-linkedin-token gives a new token; a double click is one refresh", async () => {
-  // A click within seconds of new tokens would get those.
+  // Makes the tokens old: a click seconds after new tokens would get those.
   await journey.backend.database.query(
     "update private.linkedin_secrets set updated_at = now() - interval '1 minute' where user_id = $1",
     [journey.userId],

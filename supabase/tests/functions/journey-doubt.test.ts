@@ -68,7 +68,7 @@ test("a post in doubt stays in doubt when LinkedIn refuses to show its page, and
     await journey.runTick();
   }
   expect(await journey.postsOf(postcard)).toMatchObject([{ publish_state: "unconfirmed" }]);
-  // One for this post, one for the post that LinkedIn never received.
+  // The page is read for each of the two doubted posts.
   expect(reads.hits).toBe(2);
   journey.backend.sandboxes.linkedin.faults.remove(reads.id);
 }, 60_000);

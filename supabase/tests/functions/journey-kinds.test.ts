@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey.close());
 
-/** Publishes a card now, by default for a person and a page; returns how each of the two posts looks on LinkedIn. */
+/** Publishes a card now, by default for a person and a page; returns both posts as LinkedIn shows them. */
 async function publish(over: Record<string, unknown>): Promise<string[]> {
   const postcard = await journey.saveCard({ publishers: ["personal", PAGE], ...over });
   const { body } = await journey.invoke("publish-due-posts", { postcard });
@@ -49,7 +49,7 @@ test("a post with a link at the end of its text is published with a link preview
   for (const html of await publish({
     notes: "La carta nueva: https://cafe.example/carta",
     title: "Carta de otoño",
-    // The month's free credits are enough for exactly this file.
+    // The month's free credits pay exactly the posts of this file.
     publishers: [PAGE],
   })) {
     expect(html).toContain('href="https://cafe.example/carta"');
@@ -60,7 +60,7 @@ test("a post with a link at the end of its text is published with a link preview
 test("a mention of a company that was looked up is sent with its urn, and LinkedIn's reserved characters are escaped", async () => {
   const { body } = await journey.invoke("find-linkedin-company", { vanityName: "estudio-norte" });
   const company = findLinkedinCompanyOutput.parse(body).company;
-  // The month's free credits are just enough for the other posts of this file.
+  // The month's free credits pay exactly the other posts of this file.
   await service().schema("engine").rpc("grant_purchased_credits", {
     p_user_id: journey.userId,
     p_amount: 1,
@@ -119,8 +119,7 @@ test("a video of several parts arrives byte by byte", async () => {
 }, 60_000);
 
 test("a video that fails LinkedIn's processing is tried again later, not created", async () => {
-  // Below 75 KB LinkedIn's processing fails, and our check refuses it: this one was stored before that check
-  // existed.
+  // LinkedIn's processing fails below 75 KB. Our check refuses such files, but this one is older than the check.
   const path = `${journey.userId}/a.mp4`;
   const film = longMp4(12, 10_000);
   const stored = await service().storage.from("media").upload(path, film, { contentType: "video/mp4" });
@@ -209,7 +208,7 @@ test("a post whose file was deleted since it was attached fails with that cause,
   const image_url = await journey.upload("a.png", "image/png", PNG);
   const postcard = await journey.saveCard({ image_url });
   const path = image_url.split("/media/")[1] ?? "";
-  // Still stored: delete-file keeps a file that a post names.
+  // delete-file keeps a file that a post names.
   expect((await journey.invoke("delete-file", { filePath: path })).body).toEqual({ deleted: false });
   expect((await service().storage.from("media").remove([path])).error).toBeNull();
   await journey.invoke("publish-due-posts", { postcard });
@@ -259,7 +258,7 @@ test("the day's sweep removes only files that have been unused for their time", 
   const first = await sweep();
   expect(first).toMatchObject({ status: 200, body: { removed: 0 } });
   expect(first.body.looked).toBeGreaterThanOrEqual(3);
-  // Ends the waiting time; the named file would be due too, had it been listed.
+  // Ends the waiting time of unnamed files; a named file must not be among them.
   await database.query(
     "update private.unnamed_media set remove_after = now() where name in (private.media_object_name($1), private.media_object_name($2))",
     [named, given],

@@ -4,20 +4,20 @@ import { startTestBackend, type TestBackend } from "../../../local/testing/test-
 import { BLANK_CARD, type CardContent, savedContent } from "../../functions/_shared/contract/card-content.ts";
 import { uploadFileOutput } from "../../functions/_shared/contract/functions.ts";
 
-/** The app's scopes, with r_organization_social, which reading a page's posts needs. */
+/** The app's scopes and r_organization_social, which reading a page's posts needs. */
 const SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social r_organization_social";
 
 export type Answer = { status: number; body: unknown };
 export type Journey = Awaited<ReturnType<typeof openJourney>>;
 
-/** The fields that make a card due: its hour was a minute or two ago. */
+/** A card whose hour was a minute or two ago. */
 export function dueNow() {
   const at = new Date(Date.now() - 60_000).toISOString();
   return { date: at.slice(0, 10), post_time: at.slice(11, 16), timezone: "UTC" };
 }
 
-/** Signs in as the app does, with the scopes that it requests. */
+/** Signs in with the scopes of the app. */
 export async function signIn(backend: TestBackend, into: SupabaseClient, persona: string): Promise<Session> {
   const start = await signInAddress(into, { redirectTo: `${backend.origin}/onboarding`, scopes: SCOPES });
   const back = await redirectOf((await consent(await redirectOf(start), { persona })).href);
@@ -27,8 +27,8 @@ export async function signIn(backend: TestBackend, into: SupabaseClient, persona
 }
 
 /**
- * A backend with every function under the real Deno, the real migrations, storage and the LinkedIn double, and a
- * signed-in user who has connected LinkedIn and loaded her pages. Close it with `close`.
+ * A backend with every function in Deno, the migrations, storage and LinkedIn's double, and a user who has connected
+ * LinkedIn. End it with `close`.
  */
 export async function openJourney(persona = "lucia") {
   const backend = await startTestBackend({ functions: true });
@@ -53,7 +53,6 @@ export async function openJourney(persona = "lucia") {
     return { status: response.status, body: await response.json() };
   }
 
-  /** One run of the tick's function, as `publish_tick` calls it. */
   const runTick = () =>
     fetch(`${backend.origin}/functions/v1/publish-due-posts`, {
       method: "POST",
@@ -61,7 +60,6 @@ export async function openJourney(persona = "lucia") {
       body: "{}",
     }).then((response) => response.json());
 
-  /** Uploads as the editor does; returns the public address. */
   async function upload(name: string, type: string, bytes: Uint8Array): Promise<string> {
     const data = `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
     const file = { name, type, size: bytes.length, data };
@@ -118,7 +116,7 @@ export async function openJourney(persona = "lucia") {
   const failCreates = (fault: { kind: "drop_after" | "status"; status?: number; body?: unknown }) =>
     backend.sandboxes.linkedin.faults.add({ method: "POST", path: "^/rest/posts", ...fault });
 
-  /** The post's page on the LinkedIn double, as a reader sees it. */
+  /** The post's page at LinkedIn's double. */
   async function pageOf(post: { post_url: string | null }): Promise<string> {
     return await (await fetch(post.post_url ?? "")).text();
   }

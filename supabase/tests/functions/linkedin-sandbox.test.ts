@@ -19,7 +19,6 @@ import { createLinkedInOAuth } from "../../functions/_shared/linkedin/tokens/oau
 import type { LinkedInClient, VideoUpload } from "../../functions/_shared/linkedin/types.ts";
 import { fc, runs } from "../../functions/_shared/testing/properties.ts";
 
-// Each test opens a service of its own, with its keys: seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const PATIENT = { timeout: 20_000 };
 
@@ -28,7 +27,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** Our adapters against the double that the local backend runs, over real sockets. */
+/** Tests our adapters against the local backend's double over sockets. */
 async function setUp(scopes = READING_SCOPES) {
   const world = await serveTestSandbox();
   open.push(world.close);
@@ -68,7 +67,6 @@ const given = <T extends object>(result: LinkedInResult<T>): T => {
   return result;
 };
 
-/** A post to comment on, and its urn. */
 async function published({ client, token }: World, text = "Una publicación"): Promise<string> {
   const { urn } = given(await client.createPost(token, { author: CAFE, commentary: text }));
   if (urn === null) throw new Error("no urn");
@@ -132,7 +130,7 @@ describe("against the LinkedIn double", () => {
     const post = (commentary: string, content: Parameters<LinkedInClient["createPost"]>[1]["content"]) =>
       client.createPost(token, { author: CAFE, commentary, content });
     const video = { kind: "media", urn: upload.video, title: "Visita" } as const;
-    // Too early: LinkedIn refuses the comment, and has not stored it.
+    // LinkedIn refuses a comment before the post exists, and stores none.
     expect(await post("video", video)).toMatchObject({ certainty: "refused", code: "media_upload_failed" });
     expect((await post("documento", { kind: "media", urn: sheet.document, title: "Informe" })).ok).toBe(true);
     expect((await post("imágenes", { kind: "images", images })).ok).toBe(true);
@@ -351,9 +349,8 @@ describe("against the LinkedIn double", () => {
 
 type Call = {
   path: string;
-  /** Prepares a call, and returns it. */
   ready: (world: World) => Promise<() => Promise<LinkedInResult<object>>>;
-  /** When the answer breaks off after its headers: those are enough ("ok"), or the body is needed. */
+  /** An answer that ends after its headers: "ok" if the headers suffice. */
   cut: "ok" | "linkedin_server_error";
 };
 
@@ -462,7 +459,7 @@ test.each(Object.entries(CALLS))(
       hang: "unknown:linkedin_timeout",
       hang_after: "unknown:linkedin_timeout",
     });
-    // Without the fault the call works.
+    // The call succeeds without the fault.
     expect((await call()).ok).toBe(true);
   },
 );
@@ -483,7 +480,7 @@ test("a created post exists exactly once when LinkedIn acted, whatever it answer
     const running = client.createPost(token, { author: CAFE, commentary: kind.replace("_", " ") });
     if (kind.startsWith("hang")) {
       await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), PATIENT);
-      // The response never arrives; the post does, before the timeout.
+      // The post is created before the timeout; its response never arrives.
       if (kind === "hang_after")
         await vi.waitFor(async () => expect(await listed()).toHaveLength(before + 1), PATIENT);
       runOut();
@@ -516,7 +513,7 @@ test("a comment accepted without a response exists once, and is not sent again",
 const written = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 200 }),
-  // Every character that little text reserves or treats as markup, close together.
+  // Every character that little text reserves or reads as markup.
   fc
     .array(
       fc.constantFrom(
@@ -542,7 +539,7 @@ test("LinkedIn shows any text exactly as it was written", () => {
     fc.property(written, (text) => {
       const read = text.replace(MENTION, "$1");
       expect(plainText(toLittleText(text))).toBe(read);
-      // Our reader also understands LinkedIn's answers, in which hashtags are templates.
+      // Our reader also understands LinkedIn's form, in which hashtags are templates.
       expect(readLittleText(canonicalText(toLittleText(text)))).toBe(read);
     }),
     { numRuns: runs(2000) },

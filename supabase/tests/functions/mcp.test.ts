@@ -63,7 +63,7 @@ const asToday = (method: string, params: Record<string, unknown> = {}) => ({
   params: { ...params, _meta: { "io.modelcontextprotocol/protocolVersion": TODAY } },
 });
 
-/** One token for several tests: a user has ten tokens at most. */
+/** The tests share a token: a user has ten at most. */
 let readOnly: Promise<string> | undefined;
 const reading = () => {
   readOnly ??= newToken({ plan: false });
@@ -188,7 +188,7 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
   expect(error).toBeNull();
   const at = { postcard: 7_001, version: 1, date: "2031-01-15", time: "10:00", timezone: "UTC" };
   expect(await call(client, "schedule_post", at)).toEqual({ error: "linkedin_text_too_long" });
-  // Holes are asked about, because the person may want them.
+  // The assistant asks about holes: the person may want them.
   const [made] = await call(client, "create_draft", { ...draft, text: "Fueron [tu dato] semanas." });
   const hole = { ...at, postcard: made.postcard, date: "2031-03-01" };
   expect(await call(client, "schedule_post", hole)).toEqual({ error: "text_has_holes" });
@@ -227,7 +227,7 @@ test("a planning token publishes nothing now, nor within a quarter of an hour", 
   await client.close();
 });
 
-/** One token for these tests: a user has ten tokens at most. */
+/** The tests share a token: a user has ten at most. */
 let publishing: Promise<string> | undefined;
 const publisherToken = () => {
   publishing ??= newToken({ publish: true });
@@ -307,7 +307,7 @@ test("a planning token cannot bring an open post to the near hour of a card's pu
   const near = inMinutes(10);
   const postcard = await newDraft(publisher);
   await call(publisher, "schedule_post", { postcard, version: 1, ...near });
-  // The page's post of the same card waits, while the personal one is published.
+  // The personal post is published while the page's post waits.
   await backend.database.query(
     `insert into public.posts (user_id, postcard, version, title, date, post_time, timezone, linkedin_organization_id)
      select user_id, postcard, version, title, date, post_time, timezone, '2414183' from public.posts where postcard = $1`,

@@ -121,7 +121,6 @@ describe("the whole path", () => {
       /^No se publicó «Tarjeta \d+» en tu cuenta personal: LinkedIn no te permite/,
     );
     expect(await journey.credits()).toEqual(before);
-    // The user removes the cause and publishes the same card.
     expect((await journey.invoke("publish-due-posts", { postcard })).body).toMatchObject({
       results: [{ outcome: "published" }],
     });

@@ -12,13 +12,12 @@ import {
   type World,
 } from "../../functions/publish-due-posts/testing.ts";
 
-// A run as a hosted project sees it: every outside call takes its longest permitted time, and more is always due.
+// A run as on a hosted project: every outside call takes its longest time, and posts are always due.
 
 const SERVICE: Caller = { kind: "service" };
 const S = 1000;
 /**
- * The shortest remaining life of a worker of this age: it lives 150 s or more, and takes no request after half of
- * its life.
+ * The shortest remaining life of a worker this old: workers live 150 s or more and take no request after half of it.
  */
 const leftAt = (age: number): number => Math.min(150 * S, Math.max(150 * S - age, age));
 const AGES = [0, 20, 40, 60, 74, 75, 90, 140, 199].map((seconds) => seconds * S);
@@ -28,7 +27,7 @@ type Outside = Partial<
   Record<"begin" | "create" | "settle" | "comment" | "upload" | "claim" | "read", number>
 >;
 
-/** Runs one tick on simulated time and returns its duration, with its steps and their times. */
+/** Runs one tick on simulated time; returns its duration and its steps. */
 async function runAt(age: number, takes: Outside, world: World, shape: (engine: Engine) => void) {
   const clock = new VirtualClock();
   const { engine, done } = recordingEngine(world);
@@ -59,7 +58,7 @@ async function runAt(age: number, takes: Outside, world: World, shape: (engine: 
   return { took: clock.now(), done };
 }
 
-/** Posts without end. */
+/** A queue with always another post. */
 const endlessPosts =
   (over: Parameters<typeof aJob>[0] = {}) =>
   (engine: Engine) => {
@@ -82,7 +81,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
     );
     expect(took).toBeLessThanOrEqual(leftAt(age));
     expect(done.creates.length).toBeGreaterThan(0);
-    // Every attempt that began has been saved.
+    // Each attempt that began is saved.
     expect(done.completed).toHaveLength(done.creates.length);
   });
 
@@ -175,7 +174,7 @@ test.each([
 });
 
 test("a post whose run ends too early for it is returned, and counts no failure", async () => {
-  // Claimed at the last possible moment: its file is not ready in time for the create.
+  // A post claimed at the last moment: its file is not ready in time for the create.
   const { done } = await runAt(
     72 * S,
     { upload: 25 * S },

@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** The functions' client in front of Stripe's double, which has a path of its own. */
+/** The functions' client against Stripe's double, whose address has a path. */
 async function connect(secretKey = "sk_test_double", timeoutMs?: number) {
   const world = await openTestStripe();
   globalThis.fetch = async (input, init) => world.sandbox.fetch(new Request(input, init));

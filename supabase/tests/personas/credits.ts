@@ -22,7 +22,7 @@ export const creditMatrices = {
     visitor: READS,
     service: EVERYTHING,
   },
-  // Not even the service writes these two: only the functions of the ledger do.
+  // Only the ledger's functions write these tables, not even the service.
   user_credit_stats: {
     row: { user_id: OWNER.id },
     key: ["user_id"],

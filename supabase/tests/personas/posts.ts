@@ -30,7 +30,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only remember_company writes it.
+  // Written by remember_company alone.
   mentioned_organizations: {
     row: {
       user_id: OWNER.id,
@@ -78,7 +78,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only the functions of approvals write it.
+  // Written by the functions of approvals alone.
   card_approvals: {
     row: { user_id: OWNER.id, postcard: 1001, is_required: true },
     key: ["user_id", "postcard"],
@@ -88,7 +88,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only delete_post_card writes it, and the trigger for removed posts.
+  // Written by delete_post_card and the trigger of removed posts alone.
   post_deletions: {
     row: { user_id: OWNER.id, deleted_at: "2026-11-21T12:00:00Z" },
     key: ["user_id"],
@@ -98,7 +98,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Clients write posts only through save_post_card and delete_post_card.
+  // Clients write posts by save_post_card and delete_post_card alone.
   posts: {
     row: postRow(),
     key: ["id"],
@@ -118,7 +118,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only save_post_draft and delete_post_draft write it.
+  // Written by save_post_draft and delete_post_draft alone.
   post_drafts: {
     row: { user_id: OWNER.id, postcard: 1, content: "{}", device_id: "portátil" },
     key: ["user_id", "postcard"],

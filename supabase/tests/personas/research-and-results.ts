@@ -55,7 +55,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // A PDF is made anew, never changed.
+  // Each PDF is made anew, so a row is never changed.
   slide_documents: {
     row: { user_id: OWNER.id, url: mediaUrl("a.pdf"), content: { theme: "tinta" } },
     key: ["url"],
@@ -65,7 +65,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // ai-voice writes it; its user may change the words, switch it off and delete it.
+  // Written by ai-voice; its user may change the words, switch it off and delete it.
   voice_profiles: {
     row: { user_id: OWNER.id, publisher: "personal", profile: { tone: "Cercano" }, samples: 6 },
     key: ["publisher"],
@@ -84,7 +84,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only functions import and remove it.
+  // Written and removed by functions alone.
   result_imports: {
     row: {
       id: ROW_ID,

@@ -10,7 +10,6 @@ export type DeletedCard = {
   unconfirmed: boolean;
 };
 
-/** Deletes a card as the query's persona. */
 export const deleteCard = (
   query: Query,
   { status = "publicar", postcard = POSTCARD } = {},
@@ -22,21 +21,18 @@ export const deleteCard = (
     ]),
   );
 
-/** The persona's bin, newest first; for one card, its deletions alone. */
 export const listBin = (query: Query, postcard: number | null = null): Promise<DeletedCard[]> =>
   query<DeletedCard>(
     "select id, postcard::integer, status, title, post_time::text as time, unconfirmed from public.list_deleted_cards($1)",
     [postcard],
   );
 
-/** Brings a card back as the query's persona; `id` is that of the bin. */
 export const restoreCard = (query: Query, id: string) =>
   query<{ id: string; time: string | null; state: string; version: number }>(
     "select id, post_time::text as time, publish_state as state, version from public.restore_post_card($1)",
     [id],
   );
 
-/** Makes everything in the bin this old. */
 export const ageBin = (admin: Query, days: number) =>
   admin(
     "update public.posts set deleted_at = deleted_at - make_interval(days => $1) where deleted_at is not null",

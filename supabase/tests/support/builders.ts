@@ -21,7 +21,6 @@ export const PAGE = "2414183";
 export const SECOND_PAGE = "97909464";
 export const POSTCARD = 1001;
 
-/** Column values of a row; `insertRow` writes them. */
 export type Values = Record<string, unknown>;
 
 export const insertStatement = (table: string, values: Values): { sql: string; params: unknown[] } => {
@@ -40,7 +39,6 @@ export async function insertRow(query: Query, table: string, values: Values): Pr
 export const mediaUrl = (name = "foto.jpg", userId = OWNER.id): string =>
   `https://project.supabase.co/storage/v1/object/public/media/${userId}/${name}`;
 
-/** A post that is never published by itself: it has no hour. */
 export const postRow = (values: Values = {}): Values => ({
   id: POST_ID,
   user_id: OWNER.id,
@@ -78,26 +76,25 @@ export type CardInput = {
   alt?: string | null;
   publishers?: string[] | null;
   more?: unknown;
-  /** Undefined, as in requests of an app version without own texts. */
+  /** Undefined in requests of an app version without own texts. */
   own?: unknown;
   /** Undefined, as in requests of an app version without polls. */
   poll?: unknown;
-  /** Revision of the unsaved text that is saved. */
+  /** Revision of the saved draft. */
   draft?: string | null;
 };
-/** The date and hour of some minutes ago, for `saveCard`; the database's own clock decides about lateness. */
+/** Date and hour of some minutes ago, for `saveCard`; the database decides about lateness. */
 export const minutesAgo = (minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
 };
 export const DUE = minutesAgo(60);
 
-/** Only within the test's transaction. */
 export const setOpenPostLimit = ({ admin }: Pick<Stage, "admin">, most: number) =>
   admin(`create or replace function private.open_post_limit() returns integer
     language sql immutable set search_path = '' as $$ select ${most}; $$`);
 
-/** Gives a user `posts` cards in one statement, numbered from 10,000 on. */
+/** Gives a user `posts` cards, numbered from 10,000 on, in one statement. */
 export async function overfill(
   { admin }: Pick<Stage, "admin">,
   posts: number,
@@ -121,7 +118,7 @@ export type SavedPost = {
   scheduled: string | null;
 };
 
-/** Saves a card as `query`'s persona and returns its rows, in the function's order. */
+/** Saves a card as `query`'s persona; returns its rows. */
 export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost[]> => {
   const card = {
     postcard: POSTCARD,
@@ -162,10 +159,7 @@ export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost
   );
 };
 
-/**
- * Moves the media files with such names out of the bucket, because only the storage service of a hosted project may
- * delete its rows.
- */
+/** Moves media files out of the bucket: on a hosted project only the storage service deletes its rows. */
 export async function takeFilesAway({ admin }: Pick<Stage, "admin">, pattern: string): Promise<void> {
   await admin("insert into storage.buckets (id, name) values ('gone', 'gone') on conflict do nothing");
   await admin("update storage.objects set bucket_id = 'gone' where bucket_id = 'media' and name like $1", [

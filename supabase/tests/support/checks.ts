@@ -3,7 +3,7 @@ import type { Query, Stage } from "./database.ts";
 
 export type Problem = { post: string; code: string; severity: string; detail: Record<string, unknown> };
 
-/** The problems of the caller's posts, as the app requests them. */
+/** The problems of the caller's posts, as requested by the app. */
 export const problemsOf = (query: Query, postIds: string[] | null = null): Promise<Problem[]> =>
   query<Problem>("select post_id as post, code, severity, detail from public.list_post_problems($1)", [
     postIds,
@@ -23,7 +23,7 @@ export const connect = async (
   );
 };
 
-/** Makes a post due at an instant, as Postgres reads it ("now() + interval '2 hours'"), to the microsecond. */
+/** Makes a post due at an instant in Postgres' words ("now() + interval '2 hours'"). */
 export const dueAt = async ({ admin }: Stage, postId: string, instant: string): Promise<void> => {
   await admin(`update public.posts set scheduled_at = ${instant} where id = $1`, [postId]);
   await admin(
@@ -35,8 +35,7 @@ export const dueIn = (stage: Stage, postId: string, interval: string): Promise<v
   dueAt(stage, postId, `now() + interval '${interval}'`);
 
 /**
- * A card whose hour passed while no tick ran: saved in time, and now this many minutes late. A card that is saved
- * after its hour is due at the save.
+ * A card this many minutes late: saved in time, with no tick since. (A save after the hour would be due at the save.)
  */
 export const saveLate = async (
   stage: Stage,
@@ -60,7 +59,7 @@ export const endTokenIn = async ({ admin }: Stage, interval: string, userId = OW
   );
 };
 
-/** Puts a file into the media bucket, without its bytes. */
+/** A file in the media bucket, without bytes. */
 export const putFile = async (
   { admin }: Stage,
   name: string,

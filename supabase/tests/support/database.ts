@@ -20,8 +20,8 @@ const setPersona = (role: string, claims: string): string =>
   `select set_config('request.jwt.claims', ${literal(claims)}, true), set_config('role', ${literal(role)}, true)`;
 
 /**
- * Each statement gets a savepoint, so that a refused one leaves the test's transaction usable. The statements
- * before and after it are sent in one message each: on the embedded database a message costs more than its content.
+ * Each statement has a savepoint, so that a refusal leaves the transaction usable. Savepoints are sent with their
+ * neighbours: on the embedded database a message costs more than its content.
  */
 function actor(query: Query, persona: Persona | undefined): Query {
   const claims = persona && {
@@ -59,7 +59,7 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
-/** As on a hosted project (local/testing/hosted.sql): only the storage service can delete rows of storage. */
+/** As hosted (local/testing/hosted.sql): only the storage service deletes storage rows. */
 const PROTECTED_STORAGE = `
   create function storage.protect_delete() returns trigger language plpgsql as $$
   begin
@@ -69,7 +69,7 @@ const PROTECTED_STORAGE = `
   create trigger protect_objects_delete before delete on storage.objects
     for each statement execute function storage.protect_delete()`;
 
-/** A migrated database with the owner and the other user in it. */
+/** A migrated database with the owner and the other user. */
 async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
   const serverUrl = inject("testServerUrl");
   const database =
@@ -89,16 +89,13 @@ async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
   return database;
 }
 
-/**
- * One for the process, in which nothing is ever committed, because opening one takes longer than most test files.
- * It ends with the process.
- */
+/** One a process, in which nothing is committed: opening one takes longer than most test files. */
 let uncommitted: Promise<LocalDatabase> | undefined;
 
 /**
- * A migrated database for the test file. `onStage` runs a test in a transaction that is rolled back, with the owner
- * and the other user already there. A file that uses `database` may commit, and gets a database of its own; so does
- * one whose tests change the platform's objects, which a project's owner may not do on a server (`asPlatform`).
+ * A migrated database for a test file. `onStage` runs a test in a transaction that is rolled back, with both users.
+ * Files that use `database` may commit and get their own, as do files that change the platform's objects
+ * (`asPlatform`).
  */
 export function testDatabase({ asPlatform = false } = {}) {
   let isOwn = asPlatform;
@@ -135,7 +132,7 @@ export function testDatabase({ asPlatform = false } = {}) {
   };
 }
 
-/** The refusal of a statement; fails the test when it is accepted. */
+/** A statement's refusal; an accepted one fails the test. */
 export async function refusal(
   statement: Promise<unknown>,
 ): Promise<{ code: string; message: string; constraint?: string }> {
@@ -146,7 +143,7 @@ export async function refusal(
       code?: string;
       message?: string;
       constraint?: string;
-      /** On a server. */
+      /** Set by a server, not by the embedded database. */
       constraint_name?: string;
     };
     const constraint = named.constraint ?? named.constraint_name;
@@ -155,11 +152,10 @@ export async function refusal(
   throw new Error("The statement was accepted.");
 }
 
-/** The error code that a function raised as its message. */
+/** The code that a function raised. */
 export const raised = async (statement: Promise<unknown>): Promise<string> =>
   (await refusal(statement)).message;
 
-/** The only row of an answer. */
 export async function one<T = Record<string, unknown>>(answer: Promise<T[]>): Promise<T> {
   const rows = await answer;
   const [row] = rows;

@@ -22,7 +22,6 @@ type Notice = {
   target?: string | null;
 };
 
-/** A notice to the owner, as functions of the database write it. */
 export const notify = (
   { admin }: Pick<Stage, "admin">,
   { category = "system", type = "info", message = "Hola", key = "news:1", target = null }: Notice = {},
@@ -46,7 +45,7 @@ export const preferences = (query: Query, values: Record<string, boolean>) => {
   );
 };
 
-/** A verified number and a service that takes texts for it. */
+/** A verified number, and a service for its messages. */
 export async function withNumber(
   { admin }: Pick<Stage, "admin">,
   channel: "sms" | "whatsapp",

@@ -14,7 +14,6 @@ export type Claimed = {
   linkedin_organization_id: string | null;
 };
 
-/** Claims due jobs as the function `publish-due-posts` does. */
 export const claim = (
   { service }: Stage,
   {
@@ -25,7 +24,6 @@ export const claim = (
 ): Promise<Claimed[]> =>
   service<Claimed>("select * from engine.claim_publish_jobs($1, $2, 60, $3)", [worker, limit, postIds]);
 
-/** Claims one job and returns its attempt. */
 export const claimOne = async (stage: Stage, postId?: string, worker = WORKER): Promise<string> =>
   (await one(claim(stage, { worker, limit: 1, postIds: postId === undefined ? null : [postId] }))).attempt_id;
 
@@ -62,10 +60,7 @@ export const markUnconfirmed = ({ service }: Stage, attempt: string, worker = WO
     ]),
   );
 
-/**
- * Runs the recovery of the minute's tick. Returns how many posts were taken from dead workers; throws the error that
- * a step raised.
- */
+/** Runs recover_publishing. Returns the posts of dead workers; throws a failed step's error. */
 export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> => {
   const { recovered, trouble } = await one(
     admin<{ recovered: number; trouble: string | null }>("select * from private.recover_publishing()"),
@@ -74,7 +69,7 @@ export const recover = async ({ admin }: Pick<Stage, "admin">): Promise<number> 
   return recovered;
 };
 
-/** Ends the lease of every running job, since time stands still inside a test's transaction. */
+/** Ends every running lease: time stands still in a test's transaction. */
 export const loseLeases = ({ admin }: Stage) =>
   admin(
     "update public.publish_jobs set lease_expires_at = now() - interval '1 second' where lease_owner is not null",
@@ -84,7 +79,6 @@ const must = async (answer: Promise<boolean>): Promise<void> => {
   if (!(await answer)) throw new Error("The phase was refused.");
 };
 
-/** Takes a claimed attempt to the point right before its create request. */
 export const beginOne = async (stage: Stage, attempt: string): Promise<string> => {
   await must(hold(stage, attempt));
   await must(begin(stage, attempt));
@@ -99,7 +93,7 @@ export const unconfirmOne = async (stage: Stage, attempt: string): Promise<void>
   await must(markUnconfirmed(stage, attempt));
 };
 
-/** The posts whose page is due for a read, as the engine asks for them. */
+/** Posts whose page is due for a poll. */
 export const claimUnconfirmed = ({ service }: Stage, limit = 10) =>
   service<{ attempt_id: string; post_id: string; tries: number }>(
     "select * from engine.claim_unconfirmed_posts($1)",
@@ -154,7 +148,7 @@ export const settleComment = (
     ]),
   );
 
-/** An owner's answer on a post in doubt: about the present attempt of the only post, unless others are named. */
+/** An owner's answer to a doubt, by default about the only post's present attempt. */
 export const answerDoubt = (
   query: Query,
   isPublished: boolean | null,

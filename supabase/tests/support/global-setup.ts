@@ -4,12 +4,12 @@ import { startTestServer } from "../../../local/testing/test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server for test databases; null for the embedded database. */
+    /** Server of test databases; null for the embedded one. */
     testServerUrl: string | null;
   }
 }
 
-/** Starts the server that TEST_DATABASE asks for, once for all files. */
+/** Starts TEST_DATABASE's server once for all files. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = databaseKind();
   if (kind === "pglite") {
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
   const server = await startTestServer(serverVersion(kind));
   project.provide("testServerUrl", server.url);
-  // For the backends that tests start, which cannot read vitest's context.
+  // For backends started by tests, which cannot read vitest's context.
   process.env.TRIBUNA_TEST_SERVER = server.url;
   return server.stop;
 }

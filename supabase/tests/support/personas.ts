@@ -2,19 +2,17 @@ import { expect } from "vitest";
 import { insertRow, insertStatement, type Values } from "./builders.ts";
 import type { PersonaName, Stage } from "./database.ts";
 
-/** allowed: one row; hidden: no error and no row; denied: insufficient_privilege (42501). */
+/** allowed: one row; hidden: no row, no error; denied: insufficient_privilege (42501). */
 export type Verdict = "allowed" | "hidden" | "denied";
 export type Verdicts = { select: Verdict; insert: Verdict; update: Verdict; delete: Verdict };
 
-/** The rights of each persona on a row of the owner's. */
+/** Each persona's rights on a row of the owner. */
 export type Matrix = {
-  /** The owner's row: inserted by the owner, and present for the other commands. */
+  /** The owner's row, inserted before other commands. */
   row: Values;
-  /** The columns of `row` that identify it. */
   key: string[];
-  /** The values of an update. */
   change: Values;
-  /** Rows that must exist before, written by the superuser. */
+  /** Rows needed before, written by the superuser. */
   needs?: { table: string; row: Values }[];
 } & Record<PersonaName, Verdicts>;
 
@@ -43,10 +41,7 @@ const outcome = async (act: () => Promise<number>): Promise<Verdict | string> =>
   }
 };
 
-/**
- * The outcome of each command for a persona. Every command runs on fresh rows: `run` gives a stage and rolls it
- * back.
- */
+/** Outcomes of a persona's commands, each on fresh rows: `run` rolls its stage back. */
 export async function tryCommands(
   run: (fn: (stage: Stage) => Promise<void>) => Promise<void>,
   table: string,
@@ -59,7 +54,7 @@ export async function tryCommands(
     for (const need of matrix.needs ?? []) {
       await insertRow(admin, need.table, need.row);
     }
-    // A new account comes with some rows already.
+    // New accounts have some rows already.
     await admin(`delete from public.${table} where ${where(1)}`, keyValues);
   };
   const count = async ({ admin }: Stage) => (await admin(`select 1 from public.${table}`)).length;

@@ -7,11 +7,10 @@ import type { Query } from "./database.ts";
 
 export type Server = {
   url: string;
-  /** Any free connection, as the superuser. */
+  /** A free connection as superuser. */
   admin: Query;
-  /** One transaction on a connection of its own, as a signed-in user. */
+  /** A transaction on its own connection, as a user. */
   user(userId: string): Query;
-  /** Several statements in one transaction, as a user or as the superuser; it commits when `work` ends. */
   transaction<T>(userId: string | null, work: (query: Query) => Promise<T>): Promise<T>;
 };
 
@@ -22,10 +21,7 @@ const queryOn =
     return [...rows] as T[];
   };
 
-/**
- * A migrated Postgres server for the test file: the embedded database has one connection, so it cannot run two
- * statements at once.
- */
+/** A migrated Postgres server: the embedded database has one connection and cannot run two statements at once. */
 export function testServer(connections: number): () => Server {
   let server: Server | undefined;
   const closers: (() => Promise<void>)[] = [];

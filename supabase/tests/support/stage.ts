@@ -2,9 +2,9 @@ import type { Persona } from "../../../local/database.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** Every persona of the database; each runs statements as PostgREST would for it. */
+/** The personas of the database, each with PostgREST's rights. */
 export type Stage = {
-  /** The superuser: prepares and inspects, and is never under test. */
+  /** The superuser prepares and inspects, and is never tested. */
   admin: Query;
   owner: Query;
   other: Query;

@@ -25,7 +25,7 @@ type NewJob = Partial<{
   subject: string | null;
 }>;
 
-/** Puts a job into the queue as an edge function does; by default it costs 0.5 credits. */
+/** Queues a job as an edge function does; by default for 0.5 credits. */
 export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: string; is_new: boolean }> =>
   one(
     query("select * from engine.enqueue_background_job($1, $2, $3, $4, $5, $6, $7, $8, null, $9)", [
@@ -38,7 +38,7 @@ export const enqueue = (query: Query, job: NewJob = {}): Promise<{ job_id: strin
 const JSON_ARGUMENTS = ["p_progress", "p_result", "p_input", "p_error_detail"];
 const SET_RETURNING = ["claim_background_jobs", "claim_background_job"];
 
-/** Calls a function as the data API does: arguments by name, a set as a list of rows, one value as itself. */
+/** Calls a function as the data API: arguments by name, rows as a list, one value as itself. */
 const callAs =
   (query: Query) =>
   async (name: string, args: Record<string, unknown>): Promise<unknown> => {
@@ -51,7 +51,7 @@ const callAs =
     return (await one(query<{ answer: unknown }>(`select ${call} as answer`, values))).answer;
   };
 
-/** The store's use of supabase-js, without HTTP. Errors of SQL are thrown unchanged. */
+/** supabase-js as the store uses it, without HTTP. SQL's errors are thrown unchanged. */
 function clientOver(query: Query): ServiceClient {
   const call = callAs(query);
   const rpc = (name: string, args: Record<string, unknown>) => ({
@@ -63,14 +63,13 @@ function clientOver(query: Query): ServiceClient {
 export const storeOf = ({ service }: Pick<Stage, "service">): JobStore & JobClaim =>
   createJobStore(clientOver(service));
 
-/** Claims one job of the kind `echo`, for a minute. */
+/** Claims an `echo` job for a minute. */
 export async function claimOne(stage: Stage): Promise<Job> {
   const [job, ...others] = await storeOf(stage).claim(["echo"], 1, 60);
   if (!job || others.length > 0) throw new Error("One job was expected.");
   return job;
 }
 
-/** The present state of a job; `wait` is the seconds until its next run. */
 export const jobRow = ({ admin }: Pick<Stage, "admin">, id: string): Promise<JobRow> =>
   one(
     admin<JobRow>(
@@ -80,7 +79,7 @@ export const jobRow = ({ admin }: Pick<Stage, "admin">, id: string): Promise<Job
     ),
   );
 
-/** Time stands still in a test's transaction, so dates are moved back instead. */
+/** Time stands still in a test's transaction, so dates are moved back. */
 export const passTime = ({ admin }: Pick<Stage, "admin">, seconds: number) =>
   admin(
     `update public.background_jobs set run_at = run_at - make_interval(secs => $1),

@@ -1,7 +1,7 @@
 import { OWNER } from "../builders.ts";
 import { one, type Query, type Stage } from "../database.ts";
 
-/** The pack of 10 credits for 9 dollars, which the migrations put on sale. */
+/** The pack of 10 credits for 9 dollars of the migrations. */
 export const PACK = { credits: 10, price: 9, minor: 900 };
 
 export const packId = async (admin: Query, credits = PACK.credits): Promise<string> =>
@@ -16,7 +16,6 @@ export type Settling = {
   outcome?: "paid" | "pending" | "failed" | "expired" | "open";
   minor?: number;
   currency?: string;
-  /** Our own metadata in Stripe's session. */
   userId?: string | null;
   pack?: string | null;
   event?: string | null;
@@ -24,7 +23,7 @@ export type Settling = {
 
 export type Settled = { status: string; credits: number | null };
 
-/** Settles a checkout with Stripe's facts, as the payment functions do. Its payment is `pi_<session>`. */
+/** Settles a checkout by Stripe's facts. Its payment is `pi_<session>`. */
 export const settle = (service: Query, asked: Settling = {}): Promise<Settled> => {
   const { session = "cs_1", outcome = "paid", minor = PACK.minor, currency = "usd" } = asked;
   const { userId = null, pack = null, event = null } = asked;
@@ -46,7 +45,7 @@ export const settle = (service: Query, asked: Settling = {}): Promise<Settled> =
   );
 };
 
-/** Opens a checkout of the pack of 10 for a user, as create-payment does. */
+/** Opens a checkout for the pack of 10, as create-payment does. */
 export async function openCheckout(
   { service, admin }: Pick<Stage, "service" | "admin">,
   session = "cs_1",
@@ -58,7 +57,6 @@ export async function openCheckout(
   );
 }
 
-/** A checkout opened and paid. */
 export async function buy(stage: Pick<Stage, "service" | "admin">, session = "cs_1"): Promise<Settled> {
   await openCheckout(stage, session);
   return settle(stage.service, { session });
@@ -73,7 +71,7 @@ export type Reversal = {
   event?: string | null;
 };
 
-/** Records Stripe's facts about a refund or a dispute; true when they are new. */
+/** Records a refund or dispute; true for news. */
 export const reverse = async (service: Query, asked: Reversal = {}): Promise<boolean> => {
   const { id = "re_1", kind = "refund", state = "taken", payment = "pi_cs_1", minor = PACK.minor } = asked;
   return (
@@ -101,7 +99,7 @@ export const alarms = async (admin: Query): Promise<string[]> =>
     )
   ).map(({ alarm }) => alarm);
 
-/** Each movement of money in the books, in minor units. */
+/** Movements of money in the books, in minor units. */
 export const books = async (admin: Query): Promise<string[]> =>
   (
     await admin<{ entry: string }>(

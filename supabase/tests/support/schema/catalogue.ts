@@ -1,16 +1,16 @@
 import type { Query } from "../database.ts";
 
-/** Everything that a migration can make, without the objects of Postgres itself and of extensions. */
+/** Everything made by a migration, without Postgres' and extensions' own objects. */
 const OWN_SCHEMA = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')";
 const notOfExtension = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Rights as "grantee=rights", sorted, with the defaults in place of null. */
+/** Rights as "grantee=rights", sorted, with defaults for null. */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select g::text from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) as g order by 1)::text`;
 const described = (oid: string, catalogue: string) => `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
 
-/** One query for each kind of object; each returns its objects as lines, the first word being the kind. */
+/** A query a kind of object; lines begin with the kind. */
 const QUERIES = [
   `select concat_ws(' | ', 'schema', n.nspname, n.nspowner::regrole, ${rights("n.nspacl", "n", "n.nspowner")},
      ${described("n.oid", "pg_namespace")}) as line
@@ -86,10 +86,7 @@ const QUERIES = [
    from pg_publication_namespace s join pg_publication p on p.oid = s.pnpubid`,
 ];
 
-/**
- * Values that differ between any two databases: random ids, the time, numbers that a sequence counts, and the marks
- * that distinguish a database from its copy.
- */
+/** Values that differ in any two databases: random ids, times, sequences, the marks of a copy. */
 const ROWS = `
   select format('select concat_ws('' | '', ''row'', %L, (to_jsonb(t) - %L::text[])::text) as line from %s t',
     c.oid::regclass,
@@ -100,11 +97,7 @@ const ROWS = `
     c.oid::regclass) as query
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and ${OWN_SCHEMA}`;
 
-/**
- * Everything in a database after its migrations, as sorted lines: schemas, tables, columns, constraints, indexes,
- * policies, rights, triggers, functions, statistics, default privileges, publications, and every row (buckets,
- * schedules, seed). Two databases with the same lines behave the same.
- */
+/** A migrated database as sorted lines: every object, right and row. Equal lines mean equal behaviour. */
 export async function readCatalogue(query: Query): Promise<string[]> {
   const rows = await query<{ query: string }>(ROWS);
   const lines: string[] = [];
@@ -113,7 +106,7 @@ export async function readCatalogue(query: Query): Promise<string[]> {
   return lines.sort();
 }
 
-/** Lines that only one of two catalogues has: "-" before lines of the first, "+" before those of the second. */
+/** Lines of one catalogue alone: "-" for the first, "+" for the second. */
 export function compareCatalogues(first: string[], second: string[]): string[] {
   const inFirst = new Set(first);
   const inSecond = new Set(second);

@@ -1,6 +1,5 @@
 import type { Query } from "../database.ts";
 
-/** Everything in the tables, and all their definitions: one hash each. */
 export async function fingerprints({ query }: { query: Query }): Promise<Record<string, string | null>> {
   const tables = await query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

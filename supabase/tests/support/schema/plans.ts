@@ -1,6 +1,6 @@
 import type { Query } from "../database.ts";
 
-/** A node of a plan, as `explain (format json)` writes it. */
+/** A plan's node in `explain (format json)`. */
 export type Node = {
   "Node Type": string;
   "Actual Rows": number;
@@ -13,7 +13,6 @@ export type Node = {
 
 export const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The nodes of a statement's plan. */
 export async function plan(query: Query, sql: string, params: unknown[] = []): Promise<Node[]> {
   const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(`explain (format json) ${sql}`, params);
   const [root] = row?.["QUERY PLAN"] ?? [];
@@ -24,6 +23,6 @@ export const indexesIn = (nodes: Node[], type?: string): string[] =>
   nodes.flatMap((node) =>
     type === undefined || node["Node Type"] === type ? (node["Index Name"] ?? []) : [],
   );
-/** The tables that are read completely. */
+/** Tables that the plan reads completely. */
 export const scannedIn = (nodes: Node[]): string[] =>
   nodes.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []);

@@ -1,4 +1,4 @@
-/** The columns that a signed-in user may write, by table. All others are read-only or hidden. */
+/** Columns that users may write, by table; all others are read-only or hidden. */
 export const WRITABLE: Record<string, string> = {
   "about_profiles INSERT": "audience does publisher topics user_id",
   "about_profiles UPDATE": "audience does topics",
