@@ -2,7 +2,7 @@ import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 import { colors, faces, fontSize, motion, radius, shadow, zIndex } from "./src/ui/tokens";
 
-/** Not an attribute of each: a page that is drawn by the build may hold no style, see scripts/pages/security-headers.ts. */
+/** Not an attribute: drawn pages may hold no style (scripts/pages/security-headers.ts). */
 const facesByNumber = plugin(({ addBase }) =>
   addBase(
     Object.fromEntries(
@@ -11,7 +11,7 @@ const facesByNumber = plugin(({ addBase }) =>
   ),
 );
 
-/** Fonts shown until Inter has loaded; `src/styles.css` has their metrics. */
+/** Fonts before Inter; `src/styles.css` has their metrics. */
 const STAND_INS = [
   "Inter Fallback",
   "Inter Fallback Android",

@@ -11,13 +11,13 @@ import { constructedStyles } from "./scripts/pages/constructed-styles.ts";
 const server = {
   host: "127.0.0.1",
   port: readPort(process.env.PORT, 5173),
-  // The backend's addresses contain the port, so another one is never taken in silence.
+  // Addresses contain the port, so no other is taken silently.
   strictPort: true,
-  // The backend answers preflights itself; Vite would answer them first.
+  // The backend answers preflights; Vite would be first.
   cors: false,
 };
 
-/** The router's package names only its development build, which warns and weighs more, and differs in nothing else. */
+/** The router's package names its development build, which warns and is larger. */
 const ROUTER = [
   { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") },
   {
@@ -39,22 +39,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     watch: { ignored: ["**/.local/**", "**/test-results/**", "**/playwright-report/**", "**/dist/**"] },
   },
   preview: server,
-  // Journeys through the development server begin without what an earlier start has left behind.
+  // Journeys on the development server start without leftovers.
   cacheDir: process.env.TRIBUNA_VITE_CACHE,
   optimizeDeps: {
-    // Entries of the workers: a worker's import found only at its start would be bundled then, and reload every open
-    // page.
+    // Workers' entries: an import found late would reload every page.
     entries: ["index.html", "src/**/*.worker.ts"],
   },
   build: {
-    // Named in no file; the build puts them aside.
+    // Not named in files.
     sourcemap: "hidden",
-    // budgets.json limits the pages' files; the largest of all, pdf.js, loads when a PDF is shown.
+    // budgets.json limits files; the largest, pdf.js, loads with a PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNK_GROUPS },
-        // Hosts that do not know .mjs serve it as bytes, which no browser runs as a worker.
+        // Hosts that serve .mjs as bytes break workers.
         assetFileNames: ({ names }) =>
           names[0]?.endsWith(".mjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]",
       },

@@ -1,5 +1,5 @@
-// `npm run bench -- advice`: how often advice is given to users whose hours and formats have no effect (at most 5
-// %), and how often it is given where one has: `npm run bench -- advice`. Ends with code 1 when one does not hold.
+// `npm run bench -- advice`: how often users get advice whose hours and formats have no effect (at most 5 %), and
+// users whose do. Ends with code 1 beyond a limit.
 import { runChance, runPower } from "./support/advice.ts";
 import { runParts } from "./support/run-parts.ts";
 

@@ -1,4 +1,3 @@
-// Prints the product's own limits: name, value, unit, and the largest allowed value, one per line.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +24,7 @@ const print = (name: string, value: number, unit: string, limit: string) =>
 const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** `npm run dev` after a fresh clone: milliseconds until the page and the database both answer. */
+/** `npm run dev` after a fresh clone, in milliseconds until page and database answer. */
 const startDev = (folder: string) =>
   startServer(
     (port) => ({
@@ -42,10 +41,7 @@ async function devReady(folder: string): Promise<number> {
   return server.readyAfter / 1000;
 }
 
-/**
- * Prints the memory of dev's processes: at the first start, which creates the database, and after a walk through
- * every page.
- */
+/** Memory of the processes of `npm run dev`: after the first start, and after a walk through every page. */
 function printMemory(when: string, npm: number) {
   for (const [name, { rss, peak }] of Object.entries(memoryOf(npm)))
     print(`dev memory ${when}, ${name} (peak ${peak.toFixed(0)})`, rss, "MB", MEMORY_LIMITS[name] ?? "");
@@ -88,7 +84,7 @@ async function benchSignIn(newPage: () => Promise<Page>) {
     const allowed = performance.now();
     await page.getByRole("button", { name: "Permitir" }).click();
     await page.getByRole("heading", { name: "Selecciona tu país" }).waitFor();
-    // The time that a person spends on LinkedIn's page is left out.
+    // Without the time on LinkedIn's page.
     times.push(atConsent - clicked + (performance.now() - allowed));
     await page.context().close();
   }

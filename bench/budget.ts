@@ -1,6 +1,5 @@
-// `npm run budget`: what each route loads before a click, from the build in dist/, in a real browser (a walk over the
-// build's manifest would miss what is imported after the first paint). Bytes are those of the files, gzipped, so they do
-// not vary between runs. Ends with 1 when a limit of budgets.json is exceeded.
+// `npm run budget`: the files that each route loads before a click, from dist/ in a browser (the manifest lacks late
+// imports). Sizes are gzipped, so they never vary. Ends with code 1 beyond budgets.json.
 
 import { existsSync, readFileSync } from "node:fs";
 import { migratedSnapshot } from "../local/testing/test-database.ts";
@@ -10,7 +9,7 @@ import { atFirstSteps, launchBrowser, signedInState } from "./support/browser.ts
 import { gzipOfFiles, gzipOfTexts, type LoadedFiles, loadedFiles } from "./support/loaded-files.ts";
 
 const DIST = "dist";
-/** As in budgets.json and in Vite's own report: 1000 bytes. */
+/** 1000 bytes, as in budgets.json and Vite's report. */
 const KB = 1000;
 
 type Kind = "js" | "css";
@@ -19,7 +18,6 @@ type Budgets = Record<
   "landing" | "login" | "dashboard" | "posts" | "research" | "calendar" | "settings" | "other",
   Limits
 >;
-/** A route, and the name of its limits. */
 type Route = { path: string; limits: keyof Budgets; isOfVisitors?: boolean };
 
 const ROUTES: readonly Route[] = [
@@ -39,7 +37,7 @@ const ROUTES: readonly Route[] = [
   { path: "/no-such-page", limits: "other" },
 ];
 
-/** Number of pages that are open at the same time: each mostly waits for the network. */
+/** Pages open at a time: each mostly waits for the network. */
 const AT_ONCE = 4;
 
 const bytesOf = (files: LoadedFiles, kind: Kind): number =>
@@ -51,7 +49,7 @@ if (!existsSync(`${DIST}/app.html`)) {
 }
 const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
 const listed = process.argv.includes("--files");
-// The pages' bytes do not depend on how the database was created.
+// How the database is created does not change the pages' bytes.
 process.env.TRIBUNA_SNAPSHOT ??= await migratedSnapshot();
 const server = await startPreview();
 const browser = await launchBrowser();
@@ -61,7 +59,6 @@ try {
   const check = (name: string, files: LoadedFiles, limits: Limits) => {
     for (const [kind, limit] of Object.entries(limits) as [Kind, number][]) {
       const size = bytesOf(files, kind) / KB;
-      // A page that loaded no file was not measured: an error, not a small page.
       const ok = size > 0 && size <= limit;
       if (!ok) exceeded += 1;
       console.log(

@@ -1,6 +1,5 @@
-// `npm run bench -- calendar`: what the server needs for a month among a million posts, and how a month with 1,000 posts and
-// a week of it are drawn, paged and dragged over at a quarter of this machine's speed. It prints a name, a value and a
-// unit a line, and ends with code 1 when a limit does not hold.
+// `npm run bench -- calendar`: the server's time for a month among a million posts, and drawing, paging and dragging
+// in a month of 1,000 posts on a processor slowed four times. Ends with code 1 beyond a limit.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startPreview } from "../scripts/preview.ts";
@@ -13,7 +12,7 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     runs: { type: "string", default: "5" },
     "skip-build": { type: "boolean", default: false },
-    /** Runs only this part: `screen` or `server`. */
+    /** Runs one part: `screen` or `server`. */
     only: { type: "string" },
   },
 });

@@ -1,5 +1,5 @@
-// Asks the configured model for the texts of the golden prompts and looks how they address their readers:
-// `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool -- check-register`. At least 95 of 100 must keep to their country.
+// Asks the configured model for the golden prompts' texts and counts those in their country's form of address; 95 of
+// 100 must be. `AI_BASE_URL=… AI_API_KEY=… AI_MODEL=… npm run tool -- check-register`
 import { z } from "zod";
 import { composePrompt } from "../supabase/functions/_shared/ai/prompts/compose.ts";
 import { GOLDEN } from "../supabase/functions/_shared/ai/prompts/golden.ts";
@@ -23,7 +23,7 @@ let silent = 0;
 let asked = 0;
 for (const request of GOLDEN) {
   const { register } = voiceOf(request.author.country);
-  // There is no table of forms of address for Portuguese.
+  // Portuguese has no table of forms of address.
   if (!register) continue;
   asked += 1;
   const prompt = composePrompt(request);

@@ -1,5 +1,5 @@
-// `npm run bench -- dashboard`: what the server needs for the dashboard of one of 10,000 users with a million posts among
-// them, and of one who has 5,000 alone. Prints the times and the plan; ends with code 1 when they do not hold.
+// `npm run bench -- dashboard`: the server's time for the dashboard of one of 10,000 users with a million posts, and
+// of a user with 5,000. Ends with code 1 beyond a limit.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
@@ -12,12 +12,11 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/** The minimum of these calls is the least disturbed by other work on the machine. */
+/** Other programs disturb the fastest call least. */
 const TRIES = 3;
 const LIMIT_MS = 10;
 
-// Inserted with triggers off: running them for a million rows would take minutes. A tenth of the posts is still to
-// be published, from today on.
+// Triggers are off: for a million rows they would take minutes. A tenth of the posts is unpublished.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, scheduled_at, status, publish_state, published_at)
   select u.id, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 4),
@@ -59,7 +58,7 @@ async function fill(sql: Sql): Promise<{ typical: string[]; heavy: string }> {
 
 type Explained = { "QUERY PLAN": string }[];
 
-/** One call as its user, with row level security: the server's own time, and the plan of the function's statement. */
+/** One call as its user: the server's time, and the plan of the function's statement. */
 const asUser = <T>(sql: Sql, userId: string, run: (session: Sql) => Promise<T>): Promise<T> =>
   sql.begin(async (session) => {
     const claims = JSON.stringify({ sub: userId, role: "authenticated" });
@@ -76,10 +75,7 @@ async function timeOf(sql: Sql, userId: string): Promise<number> {
   return Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]);
 }
 
-/**
- * EXPLAIN of a call does not show the plan of the statement inside the function, so that statement is explained on
- * its own.
- */
+/** EXPLAIN does not show a statement inside a function, so the statement is explained directly. */
 async function planOf(sql: Sql, userId: string): Promise<string> {
   const [fn] = await sql<{ source: string }[]>`
     select prosrc as source from pg_proc where oid = 'public.dashboard_summary()'::regprocedure`;
@@ -89,7 +85,7 @@ async function planOf(sql: Sql, userId: string): Promise<string> {
   return lines.map((line) => line["QUERY PLAN"]).join("\n");
 }
 
-/** Milliseconds of processor time that this connection's server process has used; in steps of ten. Linux. */
+/** Processor milliseconds of this connection's server process, in steps of ten. Linux. */
 async function processorTime(sql: Sql): Promise<number> {
   const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const fields = readFileSync(`/proc/${backend?.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -99,7 +95,7 @@ async function processorTime(sql: Sql): Promise<number> {
 const nth = (times: number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** Prints the calls' elapsed time, and beside it a measure that other work on the machine does not change. */
+/** Prints elapsed time, and processor time, which other programs do not change. */
 async function measure(sql: Sql, name: string, userIds: readonly string[]): Promise<boolean> {
   const all: number[] = [];
   const quickest: number[] = [];

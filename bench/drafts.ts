@@ -1,7 +1,6 @@
-// `npm run bench -- drafts`: somebody types without a pause and the renderer, the page or the whole browser is killed at a
-// random moment, a hundred times over; how much typing is missing when the card is opened again. Prints name, value and
-// unit a line, and fails when more than two seconds are lost. The server keeps nothing here, unless `--with-server`: the
-// device has to do by itself. Linux only: processes are found under /proc.
+// `npm run bench -- drafts`: types without a pause while the renderer, page or browser is killed at a random moment,
+// a hundred times; fails when more than two seconds of typing are lost. Only the device stores the text, unless
+// `--with-server`. Linux: processes are found under /proc.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -32,7 +31,7 @@ const LIMIT_MS = 2_000;
 const SHORTEST_MS = 300;
 const LONGEST_MS = 6_000;
 
-/** Mulberry32: the same kill moments for the same seed. */
+/** Mulberry32: one seed gives the same kill moments. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -74,7 +73,7 @@ async function kill(kind: Kind, page: Page): Promise<void> {
   const { browser, renderers } = browserProcesses(profile);
   if (kind === "browser") process.kill(browser, "SIGKILL");
   else if (kind === "renderer") for (const pid of renderers) process.kill(pid, "SIGKILL");
-  // Ends the tab as an operating system does that runs out of memory: the page receives no event.
+  // Ends the tab as an operating system without memory does: the page gets no event.
   else await page.close({ runBeforeUnload: false });
 }
 
@@ -101,7 +100,7 @@ let worst = 0;
 try {
   let context = await launch();
   await signIn(await context.newPage(), "Lucía Fernández");
-  // Closing drops everything that the browser has only in memory.
+  // Closing drops what the browser has only in memory.
   await context.close();
   context = await launch();
   const kinds = KINDS.filter((kind) => values.kind === undefined || values.kind === kind);

@@ -1,14 +1,13 @@
-// Prints an HTML page with the prompt, the answer and the faults that a program finds, for each task and input:
-// `npm run --silent tool -- judge-ai > juicio.html`; `-- --only scene,text` judges these tasks. With AI_BASE_URL and AI_MODEL the configured
-// model answers ten inputs of each. Without them the program judges recorded answers: each of a strong model must pass, each
-// of a weak one must be found out.
+// Prints an HTML page with prompt, answer and detected faults for each task and input: `npm run --silent tool --
+// judge-ai > juicio.html`; `-- --only scene,text`. With AI_BASE_URL and AI_MODEL the model answers ten inputs each;
+// else recorded answers: a strong model's must pass, a weak one's must not.
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createChat } from "../supabase/functions/_shared/ai/provider/chat.ts";
 import { AI_VARIABLES, aiSettings } from "../supabase/functions/_shared/ai/settings.ts";
 import { CASES, type Case } from "./support/ai/judge/cases.ts";
 
-/** Inputs of a task that a configured model is asked for: each is paid. */
+/** Inputs for a configured model, each paid. */
 const ASKED = 10;
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });

@@ -1,4 +1,4 @@
-// The figures of credits and payments: `npm run bench -- money --only operations --seed 7`.
+// Measures credits and payments: `npm run bench -- money --only operations --seed 7`.
 import { parseArgs } from "node:util";
 import { runEvents } from "./support/money/events.ts";
 import { runOperations } from "./support/money/operations.ts";

@@ -1,7 +1,6 @@
-// `npm run bench -- planner`: how the planner bears thousands of posts, name, value and unit a line. The lists are answered
-// by the bench itself (one user with `--posts` posts, of them `--to-publish` still waiting), the rest by the local
-// backend, so that what is measured is the screen; then the editor, with `--loaded` cards on the page; before both what
-// the server needs for the same lists among a million rows. Prints; ends with code 1 when the server's part does not hold.
+// `npm run bench -- planner`: the planner with thousands of posts. First the server's time among a million rows, then
+// the lists (answered by the bench) and the editor, with `--loaded` cards on the page. Ends with code 1 beyond a
+// limit of the server.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";
@@ -18,14 +17,12 @@ import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
-    /**
-     * Number of posts still to be published; the rest is published. The worst case is that none is published yet.
-     */
+    /** Unpublished posts. The worst case: none is published. */
     "to-publish": { type: "string", default: "1000" },
     /** Cards on the page during typing. */
     loaded: { type: "string", default: "5000" },
     "skip-build": { type: "boolean", default: false },
-    /** Runs only this part: `screen`, `typing`, `import`, `server` or `many` (acts on 500 cards at once). */
+    /** Runs one part: `screen`, `typing`, `import`, `server` or `many` (acts on 500 cards). */
     only: { type: "string" },
   },
 });
@@ -38,11 +35,11 @@ if (!Number.isInteger(count) || count < 100)
 const CPU_SLOWDOWN = 4;
 /** Milliseconds from the first pointer move to the click. */
 const POINTER_MS = 1_500;
-/** Number of wheel turns down and up again, like a user who looks around before opening a card. */
+/** Wheel turns down and up, as by a user who looks around before a card. */
 const LOOK_AROUND = 6;
 /** Rows of the imported file: two posts a day for 250 days. */
 const IMPORTED_ROWS = 500;
-/** Number of loads of the planner for each processor speed and each way to a card. */
+/** Loads of the planner for each processor speed and each way to a card. */
 const LOADS = 7;
 
 const print = (name: string, value: string, unit: string, limit?: string) =>
@@ -53,7 +50,7 @@ const printSpread = (name: string, values: number[], limit: string) => {
   print(name, `${sorted[sorted.length >> 1]} (${sorted[0]} to ${sorted.at(-1)})`, "ms", limit);
 };
 
-/** What a user does between the first paint of the cards and the click on one. */
+/** The user's actions between the first paint of cards and the click. */
 const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
   {
     // The first pointer move starts the download of the editor's code.
@@ -80,7 +77,7 @@ const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
 
 async function measureScreen(browser: Browser, origin: string): Promise<void> {
   const open = await plannerOf(browser, origin, { posts: count, toPublish });
-  // Each load uses a new tab. The first result is discarded: that load fills the browser's cache of compiled code.
+  // A new tab each time. The first result is dropped: it fills the browser's cache of compiled code.
   await (await open(1)).page.close();
   for (const slowdown of [1, CPU_SLOWDOWN]) {
     const at = slowdown === 1 ? "" : ` (${slowdown}x CPU)`;
@@ -156,7 +153,7 @@ async function measureImport(browser: Browser, origin: string): Promise<void> {
 
 const isAsked = (part: string) => values.only === undefined || values.only === part;
 
-// A broken limit sets the exit code, after everything else has been measured too.
+// A broken limit sets the exit code after everything was measured.
 if (isAsked("server") && !(await runListCost())) process.exitCode = 1;
 if (isAsked("many") && !(await runManyCards())) process.exitCode = 1;
 if (values.only === "server" || values.only === "many") process.exit();

@@ -13,11 +13,9 @@ const { values } = parseArgs({
     posts: { type: "string", default: "1000" },
     seed: { type: "string", default: "20261121" },
     lanes: { type: "string" },
-    /** Runs only the kinds whose name contains this. */
+    /** Runs kinds whose name contains this. */
     kind: { type: "string" },
-    /**
-     * A file with the result of each finished chaos run: with unchanged sources, the next start skips those runs.
-     */
+    /** A file of finished chaos runs; with unchanged sources they are skipped. */
     log: { type: "string" },
   },
 });

@@ -1,7 +1,6 @@
-// `npm run bench -- web`: how fast the built pages are on a middling phone, a line a route, medians of several runs. Times
-// depend on the machine and on what else it does, so they are printed and never fail; the bytes are what `npm run
-// budget` limits. `--runs N` (default 7); `--beside DIR` measures another build in turns with this one, which is how two
-// builds are compared on a machine that is not quiet; `--only NAME,NAME`; `--lighthouse` adds Lighthouse (by npx).
+// `npm run bench -- web`: load times of the built pages on a middling phone, medians by route. They never fail,
+// because machines differ; `npm run budget` limits bytes. `--runs N` (7); `--beside DIR` measures another build in
+// turns; `--only NAME,NAME`; `--lighthouse`.
 
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -51,7 +50,7 @@ const ROUTES: readonly Route[] = [
   { name: "calendar", path: paths.calendar(), who: "planner", awaited: { control: "nav a" } },
 ];
 
-/** The limit of each figure: seconds, except for the layout shift. */
+/** Limits in seconds; the layout shift has no unit. */
 const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>> = {
   landing: { lcp: 0.6, cls: 0.02 },
   login: { lcp: 0.9, usable: 1.7, cls: 0.02 },
@@ -61,7 +60,7 @@ const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>
   calendar: { lcp: 1, cls: 0.02 },
 };
 
-/** Measured once each, for their layout shift; bytes and paint are about the dashboard's. */
+/** Measured once, for layout shift: bytes and paint are like the dashboard's. */
 const OTHER_ROUTES = [
   paths.profile(),
   paths.research(),
@@ -74,7 +73,7 @@ const OTHER_ROUTES = [
   "/no-such-page",
 ];
 
-/** The pages that show something to a visitor without a session; every other page leads to the sign-in. */
+/** Pages for visitors; others lead to the sign-in. */
 const PUBLIC_ROUTES = [
   "/",
   paths.login(),
@@ -92,7 +91,7 @@ const print = (name: string, value: string, unit: string, limit?: string) =>
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
-/** The median, with the range of the loads in brackets; empty where nothing was awaited. */
+/** The median and range; empty when nothing was awaited. */
 function figure(timings: readonly PageTiming[], key: "lcp" | "usable" | "firstData", limit?: number): string {
   const times = timings.map((timing) => timing[key]);
   if (times.some(Number.isNaN)) return "";
@@ -125,7 +124,7 @@ async function startBuild(browser: Browser, name: string, outDir?: string): Prom
   return { name, server, states: { visitor: undefined, user, planner } };
 }
 
-/** Loads every route of every build in turns, so that other work on the machine affects all of them. */
+/** Loads all routes of all builds in turns, so that other programs disturb each equally. */
 async function measureRoutes(browser: Browser, builds: readonly Build[]): Promise<void> {
   const wanted = values.only?.split(",");
   console.log(
@@ -145,7 +144,7 @@ async function measureRoutes(browser: Browser, builds: readonly Build[]): Promis
   }
 }
 
-/** Scrolls to the end: loading the landing's deferred parts must not block the page. */
+/** Loading the landing's deferred parts must not block it. */
 async function measureScrolled(browser: Browser, origin: string) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1)
@@ -177,7 +176,7 @@ async function measureTheRest(browser: Browser, { server, states }: Build): Prom
   await measureFirstSteps(browser, server.origin);
 }
 
-/** Lighthouse's scores of the pages that search engines and visitors see. */
+/** Lighthouse's scores of pages for search engines and visitors. */
 async function measureByLighthouse(origin: string): Promise<void> {
   for (const path of PUBLIC_ROUTES) {
     const scores = Object.entries(await lighthouseScores(origin + path));

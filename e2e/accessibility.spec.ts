@@ -131,7 +131,7 @@ for (const motion of ["reduce", "no-preference"] as const) {
       await expect(first).toHaveAttribute("aria-current", "true");
       await page.clock.runFor(3_500);
       await expect(motion === "reduce" ? first : second).toHaveAttribute("aria-current", "true");
-      // An animation of more than five seconds needs a control to stop it, as the example has.
+      // Animations over five seconds need a stop control; the example has one.
       const longest = await page.evaluate(() => {
         const ends = { example: 0, rest: 0 };
         for (const { effect } of document.getAnimations()) {

@@ -16,7 +16,6 @@ async function begin(page: Page, title: string, notes: string, entry: string): P
   await expectNoSidewaysScroll(page, `the panel of ${entry}`);
 }
 
-/** Saves, and opens the published card. An account's first post is celebrated, with a link to it. */
 async function publish(page: Page, title: string, notes: string, isFirst: boolean): Promise<Page> {
   const save = page.getByRole("button", { name: /^(Guardar|Publicar)/ }).last();
   await saveDue(page, () => save.tap());
@@ -33,10 +32,7 @@ async function publish(page: Page, title: string, notes: string, isFirst: boolea
   return post;
 }
 
-/**
- * Away from the middle, where the tap that opened the panel was: two quick taps on one place are a double tap,
- * whose second half the paid button ignores.
- */
+/** Away from the tap before: two quick taps on a place are a double tap, which the paid button ignores. */
 const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 
 const attached = (page: Page) =>

@@ -22,7 +22,7 @@ async function publish(
   generate: RegExp,
   choose?: () => Promise<void>,
 ) {
-  // LinkedIn refuses the same text twice.
+  // LinkedIn refuses a repeated text.
   const notes = `${title}. ${NOTES}`;
   await fillNewPost(page, { title, notes, when: todaysMidnight() });
   const field = page.getByRole("group", { name: "Imagen, video o documento" });

@@ -6,16 +6,16 @@ import { test } from "./support/test";
 
 const AUTH_KEY = "tribuna-auth-token";
 
-/** Expires the stored session's access token, so that the next check has to ask the server, which is down. */
+/** Expires the stored token: the next check must ask the server, which is down. */
 async function expireStoredSession(page: Page) {
-  // The end of the carousel is saved in the background and writes the session once more.
+  // The carousel's end is saved later and writes the session again.
   await page.waitForFunction(
     (key) =>
       JSON.parse(localStorage.getItem(key) ?? "null")?.user?.user_metadata?.welcome_carousel_completed ===
       true,
     AUTH_KEY,
   );
-  // From here on the open page cannot renew the session either.
+  // The open page cannot renew its session from here.
   await page.route("**/auth/v1/**", (route) => route.abort("connectionrefused"));
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -43,7 +43,7 @@ test("a backend that does not answer at the start: the app shows the reason, and
 test("figures that cannot be read: an error is shown, and 'Reintentar' loads them; a crash leaves the navigation", async ({
   page,
 }) => {
-  // Blocks Realtime, which refetches when it connects and would end the error before the click.
+  // Blocks Realtime, whose connection refetches and would end the error.
   await page.routeWebSocket(/\/realtime\//, () => {});
   await signIn(page, "Cuenta nueva");
   await page.route("**/rest/v1/rpc/dashboard_summary**", (route) => route.abort("connectionrefused"));
@@ -54,7 +54,7 @@ test("figures that cannot be read: an error is shown, and 'Reintentar' loads the
   await page.getByRole("button", { name: "Reintentar" }).click();
   await expect(page.getByText("Total de Notas Publicadas")).toBeVisible();
 
-  // An answer of a shape that no page expects: a payment without a time.
+  // A payment without a time, which no page expects.
   await page.route("**/rest/v1/credit_purchases**", (route) =>
     route.fulfill({ json: [{ id: "1", amount: 1, price_usd: 1, currency: "USD", created_at: "nunca" }] }),
   );

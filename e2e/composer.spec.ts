@@ -12,7 +12,7 @@ const newCard = async (page: Page) => {
   await expect(text(page)).toBeVisible();
 };
 
-/** The browser's painted marks, and whether the copy behind the text aligns with it. */
+/** The painted marks, and whether the copy behind the text aligns. */
 const painted = (page: Page) =>
   text(page).evaluate((area: HTMLTextAreaElement) => {
     const behind = area.parentElement?.querySelector<HTMLElement>("[aria-hidden] > div");
@@ -39,7 +39,7 @@ test("hashtags are marked at their place, however the text wraps and scrolls", a
   await newCard(page);
   const paragraph =
     "Una frase larga de prueba, con «comillas», AVA To Ty y números 1.234,56 para que la línea se parta donde deba ";
-  // The text ends in a hashtag, so that the copy contains all of it.
+  // A hashtag at the end makes the copy contain the whole text.
   await text(page).fill(`${`${paragraph}#Año2026 y #café\n\n`.repeat(15)}🙂 عربي #fin`);
   await expect.poll(async () => (await painted(page)).hashtags).toHaveLength(31);
   const before = await painted(page);
@@ -54,7 +54,7 @@ test("hashtags are marked at their place, however the text wraps and scrolls", a
   await test.step("hashtags are marked in a narrower window too", async () => {
     await resize(page, { width: 700, height: 900 });
     await expect.poll(async () => (await painted(page)).widths.at(0)).not.toBe(before.widths[0]);
-    // The panels move to their new width, and the copy follows a frame later.
+    // The copy follows the panels' new width a frame later.
     await expect
       .poll(async () => {
         const { widths, heights } = await painted(page);
@@ -88,7 +88,7 @@ test("hashtags are marked at their place, however the text wraps and scrolls", a
 test("by keyboard: a company is mentioned, a template saved, an hour chosen, with every panel accessible", async ({
   planner: page,
 }) => {
-  // A long timeout, since axe checks many panels.
+  // axe checks many panels.
   test.slow();
   await newCard(page);
 
@@ -191,7 +191,7 @@ test("by keyboard: a company is mentioned, a template saved, an hour chosen, wit
     await expect(
       page.getByText("Esa fecha y hora ya pasaron: al guardar se publicará enseguida."),
     ).toBeVisible();
-    // The bar has a link to the field too.
+    // The bar has a link to this field too.
     await page.getByRole("button", { name: /Cambiar cuándo sale$/ }).click();
     await panel.getByRole("combobox", { name: "Hora", exact: true }).click();
     await page.getByRole("option", { name: "Sin hora" }).click();

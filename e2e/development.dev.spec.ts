@@ -7,8 +7,7 @@ import { planCard } from "./support/plan";
 import { saveDue } from "./support/schedules";
 import { seedCards } from "./support/seed";
 
-// In development React mounts every effect twice: work begun in an effect is aborted there, which the built app would
-// hide.
+// Development mounts effects twice, which aborts work begun in one; the built app would hide that.
 
 const files = (page: Page) => page.getByRole("group", { name: "Imagen, video o documento" });
 const save = (page: Page) =>
@@ -26,7 +25,7 @@ test("development: a post with a picture is published to the profile and a compa
     when: todaysMidnight(),
   });
   await saveDue(page, () => save(page).click());
-  // Without a reload: the list receives the change over Realtime.
+  // The list gets the change over Realtime, without a reload.
   const card = column(page, "Publicadas").getByRole("article", { name: "Café de altura" });
   await expect(card).toBeVisible();
   await openCard(page, "Café de altura");
@@ -116,7 +115,7 @@ test("development: a sync and an export of LinkedIn become figures, and a monthl
   const downloading = page.waitForEvent("download");
   await save.click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
-  // Idle again: an effect that runs twice ended the work and left the button busy.
+  // An effect run twice ended the work and left the button busy.
   await expect(save).toBeEnabled();
   await expect(save).not.toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Escape");
@@ -128,7 +127,7 @@ test("development: a CSV with an uncertain encoding is read as its owner chooses
   await openPosts(page);
   await page.getByRole("button", { name: "Más", exact: true }).click();
   await page.getByRole("menuitem", { name: "Importar CSV" }).click();
-  // As Excel on a Mac saves it: Windows reads its ñ as a dash.
+  // Mac Roman from Excel on a Mac: Windows reads its ñ as a dash.
   const mac = Buffer.from("titulo;texto;fecha\rA\x96o nuevo;El a\x96o;25/12/2030\r", "latin1");
   const file = { name: "plan.csv", mimeType: "text/csv", buffer: mac };
   await page.getByLabel("Elegir archivo CSV").setInputFiles(file);

@@ -13,7 +13,7 @@ test("a tab that is killed during typing loses less than two seconds of the text
 }) => {
   test.setTimeout(120_000);
   const context = page.context();
-  // Also a hundred times over, faster, with the renderer and the whole browser: npm run bench -- drafts.
+  // `npm run bench -- drafts` does this a hundred times, with renderer and browser.
   for (const [run, pause] of [900, 2_900].entries()) {
     const tab = await context.newPage();
     const address = `/posts?editar=${newPostcard(Date.now(), 0)}`;
@@ -41,14 +41,14 @@ test("a text appears on another device, and two diverged texts are shown side by
   test.setTimeout(120_000);
   await openPosts(page);
   await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
-  // The browser's Back closes the screen, but the text stays.
+  // Back closes the screen; the text stays.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goForward();
   await expect(notes(page)).toHaveValue("Empezado en el portátil.");
   await expect(kept(page)).toBeVisible({ timeout: 20_000 });
 
-  // Another device has the session, and nothing else of this one.
+  // Another device with the same session.
   const { cookies, origins } = await page.context().storageState();
   const session = origins.map(({ origin, localStorage }) => ({
     origin,
@@ -78,7 +78,7 @@ test("a text appears on another device, and two diverged texts are shown side by
   await expect(notes(page)).toHaveValue("Seguido en el teléfono.");
   await phone.close();
 
-  // The text of a crashed page, stored on the device, is restored without the server, too.
+  // A crashed page's text is restored without the server.
   await notes(page).fill("Lo último antes de la caída.");
   await expect(kept(page)).toBeVisible({ timeout: 20_000 });
   const address = page.url();

@@ -23,7 +23,7 @@ const newCard = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   await page.getByLabel("Título").fill(title);
 };
-/** The failure is visible and focused, and no other part of the editor claims that something was saved. */
+/** The failure is focused, and nothing else claims a save. */
 const expectFailure = async (page: Page, sentence: string | RegExp) => {
   const alert = alertIn(page, sentence);
   await expectSeen(alert);
@@ -31,7 +31,7 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
 };
 
-/** Repeats a journey at each size with a new card, to measure positions. */
+/** Runs a journey at each size with a new card. */
 const atEachSize = async (page: Page, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
     await test.step(`at ${size.width} × ${size.height}`, async () => {
@@ -146,7 +146,7 @@ test("a save over a newer version asks, and after closing the question says that
     const [id = ""] = await seedCards(page, [{ title: name, notes: "Versión primera", date: today }]);
     await openCard(page, name);
     await page.getByRole("button", { name: `Editar «${name}»` }).click();
-    // Blocks the page's own refetch, which would report the other save before this one.
+    // Blocks the page's refetch, which would show the other save first.
     await page.route("**/rest/v1/posts?*", (route) => route.abort());
     await saveElsewhere(page, id, "Desde otro sitio");
     await page.getByLabel("Texto a publicar").fill("Desde aquí");

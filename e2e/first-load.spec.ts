@@ -5,11 +5,11 @@ import { column, startSignIn } from "./support/journey";
 import { endSession, sessionOn } from "./support/session";
 import { test } from "./support/test";
 
-/** The headings that have been on screen since the page was opened, and whether the page navigated. */
+/** Headings shown since the page opened, and whether it navigated. */
 const seen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { headings: string[]; navigation: boolean } }).seen);
 
-/** From here on every page records its text changes, however brief. */
+/** Records every later page's text changes. */
 const noteWhatAppears = (page: Page) =>
   page.addInitScript(() => {
     const seen = { headings: [] as string[], navigation: false };
@@ -23,10 +23,7 @@ const noteWhatAppears = (page: Page) =>
 
 type Trouble = { shift: number; refused: string[]; largest: string[] };
 
-/**
- * Records layout shifts, violations of the content security policy, and the largest contentful paints, in every page
- * from here on.
- */
+/** Records layout shifts, policy violations and largest paints of later pages. */
 async function watchForTrouble(page: Page): Promise<() => Promise<Trouble>> {
   await page.addInitScript(() => {
     const trouble: Trouble = { shift: 0, refused: [], largest: [] };
@@ -45,7 +42,7 @@ async function watchForTrouble(page: Page): Promise<() => Promise<Trouble>> {
   return () => page.evaluate(() => (window as unknown as { trouble: Trouble }).trouble);
 }
 
-/** Holds back the app's scripts until the test releases them. */
+/** Holds the app's scripts until the test releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -58,9 +55,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/**
- * Addresses that the page requests from the data API. Realtime stays silent, because it refetches when it connects.
- */
+/** The page's requests to the data API. Realtime is silent: its connection would refetch. */
 async function noteReads(page: Page): Promise<string[]> {
   await page.routeWebSocket("**/realtime/**", () => undefined);
   const reads: string[] = [];
@@ -71,7 +66,7 @@ async function noteReads(page: Page): Promise<string[]> {
   return reads;
 }
 
-/** The requests of the document itself, as the user of the page. */
+/** Requests of the document itself, for this user. */
 async function askedByDocument(page: Page): Promise<string[]> {
   const { id } = (await sessionOn(page)).user;
   const facts: PageFacts = JSON.parse((await page.locator("#page-facts").textContent()) ?? "");
@@ -137,7 +132,7 @@ for (const [path, heading, there, figures] of [
           read,
         )
         .toHaveLength(1);
-    // Not shown before the live page, so that its heading is painted as large as the drawn one.
+    // Only with the live page, so that its heading is painted as large as the drawn one.
     await expect(page.locator("html")).not.toHaveClass(/late-letters/);
     const { shift, refused, largest } = await trouble();
     expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);
@@ -175,7 +170,6 @@ test("the login page is drawn before any script, keeps clicks, and nothing moves
 
 type Built = Record<string, { file: string; name?: string; imports?: string[] }>;
 
-/** Chunks of a page's late part (`late-…`), which must not be in the first download. */
 function filesOfLateParts(page: string): Set<string> {
   const built = JSON.parse(readFileSync("node_modules/.tribuna-build/manifest.json", "utf8")) as Built;
   const closure = (names: RegExp) => {
@@ -208,10 +202,9 @@ test("a page's document asks for every file that the page begins with", async ({
     await tab.goto(path);
     await expect(there(tab)).toBeVisible();
     const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
-    // Over HTTP/1.1 six files load at a time, and each six cost a round trip.
+    // HTTP/1.1 loads six files at a time, a round trip each six.
     expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
-    // Files that load after the data: live changes, the functions' schemas with their library, and the sections below
-    // the first screen.
+    // Files after the data: live changes, schemas, lower sections.
     const isLate = /realtime|functions|zod|blank/;
     const ofLateParts = filesOfLateParts(name);
     const late = ran.filter(

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { AUTH_STORAGE_KEY } from "../src/shared/storage.ts";
 
-// The examples rotate, except for visitors who prefer reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("without JavaScript", () => {
@@ -20,7 +19,7 @@ test.describe("without JavaScript", () => {
     const question = page.locator("details").first();
     await question.locator("summary").click();
     await expect(question.locator("p")).toBeVisible();
-    // Nothing rotates without scripts, so all examples are shown.
+    // Without scripts all examples are shown.
     await expect(page.getByRole("figure")).toHaveCount(3);
     await expect(page.getByRole("button", { name: "Testimonio siguiente" })).toBeHidden();
   });
@@ -31,7 +30,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Files of the build that the page has requested. */
+/** Built files that the page requested. */
 const loadedFiles = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -62,12 +61,12 @@ test("the drawn landing works without React, and keeps clicks made before its co
   await expect(second).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("figure")).toHaveCount(1);
   await expect(page.getByRole("figure")).toContainText("Andrés Villalobos");
-  // Visible, and neither hovered nor focused, they rotate by themselves.
+  // Unhovered and unfocused examples rotate.
   await page.mouse.move(0, 0);
   await second.blur();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
-  // The moving mouse loads React's files, but none of them runs.
+  // A moving mouse loads React's files but runs none.
   expect((await loadedFiles(page)).filter((path) => /base|core|app-/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
 });
@@ -77,7 +76,7 @@ test("React's file loads when the visitor first moves, touches or types", async 
   expect((await loadedFiles(page)).filter((path) => path.includes("react"))).toEqual([]);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // The landing's code may start listening only after the load event, so the key is pressed until it does.
+  // The landing's code may listen only after the load event, so the key repeats.
   await expect(async () => {
     await page.keyboard.press("Shift");
     expect(asked.some((url) => /assets\/react-/.test(url))).toBe(true);
@@ -188,7 +187,7 @@ test("its links continue in the same document, and the way back works", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
 });
 
-/** Answers nothing to the matching files, `times` times; returns how often the page has been loaded. */
+/** Answers matching files with nothing, `times` times; returns the page's loads. */
 async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {
   let loads = 0;
   page.on("request", (request) => {
@@ -215,9 +214,9 @@ for (const [what, file] of [
 
 test("a page that loads after the silent reload opens normally", async ({ page }) => {
   const loads = await withoutFiles(page, "**/assets/login-route-*.js", 1);
-  // The reload aborts the first load, so waiting for its end would time out.
+  // The reload aborts this load.
   await page.goto("/login", { waitUntil: "commit" });
-  // The page is drawn before any of its code runs, so the reload is not visible on it.
+  // The page is drawn without code, so a reload is invisible.
   await expect.poll(loads).toBe(2);
   await expect(page.getByRole("button", { name: "Continuar con LinkedIn" })).toBeVisible();
 });

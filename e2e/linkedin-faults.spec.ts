@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TODAY = new Date().toISOString().slice(0, 10);
-/** All users of the server share the double: the fault hits only the post with this text. */
+/** Users share the double; only this post's text gets the fault. */
 const setFault = (page: Page, contains: string, fault: Record<string, unknown>) =>
   page.request.post(FAULTS, { data: { method: "POST", path: "/rest/posts", times: 1, contains, ...fault } });
 

@@ -17,7 +17,6 @@ test("a mail's button asks, publishes with one click, and works once", async ({ 
   await page.getByRole("link", { name: "Ver mis publicaciones" }).click();
   await expect(column(page, "Publicadas").getByText("1 publicación")).toBeAttached({ timeout: 30_000 });
 
-  // The bell shows the same notice, and a button marks all of them read.
   await page.getByRole("button", { name: /Notificaciones: \d+ sin leer/ }).click();
   await page.getByRole("button", { name: "Marcar todo como leído" }).click();
   await expect(page.getByText("Todo marcado como leído")).toBeVisible();
@@ -28,7 +27,6 @@ test("a mail's button asks, publishes with one click, and works once", async ({ 
   await expect(page.getByText(/ya se usó/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publicar ahora" })).toHaveCount(0);
 
-  // The mail's last line unsubscribes from such mails with one click, and the preferences show it.
   await page.goto(mail);
   await page.getByRole("link", { name: "Dejar de recibirlos" }).click();
   await expect(page).toHaveURL(/\/baja$/);

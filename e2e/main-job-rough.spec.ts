@@ -4,7 +4,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TEXT = "Cinco lecciones de una cosecha lenta.\nLa #paciencia empieza en el campo (y se nota).";
-/** The quirks of the mood 'rough' that do not disturb parallel journeys. */
+/** Quirks of the mood 'rough' that leave parallel journeys alone. */
 const ROUGH = {
   latencyMs: 300,
   mediaProcessingMs: 1500,
@@ -24,7 +24,7 @@ test.afterEach(async ({ request }) => {
 test("with a slow LinkedIn full of oddities a post with a picture is still published once to the profile and a page", async ({
   plannerOfAdmin: page,
 }) => {
-  // Each of the two create requests is slow.
+  // Both create requests are slow.
   const late = { kind: "latency", delayMs: 4000, path: "/rest/posts", contains: "cosecha lenta", times: 2 };
   expect((await page.request.post(FAULTS, { data: late })).ok()).toBe(true);
 
@@ -39,7 +39,7 @@ test("with a slow LinkedIn full of oddities a post with a picture is still publi
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
   const published = column(page, "Publicadas");
   await expect(published.getByText("Café de paciencia")).toBeVisible({ timeout: 60_000 });
-  // The profile and the page are published one after the other.
+  // Profile and page are published in turn.
   await expect(column(page, "Para Publicar").getByText("Café de paciencia")).toBeHidden({ timeout: 60_000 });
 
   const card = published.getByRole("article", { name: "Café de paciencia" });

@@ -4,7 +4,6 @@ import { expectThumbSized } from "./support/browser/thumb";
 import { addPost, column, openCard, openPosts, showList } from "./support/journey";
 import { test } from "./support/test";
 
-// With animations on, as for most people.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("on a phone: the notifications, then write, publish at once, read the receipt, delete; each screen is accessible", async ({
@@ -26,10 +25,10 @@ test("on a phone: the notifications, then write, publish at once, read the recei
   await expect(page.getByText(/^Tienes .* créditos\.$/)).toBeVisible();
   await expectAccessible(page, "publishing now");
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
-  // A user who waits for the post is shown where it was published.
+  // A waiting user sees where the post was published.
   await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible({ timeout: 30_000 });
   await expect(column(page, "Para Publicar")).toBeHidden();
-  // The chosen list is still there after a reload.
+  // The chosen list survives a reload.
   await page.reload();
   await column(page, "Publicadas")
     .getByRole("button", { name: /publicación/ })

@@ -10,7 +10,7 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   test.setTimeout(240_000);
   const ownName = (await sessionOn(page)).user.user_metadata.name as string;
 
-  // Late enough to be saved before its minute begins, so that the schedule publishes it and not the save.
+  // Late enough to be saved before its minute: the schedule publishes it.
   const when = nextMinute(35_000);
   const saves: string[] = [];
   page.on("request", (request) => {
@@ -30,7 +30,6 @@ test("a post with a picture, scheduled a minute ahead, is published to the profi
   await expect(toPublish.getByText("Café de altura")).toBeVisible();
   await expect(toPublish.getByText("Café Andino").first()).toBeVisible();
 
-  // Without a reload: the card moves by itself when both publishers are done.
   await expect(published.getByText("Café de altura")).toBeVisible({ timeout: 150_000 });
   await expect(toPublish.getByText("Café de altura")).toBeHidden({ timeout: 20_000 });
   expect(Date.now()).toBeGreaterThanOrEqual(when.at);
@@ -63,7 +62,7 @@ test("scheduling a new card with a picture and a page takes at most seven clicks
     addEventListener("pointerdown", count, { capture: true });
   });
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // The focus starts in the text, and its first line proposes the title.
+  // The focus starts in the text; its first line proposes the title.
   await expect(page.getByLabel("Texto a publicar")).toBeFocused();
   await page.keyboard.type("La cosecha de este año");
   await page.getByRole("checkbox", { name: /Café Andino/ }).click();
@@ -84,6 +83,5 @@ test("scheduling a new card with a picture and a page takes at most seven clicks
   const inThePage = await page.evaluate(
     () => (globalThis as unknown as { seen: { presses: number } }).seen.presses,
   );
-  // One more click chooses the file in the system's dialog.
   expect(inThePage + 1).toBeLessThanOrEqual(7);
 });

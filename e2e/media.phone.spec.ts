@@ -11,7 +11,7 @@ import { test } from "./support/test";
 test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and photos from the camera", async ({
   dashboard: page,
 }) => {
-  // A long timeout, since axe checks many panels.
+  // axe checks many panels.
   test.slow();
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -85,7 +85,7 @@ test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and pho
     await expect(drawn(2)).toHaveAttribute("aria-busy", "false");
     await swipe(page, drawn(2), "right");
     await expect(drawn(1)).toHaveAttribute("aria-busy", "false");
-    // axe also takes longer than the browser's double-tap delay.
+    // axe takes longer than the browser's double-tap delay.
     await expectAccessible(page, "a PDF on a phone");
     await showView(page, "Escribir");
   });
@@ -111,7 +111,7 @@ test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and pho
     "aria-pressed",
     "true",
   );
-  // No element is wider than the window.
+  // Nothing is wider than the window.
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);

@@ -26,7 +26,7 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   dashboard: page,
   context,
 }) => {
-  // A long timeout, since axe checks many panels.
+  // axe checks many panels.
   test.slow();
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -34,7 +34,7 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   const choose = page.locator("input[type=file]").first();
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
 
-  // The file dialog opens with the panel; it is closed without a choice.
+  // The panel opens the file dialog; it closes without a choice.
   const files = page.waitForEvent("filechooser");
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
   await field.getByRole("button", { name: "Subir archivos" }).click();
@@ -42,7 +42,7 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
   await expectAccessible(page, "the editor with the uploader");
 
-  // A connection of 400 KB/s that breaks during the upload.
+  // 400 KB/s, breaking during the upload.
   const stored: string[] = [];
   page.on("response", (response) => {
     if (response.url().includes("/functions/v1/upload-file")) stored.push(response.url());
@@ -76,7 +76,7 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   await expectAccessible(page, "the editor with an upload under way");
   await context.setOffline(true);
   await expect(field.getByText(/Se cortó la conexión\. El archivo no quedó adjunto/)).toBeVisible();
-  // The toaster was loaded in advance, since its code cannot be loaded now.
+  // The toaster is loaded ahead: its code cannot load offline.
   await expect(page.locator("[data-sonner-toast]", { hasText: "Se cortó la conexión" })).toBeVisible();
   expect(stored).toEqual([]);
   await context.setOffline(false);
@@ -85,7 +85,6 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   await expect(page.getByText("Archivo subido exitosamente").first()).toBeVisible({ timeout: 20_000 });
   expect(stored).toHaveLength(1);
 
-  // A document with a password is not accepted, and says why.
   await choose.setInputFiles(lockedPdf("informe.pdf"));
   await expect(field.getByRole("alert")).toContainText("El documento tiene contraseña o está cifrado");
 
@@ -119,7 +118,7 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   await expect(page.getByRole("dialog", { name: "Imagen" }).getByText("1 de 3")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // A picture that is removed and saved is deleted on the server; the others stay.
+  // A removed picture is deleted after the save; others stay.
   await page.getByRole("button", { name: "Editar «Tres tazas»" }).click();
   const file = (await field.getByRole("listitem").last().locator("img").getAttribute("src")) ?? "";
   expect((await page.request.get(file)).status()).toBe(200);
@@ -136,7 +135,7 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
 test("a film shows its first picture before it is played, and a document its pages or a link; no policy is broken", async ({
   page,
 }) => {
-  // A long timeout, since axe checks many panels.
+  // axe checks many panels.
   test.slow();
   const refused = await noteRefusals(page);
   await signIn(page, "Cuenta nueva", "/posts");
@@ -150,7 +149,7 @@ test("a film shows its first picture before it is played, and a document its pag
   await expect.poll(() => brightness(attached)).toBeGreaterThan(60);
   const preview = page.getByRole("article", { name: "Así se verá la publicación" }).locator("video");
   await expect.poll(() => brightness(preview)).toBeGreaterThan(60);
-  // LinkedIn keeps a film's own shape.
+  // LinkedIn keeps a film's shape.
   const box = await preview.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(640 / 360, 1);
   await expectAccessible(page, "the editor with a film");
@@ -160,7 +159,6 @@ test("a film shows its first picture before it is played, and a document its pag
   await expectAccessible(page, "a film, large");
   await page.keyboard.press("Escape");
 
-  // A document replaces the pictures, saved each time; it is enlarged from its card.
   const document = page.getByRole("dialog", { name: "Documento" });
   const openLarge = async (name: RegExp) => {
     await expect(field.getByRole("link", { name })).toBeVisible();
@@ -183,13 +181,12 @@ test("a film shows its first picture before it is played, and a document its pag
   const sheet = { width: 400, height: 500, fill: "1 0 0" };
   await choose.setInputFiles(pdf("informe.pdf", [sheet, sheet]));
   await openLarge(/informe\.pdf/);
-  // The first PDF of a visit waits for the code that draws it.
   await expect(document.getByRole("img", { name: "Página 1 de 2" })).toHaveAttribute("aria-busy", "false", {
     timeout: 30_000,
   });
   await page.keyboard.press("ArrowRight");
   await expect(document.getByRole("img", { name: "Página 2 de 2" })).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page, "a PDF, large");
-  // The PDF engine is the largest file that the app loads.
+  // The PDF engine is the app's largest file.
   expect(refused).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from "./support/browser/accessibility";
 import { consent, signIn, startSignIn } from "./support/journey";
 import { test } from "./support/test";
 
-/** The heading of a payment page, which must not scroll sideways. */
+/** A payment page's heading; it must not scroll sideways. */
 async function expectPage(page: Page, heading: string) {
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page, heading);

@@ -5,13 +5,13 @@ import { photo } from "./support/files/samples";
 import { openPosts } from "./support/journey";
 import { test } from "./support/test";
 
-/** Four colours, one a corner, in reading order of the upright picture; twice as wide as high. */
+/** Four colours, one a corner, twice as wide as high when upright. */
 const UPRIGHT = ["red", "green", "blue", "white"];
 
-/** JPEGs of the same picture, one for each orientation that a camera may note. */
+/** One JPEG for each orientation of a camera. */
 async function turnedPhotos(page: Page): Promise<Buffer[]> {
   const stored = await page.evaluate(async (colours) => {
-    // By the EXIF table: where the stored first row and column are in the upright picture.
+    // EXIF: where stored row and column are in the upright picture.
     const places: [number, number][][] = [
       ...[
         [
@@ -93,7 +93,7 @@ async function turnedPhotos(page: Page): Promise<Buffer[]> {
   });
 }
 
-/** The corners of a picture with its EXIF ignored, and its size; null for one that cannot be drawn. */
+/** A picture's corners and size without EXIF; null when undrawable. */
 const cornersOf = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
@@ -123,7 +123,7 @@ async function openEditor(page: Page) {
   return page.locator("input[type=file]").first();
 }
 
-/** Attaches files, and returns the addresses at which they are stored, in order. */
+/** Attaches files; returns their stored addresses in order. */
 async function attach(
   page: Page,
   files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0] & object[],

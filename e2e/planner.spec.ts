@@ -14,10 +14,7 @@ const choose = async (page: Page, box: string, option: string) => {
   await page.getByRole("option", { name: option }).click();
 };
 
-/**
- * Scrolls a long list to its top, and records at each frame the blank parts of the screen and the number of cards
- * in the page.
- */
+/** Scrolls to the top; records blank screen parts and cards in the page at each frame. */
 const scrollUp = (page: Page) =>
   page.evaluate(async () => {
     const isCardAt = (y: number) =>
@@ -29,7 +26,7 @@ const scrollUp = (page: Page) =>
       const cards = [...list.querySelectorAll("[data-postcard] h4")];
       for (const { textContent } of cards) titles.add(textContent);
       most = Math.max(most, cards.length);
-      // Two points, because one may be between two cards.
+      // One point may be between cards.
       const isBlank = [0.2, 0.4, 0.6, 0.8].some(
         (height) => !isCardAt(innerHeight * height) && !isCardAt(innerHeight * height + 20),
       );
@@ -42,7 +39,7 @@ const scrollUp = (page: Page) =>
     return { steps, blank, most, titles: titles.size };
   });
 
-/** From now on this browser receives the card as more than a day late. */
+/** This browser gets the card as over a day late. */
 async function beLate(page: Page, title: string): Promise<void> {
   await changeRows(page, "posts", (row) =>
     row.title === title ? { ...row, publish_state: "failed", publish_error_code: "publish_too_late" } : row,
@@ -52,7 +49,7 @@ async function beLate(page: Page, title: string): Promise<void> {
 test("a post is found: by its link, by words, publisher and state, all in the address", async ({
   plannerOfAdmin: page,
 }) => {
-  // A long timeout, since axe checks many panels.
+  // axe checks many panels.
   test.slow();
   const [published] = await seedCards(page, [
     { title: "Vendimia en Tarija", notes: "La uva de altura", date: "2026-01-10", isPublished: true },
@@ -138,7 +135,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
         title: `Boletín ${index + 1}`,
         notes: "",
         date: `2031-07-${String(1 + (index >> 1)).padStart(2, "0")}`,
-        // Some cards have two publishers, which makes them taller than the estimate.
+        // Two publishers make cards taller than estimated.
         publishers: index % 3 === 0 ? ["personal"] : ["personal", CAFE_ANDINO],
       })),
     );
@@ -158,7 +155,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
   await test.step("the Tab key goes through a long month; after scrolling away it continues from the same card", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
     const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    /** Tabs past the other buttons of the two rows: at most eight presses. */
+    /** Tabs past two rows' buttons: eight presses at most. */
     const tabOn = async (number: number) => {
       for (let key = 0; key < 8; key += 1) {
         await page.keyboard.press("Tab");
@@ -167,7 +164,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
       await expect(edit(number)).toBeFocused();
     };
     await edit(1).focus();
-    // Scrolls to the end of the cards that are drawn first.
+    // Scrolls past the cards drawn first.
     for (let number = 1; number < LONG / 3; number += 1) {
       await tabOn(number + 1);
     }

@@ -8,11 +8,11 @@ import { test } from "./support/test";
 const FAULTS = "/sandbox/linkedin/__faults";
 const FEED = "/sandbox/linkedin/feed/";
 
-/** Publishes a new post whose response is lost: LinkedIn has the post, and we do not know it. */
+/** A post whose response is lost: LinkedIn has it, and we do not know. */
 async function loseTheAnswer(page: Page, title: string, notes: string) {
   await seedCards(page, [{ title, notes, date: new Date().toISOString().slice(0, 10) }]);
   await page.request.post(FAULTS, {
-    // All users of the server share the double: the fault hits only this post.
+    // Users share the double; only this post's text gets the fault.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: notes, kind: "drop_after" },
   });
   await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();
@@ -23,7 +23,7 @@ async function loseTheAnswer(page: Page, title: string, notes: string) {
   return card;
 }
 
-/** How often a text occurs in the feed of the double. */
+/** Counts a text in the double's feed. */
 async function expectInFeed(page: Page, text: string, times: number) {
   await page.goto(FEED);
   await expect(page.getByText(text)).toHaveCount(times);
@@ -81,7 +81,7 @@ test("'No, enviar otra vez' for a post that exists: LinkedIn names it, and the c
   await expect(page.getByText("por confirmar")).toHaveCount(0);
   await runSchedule(page, "publish-due-posts");
 
-  // The schedule sends the post again; the double answers 422 and names the post that it has.
+  // The schedule sends again; the double answers 422 naming the post.
   const published = column(page, "Publicadas").getByRole("article", { name: "Creí que no estaba" });
   await expect(published).toBeVisible({ timeout: 30_000 });
   await openCard(page, "Creí que no estaba");

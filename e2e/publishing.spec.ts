@@ -12,7 +12,7 @@ const REPORT = pdf("Informe anual.pdf", [
   { width: 800, height: 400, fill: "0 0 1", rotate: 90 },
 ]);
 
-/** The distinct colours of a drawn page as the screen shows them; white is the paper. */
+/** Distinct colours of a drawn page; white is paper. */
 const coloursOf = (page: Page) =>
   page
     .getByRole("article", { name: "Así se verá la publicación" })
@@ -33,7 +33,6 @@ test("a document is attached, shown with its name, and published; the receipt gi
   const attached = page.getByRole("link", { name: /informe-anual\.pdf.*Documento PDF/ });
   await expect(attached).toHaveAttribute("target", "_blank");
   await expect(page.getByLabel("Texto alternativo")).toBeHidden();
-  // The app draws the pages itself, whatever the browser does with a PDF.
   await expect(page.getByRole("img", { name: "Página 1 de 2" })).toHaveAttribute("aria-busy", "false");
   expect(await coloursOf(page)).toEqual(["255 0 0"]);
   await page.getByRole("button", { name: "Página siguiente" }).press("ArrowRight");
@@ -67,7 +66,7 @@ test("a document is attached, shown with its name, and published; the receipt gi
   await linkedin.close();
   await page.keyboard.press("Escape");
 
-  // The post's notice links to its card.
+  // The notice links to the post's card.
   await page.getByRole("link", { name: "Inicio", exact: true }).click();
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await page.getByRole("link", { name: /Tu publicación «Nuestro año» se publicó/ }).click();

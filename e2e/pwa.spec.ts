@@ -9,7 +9,7 @@ import { test } from "./support/test";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Resolves when the service worker answers for the page. */
+/** Resolves when the service worker answers the page. */
 const controlled = (page: Page) =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -20,7 +20,7 @@ const controlled = (page: Page) =>
       );
   });
 
-/** Runs in the page: stores an unsaved text of this browser's earlier user. */
+/** Stores an unsaved text of an earlier user in the page. */
 const keepDraft = ({ name, store }: typeof DRAFTS_DATABASE) =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name);
@@ -90,7 +90,7 @@ test("the manifest makes the app installable, with icons that exist in the sizes
   }
 });
 
-/** The same site at another port, which serves another version of the worker after a deploy. */
+/** The site at another port, with a deploy's next worker. */
 async function deployable(behind: string): Promise<{ origin: string; deploy(): void; server: Server }> {
   const { hostname, port, host } = new URL(behind);
   let deployed = false;
@@ -105,11 +105,11 @@ async function deployable(behind: string): Promise<{ origin: string; deploy(): v
     const headers = { ...req.headers, host, origin: behind, "accept-encoding": "identity" };
     req.pipe(
       request({ hostname, port, path: req.url, method: req.method, headers }, async (answer) => {
-        // The policy allows the script at the address as the backend wrote it.
+        // The content security policy names this address.
         delete answer.headers["content-security-policy"];
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.includes("text/html")) return answer.pipe(res);
-        // The page requests the backend at the address in its settings, which has to be its own.
+        // The page calls the backend at its settings' address.
         const page = Buffer.concat(await answer.toArray()).toString();
         res.end(page.replace(`TRIBUNA_SUPABASE_URL="${behind}"`, `TRIBUNA_SUPABASE_URL="${origin}"`));
       }),
@@ -141,7 +141,7 @@ test("a new version is offered over unsaved text, which stays before and after t
 
     site.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    // The new worker first caches every file of the app: 8 MB, which may take long on a busy disk.
+    // The new worker caches 8 MB first.
     await expect(page.getByText("Hay una versión nueva")).toBeVisible({ timeout: 60_000 });
     await page.getByLabel("Texto a publicar").press("End");
     await page.keyboard.type(", y después");
@@ -150,7 +150,7 @@ test("a new version is offered over unsaved text, which stays before and after t
     await expect(page.getByText("Hay una versión nueva")).toBeVisible();
     expect(loads).toEqual([]);
 
-    // Leaving the page would lose unsaved text, so the browser asks.
+    // The browser asks before losing unsaved text.
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Recargar" }).click();
     await expect.poll(() => loads.length).toBe(1);

@@ -10,7 +10,7 @@ const NOT_GIVEN = /LinkedIn no entrega estos datos con los permisos que diste/;
 test("results: a sync, LinkedIn's own export, its chart by keyboard, and analyses of profile and pages, each paid once", async ({
   page,
 }) => {
-  // A long test, since one account goes through the whole screen.
+  // One account goes through the whole screen.
   test.slow();
   await signIn(page, "Administradora nueva", "/resultados");
   await test.step("a sync finds the posts, and costs nothing", () => sync(page));
@@ -56,7 +56,7 @@ async function sync(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sincronizar con LinkedIn" }).click();
   await expect(page.getByText("LinkedIn no entregó cifras")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver «Cosecha de mayo» en LinkedIn" })).toBeVisible();
-  // The publication was paid, and the sync was not: LinkedIn gives no figures for this profile.
+  // The publication was paid; the sync was free, without figures for this profile.
   expect(await availableCredits(page)).toBe(10);
 }
 

@@ -1,7 +1,6 @@
-// `npm run tool -- screens`: pictures of every page and its states at three widths, in test-results/screens/, and
-// the elements wider than the window, with text twice as large too. `-- --skip-build`; `-- --only posts,calendar`
-// takes these states; `-- --landing` makes the pictures in public/landing instead, or those that `--only` names;
-// `-- --origin http://localhost:5173` uses a running server.
+// `npm run tool -- screens`: pictures of pages and states at three widths in test-results/screens/, and elements
+// wider than the window, also with double text. `-- --skip-build`; `-- --only posts,calendar`; `-- --landing` makes
+// public/landing's pictures; `-- --origin http://localhost:5173` uses a running server.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -45,7 +44,7 @@ const OPTIONS: BrowserContextOptions = {
   viewport: WIDTHS[2],
 };
 
-/** Runs the states as one user. The first state of a user prepares the others. */
+/** Runs states as one user; the first prepares the others. */
 async function picture(states: readonly State[]): Promise<number> {
   const [first] = states;
   const chosen = states.filter(({ name }) => !wanted || wanted.includes(name));

@@ -28,7 +28,7 @@ test("a failed sign-in shows its cause on the login page: no connection, refused
     const code = new URL((await back).url()).searchParams.get("code") ?? "";
     await expect(page).toHaveURL(/\/onboarding$/);
     expect(code).not.toBe("");
-    // A visitor in the middle of another sign-in: the stored verifier is the new one's, the code is the old one's.
+    // A visitor in a second sign-in: its verifier is stored, but the code is the first's.
     await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
     await page.goto("/login");
     await startSignIn(page);
@@ -101,7 +101,7 @@ test("a failed sign-out ends the session here and in the other tab, and shows on
   profile: page,
 }) => {
   const other = await page.context().newPage();
-  // The build draws the heading, so it proves no session; opening the Realtime connection does.
+  // The built heading proves no session; a Realtime connection does.
   await Promise.all([other.waitForEvent("websocket"), other.goto("/posts")]);
   await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: { msg: "boom" } }));
   await page.getByRole("button", { name: "Cerrar sesión" }).click();

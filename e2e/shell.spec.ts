@@ -4,7 +4,6 @@ import { resize } from "./support/browser/resize";
 import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
-// With animations on, as for most people.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const sidebar = (page: Page) => page.getByRole("complementary");
@@ -93,7 +92,7 @@ test("the profile opens at the payments, and the preferences are saved", async (
 
   await page.getByRole("tab", { name: "Comunicaciones" }).click();
   const choice = page.getByRole("checkbox", { name: "Marketing por SMS" });
-  // Marketing is opt-in: its switches are off for a new user.
+  // Marketing is off for a new user.
   await expect(choice).toBeEnabled();
   await expect(choice).not.toBeChecked();
   await choice.click();
@@ -104,7 +103,7 @@ test("the profile opens at the payments, and the preferences are saved", async (
   await expect(choice).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Marketing por correo" })).not.toBeChecked();
 
-  // Only SMS has a service here, so only its number is requested.
+  // Only SMS has a service here.
   await page.getByLabel("Número para SMS").fill("+56 9 1234 5678");
   await page.getByRole("button", { name: "Enviar código" }).click();
   await expect(page.getByText("Enviamos un código a +56912345678.")).toBeVisible();

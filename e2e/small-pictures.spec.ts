@@ -9,20 +9,20 @@ import { test } from "./support/test";
 
 const PHOTO = "e2e/fixtures/cafe.jpg";
 const MONTH = "2031-06";
-/** Only a few days with a picture: uploads for a whole month would take half a minute and prove no more. */
+/** A few days: a month's uploads would take long and prove no more. */
 const DAYS = 8;
 const MOST_BYTES = DAYS * MAX_SMALL_BYTES;
 
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString("base64")}`;
 
-/** A JPEG as large as a small picture may be, padded with a comment segment. */
+/** A JPEG of the largest small picture's size, padded by a comment. */
 function heaviest(small: Buffer): Buffer {
   const comment = Buffer.alloc(MAX_SMALL_BYTES - small.length, 0x20);
   comment.set([0xff, 0xfe, (comment.length - 2) >> 8, (comment.length - 2) & 0xff]);
   return Buffer.concat([small.subarray(0, 2), comment, small.subarray(2)]);
 }
 
-/** Attaches the photograph to a new card and saves it; returns the address at which it is stored. */
+/** Saves a card with the photograph; returns its stored address. */
 async function attachPhoto(page: Page): Promise<string> {
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -35,10 +35,7 @@ async function attachPhoto(page: Page): Promise<string> {
   return publicUrl;
 }
 
-/**
- * A card with a photograph on each of the days. The page draws the first one's small picture; the others have the
- * largest allowed ones.
- */
+/** A card with a photograph each day, one real small picture and others of the largest size. */
 async function fillMonth(page: Page): Promise<void> {
   const first = await attachPhoto(page);
   const client = await calendarClient(page);
@@ -77,9 +74,9 @@ async function fillMonth(page: Page): Promise<void> {
   }
 }
 
-/** The users' files that the page has requested since the last call, with their bytes. */
+/** Users' files requested since the last call, in bytes. */
 async function weighFiles(page: Page) {
-  // An intercepted request does not use the browser's cache.
+  // Intercepted requests skip the browser's cache.
   await page.route("**/object/public/media/**", (route) => route.continue());
   const asked = new Map<string, Promise<number>>();
   page.on("response", (response) => {

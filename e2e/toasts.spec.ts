@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const toast = (page: Page, words: string | RegExp) =>
   page.locator("[data-sonner-toast]", { hasText: words }).first();
-/** Neither the toast nor its subject or the next control covers the other. */
+/** Toast, subject and next control do not overlap. */
 const expectBothRead = async (told: Locator, other: Locator, what: string) => {
   await expect(told).toBeInViewport();
   await expect(other).toBeInViewport();
@@ -19,7 +19,7 @@ for (const size of [
   { width: 1440, height: 900 },
 ])
   test.describe(() => {
-    // From the start, since a click on a page that is still resizing is lost.
+    // From the start: a click on a resizing page is lost.
     test.use({ viewport: size });
     test(`a toast covers neither its subject nor the next control, at ${size.width} px`, async ({
       planner: page,

@@ -23,7 +23,7 @@ test("a CSV is checked, imported and exported, and no row is saved twice", async
   await openImport(page);
   await expectAccessible(page, "import: choosing a file");
 
-  // As Excel in Spanish saves it: Windows-1252, with its own euro and dashes.
+  // Windows-1252 with its own euro and dashes, as Excel saves Spanish.
   const text = `${HEAD}Año nuevo a 5 EURO GUION hoy;"Primera\nSegunda línea";;25/12/2030;9:00;personal\r\nVieja;Hola;;01/01/2020;09:00;\r\n;;;31/02/2030;;nadie\r\n`;
   const latin = Buffer.from(text.replace("EURO", "\x80").replace("GUION", "\x96"), "latin1");
   await choose(page, "plan.csv", latin);
@@ -67,7 +67,7 @@ test("a lost connection neither loses nor repeats a row or a card", async ({ pla
   await routeWrite(context, "import_post_cards", async (route) => {
     answered += 1;
     if (answered > 1) return route.continue();
-    // The save succeeds, and its response is lost.
+    // The save succeeds without a response.
     await route.fetch();
     await route.abort("connectionreset");
   });

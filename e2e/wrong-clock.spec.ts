@@ -3,11 +3,11 @@ import { addPost, column, fillNewPost, setTime, signIn, type WallClock } from ".
 
 const HOUR = 3_600_000;
 
-/** A zone in which it is hours from midnight, so that all hours below are on one day. */
+/** A zone hours away from midnight, so that all hours below are on one day. */
 const ZONE = [2, 3, 4, 5].includes(new Date().getUTCHours()) ? "Asia/Tokyo" : "America/La_Paz";
 test.use({ timezoneId: ZONE });
 
-/** The whole minute `minutes` from now, by the zone's clock. */
+/** The whole minute `minutes` ahead, by the zone's clock. */
 function minuteAway(ms: number): WallClock {
   const at = Math.ceil((Date.now() + ms) / 60_000) * 60_000;
   const [date = "", time = ""] = new Date(at)
@@ -25,7 +25,6 @@ function minuteAway(ms: number): WallClock {
   return { date, hour, minute, at };
 }
 
-/** Moves the pages' clock ahead, as on a computer with a wrong clock. */
 async function shiftClock(page: Page, ms: number) {
   await page.addInitScript((shift) => {
     const Real = Date;

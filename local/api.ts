@@ -9,15 +9,12 @@ export type ApiOptions = {
   database: LocalDatabase;
   keys: LocalKeys;
   auth: AuthSettings;
-  /** The schemas of /rest/v1; the first is the default. */
   schemas: readonly string[];
-  /** Folder of the stored bytes; in memory without one. */
+  /** Folder of stored bytes; in memory without one. */
   storageDir?: string;
 };
 
-/**
- * lite's part of the backend: /rest/v1, /auth/v1 and /storage/v1, with API keys required and row-level security on.
- */
+/** lite's part of the backend: /rest/v1, /auth/v1, /storage/v1, with API keys and row-level security. */
 export async function createApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
   const { origin, database, keys, auth, schemas, storageDir } = options;
   const app = new App({
@@ -31,14 +28,14 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
       site_url: origin,
       additional_redirect_urls: auth.redirectUrls,
       jwt_expiry: auth.jwtExpiry,
-      // LinkedIn is the only sign-in, as on the hosted project.
+      // LinkedIn is the only sign-in, as hosted.
       email: { enable_signup: false },
     },
     options: { server: { disableStudio: true, admin: false } },
   });
   app._storageAdapter = createStorageAdapter(storageDir);
   await app.init();
-  // Read at each request; set after init, which would print a warning meant for deployments of lite.
+  // Set after init, which would warn about deployments of lite.
   setExperimental("storage", true);
   return (request) => app.fetch(request);
 }

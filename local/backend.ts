@@ -31,9 +31,7 @@ import { createTokenVerifier } from "./tokens.ts";
 
 const SUPABASE = join(import.meta.dirname, "..", "supabase");
 const CONFIG = join(SUPABASE, "config.toml");
-/**
- * SMS are sent to the double, at its present port; WhatsApp has no service, as if the operator had configured none.
- */
+/** SMS go to the double at its present port; WhatsApp has no service. */
 const OFFER_TEXTS = `insert into public.webhooks as w (name, url) values ('SEND_SMS', $1)
   on conflict (name) do update set url = excluded.url where w.url like '%/sandbox/mail/texts'`;
 const PUBLISH_JOB = "publish-due-posts";
@@ -43,47 +41,43 @@ export type Backend = {
   keys: { publishable: string; secret: string };
   jwtSecret: string;
   database: LocalDatabase;
-  /**
-   * Node's http: answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox, and passes
-   * other requests on.
-   */
+  /** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /sandbox; passes others on. */
   middleware(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
-  /** The same without a server; null when the address is not the backend's. */
+  /** Answers without a server; null for other addresses. */
   fetch(request: Request): Promise<Response | null>;
-  /** Accepts /realtime/v1/websocket; false when the upgrade is not for the backend. */
+  /** Accepts /realtime/v1/websocket; false for other upgrades. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   sandboxes: Sandboxes;
-  /** The address of LinkedIn's double in a browser. */
   linkedinUrl: string;
-  /** Runs a schedule now, by default publishing; resolves when its request is answered. */
+  /** Runs a schedule, by default publishing; resolves with its request's answer. */
   tick(job?: string): Promise<void>;
   close(): Promise<void>;
 };
 
 export type BackendOptions = {
-  /** Scheme, host and port under which the browser and the functions reach this backend. */
+  /** Scheme, host and port of this backend for browser and functions. */
   origin: string;
-  /** Folder for all stored data; in memory without one. */
+  /** Folder of all data; in memory without one. */
   dataDir?: string;
-  /** Uses this Postgres server; `dataDir` then holds only keys, files and sandboxes. */
+  /** Uses this Postgres; `dataDir` then holds keys, files and doubles. */
   databaseUrl?: string;
-  /** A dump from which to start a database in memory; missing migrations are applied. */
+  /** Dump for a database in memory; missing migrations are applied. */
   snapshotFile?: string;
-  /** An open database to use, which the backend closes. For tests. */
+  /** An open database, which the backend closes. For tests. */
   database?: LocalDatabase;
-  /** Run the edge functions (default) or answer 404 for each. */
+  /** Runs edge functions (default), or answers 404. */
   functions?: boolean;
-  /** The developer's function secrets, as `pickSecrets` reads them from `.env`. */
+  /** The developer's function secrets (`pickSecrets`). */
   secrets?: FunctionSecrets;
-  /** Restart the functions when their files change. */
+  /** Restarts functions when files change. */
   watch?: boolean;
-  /** Run the schedules by the clock (default) or only through `tick`. */
+  /** Runs schedules by the clock (default), or only by `tick`. */
   cron?: boolean;
-  /** Replaces the sign-in settings of supabase/config.toml. For tests. */
+  /** Replaces supabase/config.toml's sign-in settings. For tests. */
   auth?: AuthSettings;
 };
 
-/** Starts a complete local Supabase. Throws `StateError` or `MigrationError`, leaving nothing running. */
+/** Starts a local Supabase. Throws `StateError` or `MigrationError` with nothing left running. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const closers: Closers = [];
   const close = async () => {
@@ -97,7 +91,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** Functions that stop started services, the last first. */
 type Closers = (() => unknown)[];
 
 async function start(options: BackendOptions, closers: Closers): Promise<Omit<Backend, "close">> {
@@ -118,7 +111,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   await database.query(OFFER_TEXTS, [`${origin}${SANDBOX_PATHS.mail}/texts`]);
   await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
-  // A request to ourselves stays in the process, and does not wait for a listening server.
+  // A request to ourselves needs no listening server.
   const sendOwn = async (request: Request): Promise<Response> => {
     const own = new URL(request.url).origin === origin ? await handle(request) : null;
     return own ?? fetch(request);
@@ -134,7 +127,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
     storage: createStorageGateway({ api, keys: accepted, verifyToken }),
     api,
     gateway: createGateway({ supervisor, keys: accepted, verifyToken }),
-    // Services started below may send requests at once, but not to these two.
+    // The services below may request at once, but not these two.
     schedules: (request) => serveSchedules(database, scheduler)(request),
     sandboxAt: (pathname) => sandboxAt({ ...services, stripe }, pathname),
   });
@@ -192,7 +185,7 @@ function startFunctions(
   });
 }
 
-/** The configured server, the folder's own database, or one in memory. */
+/** The configured server, the folder's database, or one in memory. */
 async function openChosenDatabase(
   { databaseUrl, snapshotFile }: BackendOptions,
   folder: string | undefined,
@@ -237,7 +230,7 @@ type Handlers = {
 const refuseBody = async (request: Request): Promise<Response | null> =>
   (await refuseDeepJson(request)) ?? refuseUnstorable(request);
 
-/** Which handler answers a path; null for a path outside the backend. */
+/** The handler of a path; null outside the backend. */
 function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }: Handlers): Handler {
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -246,7 +239,7 @@ function handlerOf({ signIn, auth, storage, api, gateway, schedules, sandboxAt }
     if (pathname.startsWith("/storage/v1/")) return (await refuseBody(request)) ?? storage(request);
     if (pathname.startsWith("/rest/v1/")) return (await refuseDeepJson(request)) ?? api(request);
     if (pathname.startsWith("/functions/v1/")) return gateway(request);
-    // Channels are joined over the socket (handleUpgrade); Realtime's HTTP API is not supported.
+    // Channels join by socket (handleUpgrade); Realtime's HTTP API is missing.
     if (pathname.startsWith("/realtime/v1/"))
       return Response.json({ message: "Not supported by the local backend" }, { status: 501 });
     if (pathname.startsWith(`${SCHEDULES_PATH}/`)) return schedules(request);
@@ -263,7 +256,7 @@ async function answer(
   res: ServerResponse,
   next: (error?: unknown) => void,
 ): Promise<void> {
-  // All other requests are the app's: their body must not be read here.
+  // Others are the app's: their body must stay unread.
   if (!OWN_PATHS.test(req.originalUrl ?? req.url ?? "")) return next();
   try {
     const response = await handle(toRequest(req, res, origin));

@@ -10,7 +10,7 @@ const apiSettings = z.object({ schemas: z.array(z.string()).min(1).default(["pub
 
 export type AuthSettings = { jwtExpiry: number; redirectUrls: string[] };
 
-/** The `key = value` lines of one TOML table whose values are also JSON: numbers, strings, lists on one line. */
+/** The `key = value` lines of a TOML table with JSON values. */
 function readTable(toml: string, table: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   let current = "";
@@ -28,8 +28,8 @@ function readTable(toml: string, table: string): Record<string, unknown> {
 }
 
 /**
- * The local sign-in's settings in supabase/config.toml. The site's address is the server's own, not `site_url`.
- * Throws `SettingsError` on a value that a hosted project would refuse.
+ * Sign-in settings of supabase/config.toml, but with the server's own address. Throws `SettingsError` for values that
+ * a hosted project refuses.
  */
 export function readAuthSettings(toml: string): AuthSettings {
   const result = authSettings.safeParse(readTable(toml, "auth"));
@@ -40,7 +40,7 @@ export function readAuthSettings(toml: string): AuthSettings {
   return { jwtExpiry, redirectUrls };
 }
 
-/** The schemas of the data API, from `[api]` of supabase/config.toml. Throws `SettingsError`. */
+/** The data API's schemas (`[api]` of supabase/config.toml). Throws `SettingsError`. */
 export function readApiSchemas(toml: string): string[] {
   const result = apiSettings.safeParse(readTable(toml, "api"));
   if (!result.success) {

@@ -25,9 +25,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 const migration = (name: string, sql: string) => writeFile(join(dir, name), sql);
-/**
- * The shared database's snapshot already has the project's migrations; these tests apply their own to an empty one.
- */
+/** The shared snapshot has the project's migrations; these tests apply their own. */
 async function migrate(dataDir?: string): Promise<LocalDatabase> {
   const isNew = dataDir === undefined || !existsSync(dataDir);
   const database = await openDatabase({
@@ -72,7 +70,7 @@ test("a failing migration names file, statement and reason, and leaves no change
   );
   await rm(join(dir, "0001_good.sql"));
   await expect(migrate(data)).rejects.toThrow("This database has run migration 0001");
-  // A developer who typed `npm run dev` sees the same error.
+  // `npm run dev` shows the same error.
   await expect(openDataDir(data)).rejects.toThrow("npm run local:reset");
 });
 

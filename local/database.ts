@@ -16,37 +16,30 @@ export type Persona = {
   claims?: Record<string, unknown>;
 };
 
-/** One migrated database with the roles, schemas and helpers of a hosted Supabase project. */
+/** A migrated database with a hosted project's roles, schemas and helpers. */
 export type LocalDatabase = Omit<Engine, "dump"> & {
-  /**
-   * Runs fn in a transaction with the role and claims of a persona, as PostgREST does. Commits unless `rollback` is
-   * set or fn throws.
-   */
+  /** Runs fn in a transaction as a persona, as PostgREST. Commits unless `rollback`, or fn throws. */
   as<T>(persona: Persona, fn: (query: Query) => Promise<T>, options?: { rollback?: boolean }): Promise<T>;
   listen(channel: string, fn: (payload: string) => void): Promise<Unlisten>;
-  /** The data directory as one blob, for `openDatabase({ snapshot })`; absent on a Postgres server. */
+  /** The data directory as blob, for `openDatabase({ snapshot })`; not on a server. */
   dump?(): Promise<Blob>;
 };
 
 export type OpenDatabaseOptions = {
-  /** Folder of the embedded database; in memory without one. */
   dataDir?: string;
-  /** Uses this Postgres server instead of the embedded one. */
+  /** Uses this Postgres server. */
   databaseUrl?: string;
-  /** A folder of `<version>_<name>.sql`; the project's own by default. */
+  /** Folder of `<version>_<name>.sql`; by default the project's. */
   migrationsDir?: string;
-  /** A `dump()` from which to start; only missing migrations are applied. */
+  /** A `dump()` to start from; missing migrations are applied. */
   snapshot?: Blob;
-  /** The database of `databaseUrl` is a copy of a migrated one, so nothing is applied. For tests. */
+  /** `databaseUrl` is a copy of a migrated database: nothing is applied. For tests. */
   isCopy?: boolean;
 };
 
-/** The migrations to apply: the baseline, and from the first deployment on each change after it. */
+/** The baseline and, after the first deployment, each change. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, "..", "supabase", "migrations");
-/**
- * The schema files, which make the same database, each object once. Only the test that compares the two applies
- * them.
- */
+/** Schema files for the same database, each object once. Applied only by the test that compares them. */
 export const SCHEMAS_DIR = join(import.meta.dirname, "..", "supabase", "schemas");
 
 class Rollback<T> extends Error {
@@ -76,7 +69,7 @@ function actAs(engine: Engine): LocalDatabase["as"] {
   };
 }
 
-/** Seeds once: the seed is recorded in the migration history, whose rows nothing else writes. */
+/** Seeds once: the migration history records it. */
 async function applySeed(engine: Engine, file: string): Promise<void> {
   if (!existsSync(file)) return;
   const seeded = await engine.query(
@@ -95,10 +88,7 @@ async function prepare(engine: Engine, migrationsDir: string): Promise<void> {
   await applySeed(engine, join(migrationsDir, "..", "seed.sql"));
 }
 
-/**
- * Opens a database and brings it up to date. Throws `MigrationError` when a migration fails; earlier files stay
- * applied, the failing one leaves nothing.
- */
+/** Opens a database and migrates it. Throws `MigrationError`; earlier files stay, the failed one leaves nothing. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalDatabase> {
   const { databaseUrl, dataDir, snapshot, isCopy = false, migrationsDir = MIGRATIONS_DIR } = options;
   const engine = databaseUrl
@@ -110,8 +100,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<LocalD
     await engine.close().catch(() => {});
     throw databaseUrl && isForbidden(error) ? serverRefusal(serverAddress(databaseUrl), error) : error;
   }
-  // On the first request lite would grant ALL on every table with row-level security to every role, undoing the
-  // column grants of the migrations, unless it finds a mark that it has already done so.
+  // lite would GRANT ALL on tables with row-level security at the first request, undoing column grants, unless it
+  // finds this mark.
   Object.assign(engine.connection, { rlsState: "active" });
   engine.connection.normalizeDbError = answerLikePostgrest;
   setContextAtOnce(engine.connection);

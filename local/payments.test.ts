@@ -8,7 +8,7 @@ import {
 import { signInAs } from "./testing/sign-in.ts";
 import { startTestBackend, type TestBackend } from "./testing/test-backend.ts";
 
-// The real functions on real Deno: Stripe's SDK sends to the double, and the double sends signed events.
+// Functions on Deno: Stripe's SDK sends to the double, and the double sends signed events.
 
 let backend: TestBackend;
 let client: SupabaseClient;
@@ -44,7 +44,7 @@ const act = (session: string, action: string) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ session, action }),
   });
-/** As the page to which a buyer returns does. */
+/** As the buyer's return page. */
 const processed = (sessionId: string, as?: SupabaseClient) =>
   invoke(
     "stripe-webhook",

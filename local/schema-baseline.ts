@@ -1,5 +1,5 @@
-// `npm run schema:baseline`: writes the one migration of supabase/migrations from supabase/schemas. Only before the
-// first deployment: from then on migrations are append-only, and this command refuses once there is a second one.
+// `npm run schema:baseline`: writes the one migration from supabase/schemas. Only before the first deployment: with a
+// second migration it refuses, because migrations are append-only.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitStatements } from "./database/split-statements.ts";
@@ -12,12 +12,9 @@ const sqlFiles = (dir: string): string[] =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-/**
- * Without the comments above a statement, which stay in the schema files: rewording a contract changes no database.
- */
+/** Without the comments above statements: rewording a contract changes no database. */
 const bare = (statement: string): string => statement.replace(/^(?:\s*--[^\n]*(?:\n|$))*\s*/, "");
 
-/** Every statement of the schema files, in their order. */
 const baseline = (): string =>
   sqlFiles(SCHEMAS_DIR)
     .map((name) => {

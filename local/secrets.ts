@@ -1,8 +1,6 @@
 import type { LocalDatabase } from "./database.ts";
 
-/**
- * Puts secrets into Vault by name, replacing earlier ones, so that a schedule finds the address and key of this run.
- */
+/** Puts secrets into Vault by name: schedules find this run's address and key. */
 export async function saveSecrets(database: LocalDatabase, secrets: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(secrets)) {
     await database.query(

@@ -3,7 +3,7 @@ import type { VerifyToken } from "./tokens.ts";
 type Handler = (request: Request) => Promise<Response>;
 type StorageGatewayOptions = { api: Handler; keys: readonly string[]; verifyToken: VerifyToken };
 
-/** Addresses that contain their own permission: public files, signed ones, and the service's health. */
+/** Addresses that grant access themselves: public, signed, health. */
 const OPEN = /^\/(object\/public\/|object\/sign\/|object\/upload\/sign\/|status$)/;
 const SIGNING = /^\/object\/(upload\/)?sign\//;
 const BASE = "/storage/v1";
@@ -11,14 +11,14 @@ const BASE = "/storage/v1";
 const unauthorized = (message: string, hint: string): Response =>
   Response.json({ message, hint }, { status: 401, headers: { "access-control-allow-origin": "*" } });
 
-/** As a hosted project's gateway: accepts a key of the project, or a session's token alone. */
+/** As a hosted gateway: a project's key, or a session's token. */
 async function refusalOf(
   request: Request,
   url: URL,
   options: StorageGatewayOptions,
 ): Promise<Response | null> {
   const path = url.pathname.slice(BASE.length);
-  // Signing an address is a POST, and needs a key; using it is a GET or a PUT.
+  // Signing (POST) needs a key; using a signature does not.
   if (request.method === "OPTIONS" || (request.method !== "POST" && OPEN.test(path))) return null;
   const bearer = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
   const key = request.headers.get("apikey") ?? url.searchParams.get("apikey") ?? bearer;
@@ -35,9 +35,8 @@ async function refusalOf(
 }
 
 /**
- * storage-js sends a Blob as a form whose file has no name, together with its settings. lite expects a part named
- * `file`, and no form at all for a replaced or a signed upload, so the file becomes the body, and its settings
- * become headers.
+ * storage-js sends a Blob as a form with a nameless file. lite expects `file`, and no form for replaced or signed
+ * uploads: the file becomes the body, settings become headers.
  */
 async function withoutForm(request: Request): Promise<Request | null> {
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return request;
@@ -57,7 +56,7 @@ async function withoutForm(request: Request): Promise<Request | null> {
 type Signed = { signedUrl?: string; token?: string };
 const relative = (address = "") => address.slice(BASE.length);
 
-/** The fields that storage-js reads, `signedURL` and `url`, with addresses below /storage/v1. */
+/** storage-js's fields `signedURL` and `url`, below /storage/v1. */
 async function signedAddress(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { signedUrl, token } = (await response.json()) as Signed;
@@ -67,9 +66,7 @@ async function signedAddress(response: Response): Promise<Response> {
   return Response.json(body, { status: response.status, headers });
 }
 
-/**
- * lite confuses the address for many paths with that of one file without a name, so each path is signed separately.
- */
+/** lite confuses many paths with one nameless file, so each is signed alone. */
 async function signMany(request: Request, url: URL, api: Handler): Promise<Response> {
   const asked: unknown = await request.json().catch(() => null);
   const { paths, expiresIn } = (asked ?? {}) as { paths?: string[]; expiresIn?: number };
@@ -96,7 +93,7 @@ async function signMany(request: Request, url: URL, api: Handler): Promise<Respo
   return Response.json(signed, { headers: { "access-control-allow-origin": "*" } });
 }
 
-/** `?download` asks the browser to save the file, under another name if given. */
+/** `?download` saves the file, maybe under another name. */
 function withName(response: Response, download: string | null): Response {
   if (download === null || !response.ok) return response;
   const name = encodeURIComponent(download);
@@ -108,7 +105,7 @@ function withName(response: Response, download: string | null): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Runs before lite's /storage/v1: requires a key, accepts storage-js's forms, and completes signed addresses. */
+/** Before lite's /storage/v1: requires a key, takes storage-js's forms, completes signed addresses. */
 export function createStorageGateway(options: StorageGatewayOptions): Handler {
   const { api } = options;
   return async (request) => {

@@ -34,7 +34,7 @@ const bucket = (client: SupabaseClient) => client.storage.from("conformance");
 const upload = (client: SupabaseClient, path: string, body = PNG, contentType = "image/png") =>
   bucket(client).upload(path, body, { contentType });
 
-// lite lists whole paths where a hosted project lists names within the folder; the last part is the same in both.
+// lite lists whole paths, hosted projects names in the folder; their last part is equal.
 const listed = async (client: SupabaseClient) =>
   ((await bucket(client).list(ownerId)).data ?? []).map((file) => file.name.split("/").at(-1));
 
@@ -215,7 +215,7 @@ test("files on disk keep bytes and type, and a name cannot lead out of the folde
 test("a file that the disk cannot store is refused, and leaves no partial file", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
-    // A folder is where the file should go, so the last step of writing fails, as on a full disk.
+    // A folder in the file's place makes writing fail, as a full disk.
     const name = createHash("sha256").update("media/full.png").digest("hex");
     await mkdir(join(dir, name, "taken"), { recursive: true });
     const upload = createStorageAdapter(dir).uploadObject(

@@ -7,7 +7,7 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Stored = { bytes: Buffer; mimetype: string; cacheControl: string; lastModified: string; eTag: string };
 
-/** Where the bytes of objects are stored; `key` is a plain file name. */
+/** Where objects' bytes are stored; `key` is a plain name. */
 type Shelf = {
   read(key: string): Promise<Stored | null>;
   write(key: string, value: Stored): Promise<void>;
@@ -23,10 +23,7 @@ function memoryShelf(): Shelf {
   };
 }
 
-/**
- * One file an object: a line of JSON, then the bytes. Written to a temporary file and renamed, so that a reader
- * never sees half of one.
- */
+/** A file an object: JSON line, then bytes. Renamed when whole, so that readers never see half. */
 function folderShelf(dir: string): Shelf {
   return {
     read: async (key) => {
@@ -43,7 +40,7 @@ function folderShelf(dir: string): Shelf {
         await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
         await rename(draft, join(dir, key));
       } catch (error) {
-        // Otherwise partial files would keep a full disk full.
+        // Partial files would keep a full disk full.
         await rm(draft, { force: true });
         throw error;
       }
@@ -69,11 +66,11 @@ const metadataOf = (stored: Stored): Metadata => ({
   httpStatusCode: 200,
 });
 
-/** Object names come from users: hashed, they cannot leave the folder, collide with a folder or be too long. */
+/** Hashed: users' names cannot leave the folder, collide or be too long. */
 const keyOf = (bucket: string, name: string) =>
   createHash("sha256").update(`${bucket}/${name}`).digest("hex");
 
-/** The storage adapter in which lite stores its objects: files below `dir`, or memory without one. */
+/** lite's storage adapter: files below `dir`, or memory. */
 export function createStorageAdapter(dir?: string): StorageAdapter {
   const shelf = dir ? folderShelf(dir) : memoryShelf();
   const find = async (bucket: string, name: string) => {

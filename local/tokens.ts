@@ -2,15 +2,15 @@ import { jwtVerify } from "jose";
 import { z } from "zod";
 
 export type Claims = { role: string; sub?: string; exp: number; [claim: string]: unknown };
-/** Verifies signature, expiry and claims and returns the claims, or throws. */
+/** Verifies signature, expiry and claims; returns the claims or throws. */
 export type VerifyToken = (token: string) => Promise<Claims>;
 
-/** A token of ours that lacks a claim which every session token has. */
+/** Our token without a claim of every session token. */
 export class MissingClaims extends Error {}
 
 const claimsSchema = z.looseObject({ role: z.string(), sub: z.string().optional(), exp: z.number() });
 
-/** Verifies the session tokens that the local backend signs with its own secret. Throws MissingClaims for role and exp. */
+/** Verifies the backend's session tokens. Throws MissingClaims for role and exp. */
 export function createTokenVerifier(jwtSecret: string): VerifyToken {
   const key = new TextEncoder().encode(jwtSecret);
   return async (token) => {

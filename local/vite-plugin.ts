@@ -20,15 +20,12 @@ import { pickSecrets, SECRET_PREFIXES } from "./functions/secrets.ts";
 
 export const PLUGIN_NAME = "tribuna-local-backend";
 
-/** Longer than any test; browsers close connections themselves. */
+/** Longer than any test; browsers close connections. */
 const IDLE_CONNECTION_MS = 600_000;
 
 export type LocalBackendApi = { backend(): Backend | undefined };
 
-/**
- * Mounts the embedded backend on Vite's dev and preview servers, on their own origin, when no Supabase project is
- * set. With a project set it does nothing; with half of one it refuses to start.
- */
+/** Mounts the backend on Vite's dev and preview servers when no Supabase project is set. Refuses half a project. */
 export function localBackend(): Plugin<LocalBackendApi> {
   let env: Record<string, string> = {};
   let isOwnProject = false;
@@ -44,7 +41,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     server.middlewares.use(redirectToOrigin(origin));
     server.middlewares.use(backend.middleware);
     const { handleUpgrade } = backend;
-    // A connection that closes for idleness while a request is being written to it would fail that request.
+    // Closing an idle connection while a request is written would fail the request.
     if (server.httpServer && "keepAliveTimeout" in server.httpServer)
       server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS;
     (server.httpServer as Server | null)?.on(
@@ -53,7 +50,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
     );
     const close = server.close.bind(server);
     let closing: Promise<void> | undefined;
-    // Vite and its caller may both close on one signal: the second waits for the first.
+    // Vite and its caller may both close: the second waits.
     server.close = () => {
       closing ??= Promise.all([close(), acquired.release()]).then(() => {});
       return closing;
@@ -87,12 +84,12 @@ export function localBackend(): Plugin<LocalBackendApi> {
       if (isOwnProject) return;
       await mount(server, port, false);
       if (backend) {
-        // Placed after the backend's own headers, because its doubles are other services, with pages of their own.
+        // After the backend's headers: doubles are other services with pages.
         server.middlewares.use(sendSecurityHeaders(backend, outDir));
         server.middlewares.use(servePage(backend, outDir));
         server.middlewares.use(serveCompressed(outDir));
       }
-      // Vite closes its preview server on SIGTERM only.
+      // Vite's preview closes on SIGTERM only.
       process.once("SIGINT", () => void server.close().finally(() => process.exit(130)));
     },
     transformIndexHtml() {

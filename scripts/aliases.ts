@@ -1,9 +1,6 @@
 const folder = (path: string) => new URL(`../${path}`, import.meta.url).pathname;
 
-/**
- * Short names of folders, the same as in tsconfig.json. The app imports code shared with the functions by one of
- * them.
- */
+/** Short folder names, as in tsconfig.json. */
 export const ALIASES = {
   "@contract": folder("supabase/functions/_shared/contract"),
   "@credits": folder("supabase/functions/_shared/domain/credits"),

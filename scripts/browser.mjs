@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Flags of every launch: no sandbox (root in containers), no GPU, and no background network requests. */
+/** Every launch's flags: no sandbox (root), no GPU, no background requests. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -58,14 +58,14 @@ function systemBrowser() {
   return file ? { executablePath: file, env: {}, source: "system" } : null;
 }
 
-/** The Chromium inside the npm package, with the package's libraries when this machine lacks them. */
+/** The npm package's Chromium, with its libraries where the machine lacks them. */
 async function packagedBrowser() {
   if (process.platform !== "linux") return null;
-  // The package unpacks its shared libraries only when it believes to run on Amazon Linux.
+  // The package unpacks libraries only on Amazon Linux, as it believes.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const before = process.env.LD_LIBRARY_PATH;
   const { default: packaged } = await import("@sparticuz/chromium");
-  // A machine without any fonts draws with those of the package.
+  // Without fonts the package's are used.
   if (!existsSync("/etc/fonts/fonts.conf")) process.env.FONTCONFIG_PATH ??= path.join(tmpdir(), "fonts");
   const withLibraries = { LD_LIBRARY_PATH: path.join(tmpdir(), "al2023", "lib") };
   for (const attempt of [1, 2]) {
@@ -75,16 +75,13 @@ async function packagedBrowser() {
     if (starts(executablePath, {})) return { executablePath, env: {}, source: "@sparticuz/chromium" };
     if (starts(executablePath, withLibraries))
       return { executablePath, env: withLibraries, source: "@sparticuz/chromium" };
-    // A run that was killed while unpacking leaves half a file.
+    // A killed unpacking leaves half a file.
     if (attempt === 1) rmSync(executablePath, { force: true });
   }
   return null;
 }
 
-/**
- * Finds a Chromium: the one CHROMIUM_PATH names, else Playwright's own, else the system's, else the one in the npm
- * package. Throws an error that names the two ways to get one.
- */
+/** A Chromium: CHROMIUM_PATH's, Playwright's, the system's, or the npm package's. Throws naming how to get one. */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

@@ -1,6 +1,6 @@
-// `npm run build`: the app as static files. Vite bundles; then the landing is drawn into index.html, the app's own
-// pages into documents beside it (login.html, …), app.html becomes the page of every other address, the service
-// worker gets the names of the files, and hosts get their headers. Source maps are moved out of the served folder.
+// `npm run build`: Vite bundles; the landing is drawn into index.html, app pages into their documents, app.html
+// serves other addresses; the service worker gets its files, hosts their headers. Source maps leave the served
+// folder.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -19,7 +19,7 @@ type Prerender = typeof import("../src/app/prerender/render.tsx");
 const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
 const LANDING = "src/app/start/landing.ts";
-/** A group of scripts/bundle/chunks.ts; the manifest knows it by its name only. */
+/** A chunk group, which the manifest names only. */
 const REACT_GROUP = "react";
 
 function keyOfGroup(manifest: Manifest, name: string): string {
@@ -46,7 +46,7 @@ async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPage
   });
 }
 
-/** The script of the documents' heads, as inline text, because it may wait for no file. */
+/** The head's script, inline: it may wait for no file. */
 async function bundleHead(): Promise<string> {
   const bundled = await build({
     logLevel: "warn",
@@ -65,10 +65,7 @@ async function bundleHead(): Promise<string> {
   return chunk.code.trim();
 }
 
-/**
- * Files that only showing a PDF needs. They are half a megabyte, so the service worker does not download them in
- * advance; it caches them once used.
- */
+/** Only PDFs need these, half a megabyte: the service worker caches them when used. */
 const isPdfEngine = (name: string) => /^pdf(-engine|-assets|\.worker)/.test(name);
 
 async function buildServiceWorker(entry: string): Promise<void> {
@@ -93,7 +90,7 @@ async function buildServiceWorker(entry: string): Promise<void> {
   });
 }
 
-/** Keeps the maps out of the served folder, since they contain the sources; developers need them to read errors. */
+/** Maps contain sources, so they are not served. */
 function keepMaps(): void {
   const folder = join("node_modules", ".tribuna-build", "maps");
   rmSync(folder, { recursive: true, force: true });
@@ -121,10 +118,7 @@ const css = (manifest["index.html"]?.css ?? []).map((file) => ({
 }));
 const { landing, offline, pages, waiting } = await drawPages(siteUrl);
 const head = await bundleHead();
-/**
- * React first, since it runs before the rest; then the largest file, which uses the connection fully while small
- * answers are awaited.
- */
+/** React runs first; the largest file then fills the connection. */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {
@@ -132,7 +126,7 @@ for (const page of [undefined, ...pages]) {
   const name = page ? page.path.slice(1) : "app";
   writeFileSync(join(DIST, `${name}.html`), appDocument(template, { css, head, scripts, waiting }, page));
 }
-/** The landing's own code with its dynamic imports, without the app, which loads all styles. */
+/** The landing's code with dynamic imports, without the app. */
 const ownOfLanding = keysOf(manifest, [LANDING]);
 const landingKeys = [
   ...ownOfLanding,
@@ -164,7 +158,7 @@ writeFileSync(`${DIST}.nginx.conf`, nginxFile(headers));
 writeFileSync(`${DIST}.caddy`, caddyFile(headers, "/srv/site"));
 keepMaps();
 
-// Tools read it from here; hosts need not serve it.
+// For tools, not for hosts.
 mkdirSync("node_modules/.tribuna-build", { recursive: true });
 writeFileSync("node_modules/.tribuna-build/manifest.json", JSON.stringify(manifest, null, 2));
 rmSync(join(DIST, ".vite"), { recursive: true });

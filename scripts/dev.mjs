@@ -1,4 +1,4 @@
-// `npm run dev`: Vite's dev server with the embedded backend on it.
+// `npm run dev`: Vite's server with the backend.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { whatIsLacking } from "./dev/lacks.mjs";
@@ -11,7 +11,7 @@ if (lacking) {
 
 const started = performance.now();
 
-/** Mistakes of the developer: their message says what to do, and a stack would hide it. */
+/** The developer's mistakes: messages without stack. */
 const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError", "DatabaseUrlError"];
 
 function fail(error) {
@@ -38,10 +38,7 @@ function startLines(backend, origin) {
 
 let server;
 let stopCode = 0;
-/**
- * While the server starts, the first signal only asks it to stop once it is up: a database in creation must not be
- * left half made. A second signal ends at once.
- */
+/** The first signal waits for the start: a database must not be half made. A second ends at once. */
 async function stop(code) {
   if (stopCode) process.exit(code);
   stopCode = code;

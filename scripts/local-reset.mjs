@@ -1,4 +1,4 @@
-// Empties the local backend: accounts, posts, files and keys of this machine.
+// Empties the local backend: accounts, posts, files, keys.
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
@@ -10,7 +10,7 @@ function refuse(message) {
   process.exit(1);
 }
 
-/** The process that uses the folder, if it lives. */
+/** The living process with the folder. */
 function holder() {
   let pid = 0;
   try {
@@ -18,13 +18,13 @@ function holder() {
   } catch {
     return null;
   }
-  // 0 and negative numbers name groups, not processes.
+  // 0 and negatives name groups.
   if (!Number.isInteger(pid) || pid <= 0) return null;
   try {
     process.kill(pid, 0);
     return pid;
   } catch (error) {
-    // EPERM: the process lives, under another user.
+    // EPERM: it lives, as another user's.
     return error.code === "EPERM" ? pid : null;
   }
 }
@@ -38,7 +38,7 @@ if (!found) {
   const pid = holder();
   if (pid)
     refuse(`Process ${pid} is using ${dir}. Stop it first (Ctrl-C in its terminal). Nothing was deleted.`);
-  // Deletes only the backend's own files, since TRIBUNA_LOCAL_DIR may point at a folder with others.
+  // Only the backend's files: TRIBUNA_LOCAL_DIR may hold others.
   for (const name of KNOWN) rmSync(`${dir}/${name}`, { recursive: true, force: true });
   console.log(`Deleted the local data in ${dir}.`);
 }

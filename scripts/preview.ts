@@ -11,16 +11,16 @@ interface ServerCommand {
 export interface RunningServer {
   origin: string;
   port: number;
-  /** The id of the command, which may have started others. */
+  /** The command's id. */
   pid: number;
-  /** Milliseconds from the start of the command to the first answer. */
+  /** Milliseconds to the first answer. */
   readyAfter: number;
-  /** Ends the server and everything it started. */
+  /** Ends the server with its children. */
   stop(): Promise<void>;
   output(): string;
 }
 
-/** A TCP port that is free on this machine now. */
+/** A free TCP port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -30,22 +30,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when the address answers with any status below 500; rejects after `timeoutMs`. */
+/** Resolves for a status below 500; rejects after `timeoutMs`. */
 async function answers(url: string, timeoutMs: number): Promise<void> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
       if (response.status < 500) return;
-    } catch {
-      // Not listening yet.
-    }
+    } catch {}
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} did not answer within ${timeoutMs} ms.`);
 }
 
-/** Starts a server command on a free port and waits until `probe` (a path) answers. */
+/** Starts a server on a free port; waits until `probe` answers. */
 export async function startServer(
   commandFor: (port: number) => ServerCommand,
   { timeoutMs = 90_000, probe = "/" } = {},
@@ -53,7 +51,7 @@ export async function startServer(
   const port = await freePort();
   const { command, args, env } = commandFor(port);
   const from = performance.now();
-  // A group of its own, so that stopping reaches what npx and Vite started.
+  // Its own group: stopping reaches npx and Vite.
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -90,7 +88,7 @@ export async function startServer(
   };
 }
 
-/** The built app, from `dist` unless another folder is named, with the embedded backend in memory. */
+/** The built app with the backend in memory; `dist` by default. */
 export const startPreview = (outDir = "dist"): Promise<RunningServer> =>
   startServer((port) => ({
     command: "npx",

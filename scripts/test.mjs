@@ -1,4 +1,4 @@
-// Runs all checks and tests. The last line counts the tests, after a table of times.
+// Runs all checks and tests. Ends with times and counts.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findBrowser } from "./browser.mjs";
@@ -11,21 +11,18 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
-/** The output of each failed part, repeated at the end, where readers of a log look. */
+/** Failed parts' output, repeated at the end. */
 const endings = [];
-/** Journeys that failed once and passed at the second try: each points to a bug. */
+/** Journeys that passed at the second try: possible bugs. */
 const flaky = [];
 const ENDING_LINES = 60;
-/**
- * Printed lines with a key or a user's text in them. The same code prints on a live site, where operators read
- * logs.
- */
+/** Printed lines with a key or user's text: operators would read them. */
 const leaks = [];
 const started = Date.now();
-/** The phases with their beginning and end, in milliseconds from the start. */
+/** Phases in milliseconds from the start. */
 const phases = [];
 
-/** `isAside`: another command is running, so this one's output is printed in one piece at its end. */
+/** `isAside`: printed whole at its end, beside another command. */
 const run = (name, command, args, env = {}, isAside = false) =>
   new Promise((resolve) => {
     const from = Date.now();
@@ -69,7 +66,7 @@ const run = (name, command, args, env = {}, isAside = false) =>
     });
   });
 
-/** A step without tests of its own counts as one failure when it fails, and as nothing when it passes. */
+/** Without tests: a failure counts one, a success nothing. */
 const step = async (name, command, args, env, isAside) => {
   const code = await run(name, command, args, env, isAside);
   if (code !== 0) failed += 1;
@@ -84,7 +81,7 @@ const readJson = (file) => {
   }
 };
 
-/** Runs a test runner and adds its counts; an unexpected exit code or report is a failure too. */
+/** Runs a test runner and counts; a wrong exit code or report fails. */
 const tests = async (name, command, args, file, count, env) => {
   const code = await run(name, command, args, env);
   const report = readJson(file);
@@ -127,13 +124,12 @@ const browserEnv = browser && {
   ...(browser.env.LD_LIBRARY_PATH ? { CHROMIUM_LIBRARIES: browser.env.LD_LIBRARY_PATH } : {}),
 };
 
-// Both are mostly single-threaded and independent. The type check leaves a migrated database, with which all later
-// phases begin.
+// Single-threaded and independent. The type check leaves a migrated database for later phases.
 const [, isBuilt] = await Promise.all([
   step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
   step("build", "npm", ["run", "--silent", "build"], {}, true),
 ]);
-// Measuring the pages' bytes mostly waits, and checking the code would leave a core idle, so both run together.
+// Measuring bytes waits, and checking leaves a core idle.
 await Promise.all([
   vitest(),
   step("check", "npm", ["run", "--silent", "check:code"], {}, true),
@@ -155,7 +151,7 @@ if (flaky.length > 0) {
     `!! Each failed once and passed when it was tried again. Its first picture is in ${RESULTS}/e2e.\n`,
   );
 }
-// The benchmark prints it instead of running everything again.
+// For the benchmark, instead of another run.
 writeFileSync(`${RESULTS}/whole-run.json`, JSON.stringify({ seconds, passed, failed, flaky }));
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);

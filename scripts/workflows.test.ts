@@ -14,13 +14,12 @@ const { scripts, engines } = JSON.parse(
   engines: { node: string };
 };
 
-/** The supported major versions of Node in package.json, only even ones: odd ones live half a year. */
+/** Supported major versions of Node, even ones. */
 const supported = (upTo: number) =>
   Array.from({ length: upTo + 1 }, (_, major) => major).filter(
     (major) => major % 2 === 0 && isInRange(`${major}.99.0`, engines.node),
   );
 
-/** The problems that GitHub's own parser finds in a workflow: its schema, its expressions, missing jobs. */
 async function problemsOf(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   const template = value && (await convertWorkflowTemplate(context, value));
@@ -28,7 +27,7 @@ async function problemsOf(name: string, content: string): Promise<string[]> {
   return [...new Set(found.map((error) => ("message" in error ? error.message : error.Message)))];
 }
 
-/** Outside text within a command. */
+/** Outside text in a command. */
 const INJECTION = /run:.*\$\{\{\s*(github\.(event|head_ref)|inputs\.)/;
 
 test.each(files)("the workflow %s is valid for GitHub", async (name) => {

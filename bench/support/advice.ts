@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "./publishing/simulation/random.ts";
 import { atMost } from "./results/line.ts";
 
 const USERS = 2_000;
-/** How widely the numbers of reactions vary: the standard deviation of their logarithm. */
+/** Standard deviation of the logarithm of reactions. */
 const SPREADS = [0.5, 0.8, 1.1] as const;
 const COUNTS = [40, 80, 120, 160, 300] as const;
 const MOST_FOR_NOTHING = 0.05;
@@ -18,7 +18,7 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other);
 }
 
-/** How often each simulated user takes each choice: users differ. */
+/** How often a simulated user takes each choice; users differ. */
 function habit<T>(random: Random, choices: readonly T[]): () => T {
   const weights = choices.map(() => -Math.log(1 - random()));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -35,10 +35,7 @@ function habit<T>(random: Random, choices: readonly T[]): () => T {
 type User = { posts: number; spread: number };
 type Groups = () => readonly [hour: number, format: string];
 
-/**
- * One user's year: each post with its groups and a random number of reactions, multiplied by `liftOf` of its
- * groups.
- */
+/** A user's year: posts with groups and random reactions, multiplied by `liftOf`. */
 function yearOf(random: Random, { posts, spread }: User, groups: Groups, liftOf: (format: string) => number) {
   const usual = Math.log(5 + random() * 75);
   return Array.from({ length: posts }, (): Sample => {
@@ -48,7 +45,7 @@ function yearOf(random: Random, { posts, spread }: User, groups: Groups, liftOf:
   });
 }
 
-/** Simulates users whose choices have no effect: at most one in twenty may get advice. */
+/** Users whose choices have no effect: one in twenty may get advice. */
 export async function runChance(): Promise<boolean> {
   const random = seededRandom(2_026);
   let holds = true;
@@ -78,9 +75,8 @@ export async function runChance(): Promise<boolean> {
 const shareOf = (count: number): string => `${((100 * count) / USERS).toFixed(1)} %`;
 
 /**
- * Simulates users whose images get 1.5 times the reactions of their other posts, at 160 posts. The advice must
- * reach 60 % of them where images are two posts of five and σ is 0.5 or 0.8; the other cases are printed without a
- * limit.
+ * Users whose images get 1.5 times the reactions, at 160 posts. 60 % must get advice when images are two posts of
+ * five and σ is 0.5 or 0.8; other cases only print.
  */
 export async function runPower(): Promise<boolean> {
   const random = seededRandom(14);

@@ -6,7 +6,7 @@ import { paths } from "../../src/shared/paths.ts";
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** The measuring browser: the same flags as every other launch here. */
+/** A browser with the flags of every launch here. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const found = await findBrowser();
   return chromium.launch({
@@ -16,7 +16,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A visitor's context: an empty storage, and no service worker in front of the measured page. */
+/** A visitor's context: no storage, no service worker. */
 export const contextOptions = (origin: string): BrowserContextOptions => ({
   baseURL: origin,
   locale: "es-BO",
@@ -26,7 +26,6 @@ export const contextOptions = (origin: string): BrowserContextOptions => ({
   serviceWorkers: "block",
 });
 
-/** Signs in as a person would, once, and returns the browser's state. */
 export async function signedInState(browser: Browser, origin: string): Promise<StorageState> {
   const context = await browser.newContext(contextOptions(origin));
   try {
@@ -37,7 +36,7 @@ export async function signedInState(browser: Browser, origin: string): Promise<S
   }
 }
 
-/** The same for a user whose planner has cards of this month, enough for a first screen. */
+/** The state of a user whose planner has cards of this month, enough for a screen. */
 export async function plannerState(browser: Browser, origin: string): Promise<StorageState> {
   const context = await browser.newContext(contextOptions(origin));
   try {
@@ -60,7 +59,7 @@ export async function plannerState(browser: Browser, origin: string): Promise<St
   }
 }
 
-/** The two screens of a new user: calls `at` with each while its account exists. */
+/** Calls `at` for both screens of a new user while the account exists. */
 export async function atFirstSteps(
   browser: Browser,
   origin: string,

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { contextOptions, type StorageState } from "./browser.ts";
 
-/** A page counts as loaded after this long without a new file from our server. */
+/** A page has loaded after this long without a new file. */
 const QUIET_MS = 1_500;
 const POLL_MS = 100;
 
@@ -13,7 +13,7 @@ export type LoadedFiles = { js: string[]; css: string[]; inlineCss: string[] };
 const paths = (urls: readonly string[], ending: string) =>
   [...new Set(urls.map((url) => new URL(url).pathname))].filter((path) => path.endsWith(ending)).sort();
 
-/** Opens a page and lists the files of the build that it loads before any interaction. */
+/** Lists a page's files before any interaction. */
 export async function loadedFiles(
   browser: Browser,
   origin: string,
@@ -23,8 +23,6 @@ export async function loadedFiles(
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
-    // `saveData` turns off idle prefetches: they are not part of the page, and on a slow machine they would be
-    // counted.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     );

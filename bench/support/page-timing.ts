@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { contextOptions, type StorageState } from "./browser.ts";
 
-/** A middling phone on a slow mobile network: CPU four times slower, 1.6 Mbit/s down, 150 ms a round trip. */
+/** A middling phone: processor four times slower, 1.6 Mbit/s, 150 ms a round trip. */
 const THROTTLE = {
   cpu: 4,
   network: {
@@ -11,20 +11,20 @@ const THROTTLE = {
     uploadThroughput: 750_000 / 8,
   },
 };
-/** How long a page is watched after its load event. */
+/** How long a page is watched after it loaded. */
 const SETTLE_MS = 4_000;
 const WHEEL_PIXELS = 500;
 const WHEEL_MS = 250;
 const MOST_TURNS = 60;
-/** A task longer than this keeps the page from answering; the time beyond it counts as blocking time. */
+/** The time of a task beyond this counts as blocking. */
 const LONG_TASK_MS = 50;
 
-/** Times in milliseconds from the start of the navigation, sizes in bytes as they came over the wire. */
+/** Milliseconds from the navigation's start; bytes on the wire. */
 export type PageTiming = {
   lcp: number;
-  /** The time from which React handles the awaited control; NaN for a visit without one. */
+  /** When React handles the awaited control; NaN without one. */
   usable: number;
-  /** The paint of the awaited data; NaN for a visit without any. */
+  /** When the awaited data are painted; NaN without any. */
   firstData: number;
   tbt: number;
   cls: number;
@@ -32,11 +32,9 @@ export type PageTiming = {
   css: number;
 };
 
-/** CSS selectors that time a page. */
 export type Awaited = {
-  /** A control that counts as usable once React handles it; the document's drawn copy does not react. */
+  /** A control is usable once React handles it; the drawn copy does not react. */
   control?: string;
-  /** An element that appears with the first data. */
   data?: string;
 };
 
@@ -69,7 +67,7 @@ function observe({ control, data }: Awaited): void {
       watch.disconnect();
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // Runs after the frame, when it is painted.
+        // After the frame, when it is painted.
         channel.port1.onmessage = () => {
           seen[name] = performance.now();
         };
@@ -101,7 +99,7 @@ async function countBytes(page: Page): Promise<() => { js: number; css: number }
   return () => bytes;
 }
 
-/** Turns the wheel as a reader would until the page ends, so that every section is drawn and loads its data. */
+/** Scrolls to the page's end, so that every section draws and loads. */
 async function readToBottom(page: Page): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const rest = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
@@ -114,19 +112,18 @@ async function readToBottom(page: Page): Promise<void> {
 
 type Visit = {
   storageState?: StorageState;
-  /** Scrolls to the bottom before the measurement ends. */
   toBottom?: boolean;
   awaited?: Awaited;
 };
 
-/** A missing time that the visit awaits is an error, not a figure. */
+/** A missing awaited time is an error. */
 const timeOf = (what: string | undefined, time: number, path: string): number => {
   if (what === undefined) return Number.NaN;
   if (time === 0) throw new Error(`${path} never showed ${what}.`);
   return time;
 };
 
-/** Opens a page once, throttled, with nothing in the browser but what `storageState` holds, and watches it. */
+/** Opens a page once, throttled, with only `storageState` in the browser. */
 export async function timePage(
   browser: Browser,
   origin: string,
@@ -136,7 +133,7 @@ export async function timePage(
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
-    // The TypeScript runner wraps functions in a helper that the page does not have.
+    // The runner's helper around functions is missing in the page.
     await page.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
     await page.addInitScript(observe, awaited);
     const bytes = await countBytes(page);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const parentOf = (pid: string): number | null => {
   try {
-    // The process name in brackets may contain spaces and brackets.
+    // The name in brackets may contain spaces and brackets.
     return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
     return null;

@@ -1,14 +1,10 @@
-/** The last line of a benchmark, and its exit code: 1 when a limit is exceeded. */
+/** A bench's last line, and exit code 1 beyond a limit. */
 export function conclude(holds: boolean): void {
   console.log(holds ? "Everything holds." : "Something does not hold: see above.");
   process.exitCode = holds ? 0 : 1;
 }
 
-/**
- * Runs the parts of a benchmark in their order, or the one that `--only` names; each prints its figures and returns
- * whether they are within the limits.
- * @throws Error naming the parts when `only` names none of them
- */
+/** Runs a bench's parts, or that of `--only`. @throws Error naming the parts for another name */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<boolean>>>,
   only: string | undefined,

@@ -14,11 +14,11 @@ const ofPanel = (page: Page) => ({ isOfWindow: true, about: field(page) });
 const press = (page: Page, name: string | RegExp) => field(page).getByRole("button", { name }).click();
 const spoil = (page: Page, fault: object) => page.request.post(FAULTS, { data: fault });
 
-/** A new post with the selector of AI's media open. */
+/** A new post with the selector of AI media. */
 async function openSelector(page: Page): Promise<void> {
   await go(page, paths.posts());
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // The unsaved text of the last visit opens by itself; the new card's editor replaces it.
+  // The last unsaved text opens by itself; the new card's editor replaces it.
   await page.waitForFunction(() => {
     const label = [...document.querySelectorAll("label")].find((one) =>
       one.textContent?.startsWith("Título"),
@@ -35,7 +35,7 @@ async function openSelector(page: Page): Promise<void> {
 const attached = (page: Page) =>
   field(page).getByRole("button", { name: "Quitar", exact: true }).waitFor({ timeout: 60_000 });
 
-/** The panel with running, failed and waiting results, by the service's answers. */
+/** The panel with running, failed and waiting results. */
 async function openImage(page: Page, take: Take): Promise<void> {
   await openSelector(page);
   await take("ai-selector", ofPanel(page));
@@ -54,7 +54,7 @@ async function openImage(page: Page, take: Take): Promise<void> {
   await press(page, /^Generar imagen/);
   await field(page).getByRole("progressbar").waitFor();
   await take("ai-image-working", ofPanel(page));
-  // The picture is finished while the panel is closed, because the reload closed it.
+  // The picture is finished while the reload has the panel closed.
   await page.reload();
   await openSelector(page);
   await field(page).getByText("Tu imagen está lista").waitFor();
@@ -136,7 +136,7 @@ async function openResearch(page: Page, take: Take): Promise<void> {
   await take("research-explored");
 }
 
-/** AI in the composer and in research, running and failing. */
+/** AI in composer and research, running and failing. */
 export const AI_USER: readonly State[] = [
   { name: "ai-signed-in", open: (page) => signIn(page, "Lucía Fernández", paths.posts()) },
   { name: "ai-image", open: openImage },

@@ -5,7 +5,7 @@ import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
 
-/** Opens the link in a browser without a session, waits for `look`, and closes the browser, even if `look` fails. */
+/** Opens the link without a session, waits for `look`, closes. */
 async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
   const visitor = await context.newPage();
@@ -24,7 +24,7 @@ async function openApproval(page: Page, title: string): Promise<void> {
   await page.getByRole("switch").waitFor();
 }
 
-/** The link of a card, made by the button of its dialog. */
+/** A card's link, made in its dialog. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: /^Crear (otro )?enlace/ }).click();
   return page.getByLabel("Enlace de aprobación").inputValue();
@@ -48,7 +48,7 @@ async function answers(visitor: Page, take: Take): Promise<void> {
   await take("approval-approved", {}, visitor);
 }
 
-/** A link whose card is published, one without a network, one before its data, and a revoked one. */
+/** Links: of a published card, offline, before data, revoked. */
 async function otherLinks(page: Page, take: Take, browser: Browser): Promise<void> {
   const client = await calendarClient(page);
   const postcard = await planCard(page, {
@@ -78,7 +78,7 @@ async function otherLinks(page: Page, take: Take, browser: Browser): Promise<voi
   });
 }
 
-/** An approval: the owner's dialog before and after each answer, and the visitor's page behind the link. */
+/** Approvals: the owner's dialog, and the visitor's page. */
 export const APPROVAL: State = {
   name: "approval",
   open: async (page, take, browser) => {

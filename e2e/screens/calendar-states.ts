@@ -6,7 +6,7 @@ import { CAFE_ANDINO, isPlanted, plantNextMonth } from "./sample-cards.ts";
 import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const LIST = "**/rest/v1/rpc/list_calendar*";
-/** No other state adds cards to this year, so its days hold only the cards of these states. */
+/** A year without other states' cards. */
 const FAR = "2031";
 const FULL_DAY = `${FAR}-06-10`;
 const TITLE = "Cinco lecciones del café de altura";
@@ -14,7 +14,7 @@ const TITLE = "Cinco lecciones del café de altura";
 const december = (): string => `${dayFromToday(0).slice(0, 4)}-12`;
 const chip = (page: Page, title: string) => page.getByRole("button", { name: title }).first();
 
-/** Notes, an idea and free hours in the week of Christmas, and 200 posts of one day. */
+/** Notes, an idea and free hours in Christmas week, 200 posts on a day. */
 async function plantPlans(page: Page): Promise<void> {
   const client = await calendarClient(page);
   const { userId } = client;
@@ -57,7 +57,7 @@ async function plantPlans(page: Page): Promise<void> {
   }
 }
 
-/** The calendar before its cards have loaded. */
+/** The calendar before its cards. */
 async function takeLoading(page: Page, name: string, path: string, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ async function takeLoading(page: Page, name: string, path: string, take: Take): 
   await page.unroute(LIST);
 }
 
-/** The dialogs opened from a card. */
+/** Dialogs of a card. */
 async function takeCardDialogs(page: Page, take: Take): Promise<void> {
   await go(page, paths.calendar());
   await chip(page, TITLE).click();
@@ -89,7 +89,7 @@ async function takeCardDialogs(page: Page, take: Take): Promise<void> {
   await take("calendar-move", OF_WINDOW);
 }
 
-/** Month, week and, on a phone, the agenda: full, empty, before their data; and every dialog. */
+/** Month, week, agenda: full, empty, before data; and dialogs. */
 export const CALENDAR: State = {
   name: "calendar",
   open: async (page, take) => {
@@ -123,7 +123,7 @@ export const CALENDAR: State = {
       ["calendar-slots", "slots"],
       ["calendar-feed", "feed"],
     ] as const) {
-      // `go` waits for the page's heading, which an open dialog hides from the accessibility tree.
+      // `go` waits for the heading, which a dialog hides.
       await page.goto(paths.calendar({ open }));
       await page.getByRole("dialog").waitFor();
       await take(name, OF_WINDOW);

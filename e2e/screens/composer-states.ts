@@ -49,7 +49,7 @@ async function openDocument(page: Page, take: Take): Promise<void> {
   await discard(page);
 }
 
-/** The panel of the moment; then a stopped save with its reasons at the fields and above the button. */
+/** The panel of the moment; a stopped save with reasons. */
 async function openStopped(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   await startNew(page);
@@ -64,7 +64,6 @@ async function openStopped(page: Page, take: Take): Promise<void> {
   await discard(page);
 }
 
-/** The toasts of a save and of a publication, and the receipt of the published card. */
 async function openResult(page: Page, take: Take): Promise<void> {
   await go(page, paths.posts());
   const title = "Lo que cuesta un buen filtro";
@@ -82,7 +81,7 @@ async function openResult(page: Page, take: Take): Promise<void> {
   await take("receipt", OF_WINDOW);
 }
 
-/** An existing card, a document, a stopped save, and the steps after a save. */
+/** A card, a document, a stopped save, and steps after a save. */
 export const COMPOSER: readonly State[] = [
   { name: "composer-edit", open: openEdit },
   { name: "composer-document", open: openDocument },

@@ -13,7 +13,7 @@ import { go } from "./state.ts";
 import { attachSamplePictures, writeSamplePost } from "./states.ts";
 
 const FOLDER = "public/landing";
-/** Installed for the run, not a dependency: only this tool encodes pictures. */
+/** Installed for this tool alone. */
 const TOOL = "sharp@0.35.5";
 
 type Sharp = (input: Buffer) => {
@@ -67,20 +67,18 @@ const openResults = async (page: Page) => {
   await go(page, paths.results({ tab: "organizaciones" }));
 };
 
-/**
- * Opens a page for its picture; returns the element at the picture's top, below the app's bar and without the menu.
- */
+/** Opens a page; returns the element for the picture's top. */
 type Shot = { open: (page: Page) => Promise<void>; from: Readonly<Record<"wide" | "phone", string>> };
 
 const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
   planner: { open: openPlanner, from: { wide: "h1", phone: "fieldset:has(legend)" } },
   calendar: { open: openCalendar, from: { wide: "h1", phone: "h1" } },
   results: { open: openResults, from: { wide: "h1", phone: "h1" } },
-  // Last, since the planner would open the unsaved text by itself.
+  // Last: the planner would open the unsaved text.
   composer: { open: openComposer, from: { wide: "text=Nueva publicación", phone: "text=Texto a publicar" } },
 };
 
-/** Scrolls until the element is just below the app's bar. */
+/** Scrolls an element below the app's bar. */
 const bringUp = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -90,7 +88,7 @@ const bringUp = (page: Page, selector: string) =>
       scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
     });
 
-/** The part of a wide window that the picture shows, in its proportions; a phone is shown whole. */
+/** The shown part of a wide window, in proportion; a phone's whole. */
 async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
   if (kind === "phone") return {};
   const { window, width, height } = PICTURE_SIZES.wide;
@@ -102,8 +100,8 @@ async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
 }
 
 /**
- * The landing's pictures of the product, taken in the app itself, signed in as a new user with two pages and sample
- * posts: each for wide windows and for phones, as AVIF and as WebP. `only` selects some of them.
+ * The landing's product pictures, taken in the app as a new user with two pages and samples: wide and phone, AVIF and
+ * WebP. `only` selects.
  */
 export async function makeLandingPictures(
   browser: Browser,
@@ -118,7 +116,7 @@ export async function makeLandingPictures(
   await signIn(page, "Administradora nueva", paths.posts());
   await plantSamples(page);
   await plantNextMonth(page, nextMonth());
-  // Names of the pictures to attach to cards.
+  // Pictures for cards.
   if (!only || only.includes("planner")) await attachSamplePictures(page, browser);
   for (const [name, { open, from }] of Object.entries(SHOTS)) {
     if (only && !only.includes(name)) continue;
@@ -128,7 +126,7 @@ export async function makeLandingPictures(
       const size = PICTURE_SIZES[kind];
       await page.setViewportSize({ width: size.window, height: size.windowHeight });
       await page.mouse.move(0, 0);
-      // The layout follows a resize after 100 ms, and pictures that scrolled into view start to load.
+      // The layout follows a resize after 100 ms, and scrolled pictures load.
       await page.waitForTimeout(1_000);
       await bringUp(page, from[kind]);
       await page.waitForTimeout(1_000);

@@ -9,7 +9,7 @@ import { go, type State, type Take } from "./state.ts";
 const ANALYSES = "**/functions/v1/organization-analytics";
 const JOB = { job_id: "10000000-0000-4000-8000-000000000001", result: null };
 
-/** Sets the outcomes of the next analyses, in order; the last one repeats. */
+/** Outcomes of the next analyses in order; the last repeats. */
 async function analysesEnd(page: Page, ...codes: (string | null)[]): Promise<void> {
   await page.unroute(ANALYSES);
   const left = [...codes];
@@ -24,7 +24,7 @@ const organizations = paths.results({ tab: "organizaciones" });
 const analyse = (page: Page) =>
   page.getByRole("button", { name: /^(Analizar resultados|Actualizar)$/ }).click();
 
-/** Saves the chart's own downloaded picture beside the screenshots. */
+/** Saves the chart's downloaded picture. */
 async function keepChart(page: Page): Promise<void> {
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar imagen" }).first().click();
@@ -32,7 +32,7 @@ async function keepChart(page: Page): Promise<void> {
   await readFile(`${FOLDER}/results-chart.png`);
 }
 
-/** The results of a user with figures: complete, of pages, of some pages only, and at LinkedIn's limit. */
+/** Results: complete, pages', some pages', at LinkedIn's limit. */
 export const RESULTS: State = {
   name: "results",
   open: async (page, take) => {
@@ -76,7 +76,7 @@ export const RESULTS: State = {
   },
 };
 
-/** A running export of the user's data: the request for one table is held back until the pictures are taken. */
+/** A running export: one table's request is held. */
 async function exportUnderWay(page: Page, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

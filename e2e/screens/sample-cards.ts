@@ -8,11 +8,10 @@ const ESTUDIO_NORTE = "97909464";
 type Sample = {
   title: string;
   notes: string;
-  /** Days from today, and HH:mm; without one it is a draft. */
+  /** Days from today, and HH:mm; without HH:mm a draft. */
   day: number;
   time: string | null;
   publishers: string[];
-  /** Published at once. */
   isPublished?: boolean;
 };
 
@@ -82,7 +81,7 @@ export const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** A month with posts in every week: day of the month, hour, title and publishers. */
+/** A month with posts each week: day, hour, title, publishers. */
 const MONTH: readonly (readonly [day: number, time: string, title: string, publishers: string[]])[] = [
   [1, "08:30", "Detrás del mostrador", [CAFE_ANDINO]],
   [2, "12:15", "Lo que pregunto en una entrevista", ["personal"]],
@@ -106,7 +105,7 @@ const MONTH: readonly (readonly [day: number, time: string, title: string, publi
   [30, "09:00", "Propósitos con fecha", ["personal"]],
 ];
 
-/** Fills a month, yyyy-MM, that has not begun in any time zone. */
+/** Fills a month (yyyy-MM) that has begun nowhere. */
 export async function plantNextMonth(page: Page, month: string): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));
@@ -123,7 +122,7 @@ export async function plantNextMonth(page: Page, month: string): Promise<void> {
   }
 }
 
-/** Saves the missing samples by the app's own calls, and publishes those that should be published. */
+/** Saves missing samples by the app's calls, and publishes some. */
 export async function plantSamples(page: Page): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));
@@ -148,7 +147,7 @@ export const isPlanted = async (page: Page, title: string): Promise<boolean> => 
   return (data ?? []).length > 0;
 };
 
-/** Gives a day and an hour to a card that was saved without them. */
+/** Gives a card its day and hour. */
 export async function planAt(page: Page, title: string, day: number, time: string): Promise<void> {
   const client = await calendarClient(page);
   const { data, error } = await client

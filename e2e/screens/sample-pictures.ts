@@ -29,7 +29,7 @@ const PICTURES = {
   ),
 } as const;
 
-/** Pictures drawn for the sample cards, as files; the photograph is a fixture of the journeys. */
+/** Pictures drawn as files for samples; the photograph is a fixture. */
 export async function drawSamplePictures(
   browser: Browser,
 ): Promise<Record<keyof typeof PICTURES | "taza", string>> {

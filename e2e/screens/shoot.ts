@@ -6,7 +6,7 @@ export const WIDTHS = [
   { width: 834, height: 1112 },
   { width: 1440, height: 900 },
 ];
-/** The narrowest window, with twice the usual font size. */
+/** The narrowest window with double font size. */
 const LARGE_LETTERS = { width: 320, height: 700 };
 
 const settled = async (page: Page): Promise<void> => {
@@ -19,7 +19,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(300);
 };
 
-/** The elements that are wider than the window; empty without any. */
+/** Elements wider than the window. */
 const sticksOut = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -40,13 +40,13 @@ async function report(page: Page, what: string): Promise<void> {
 }
 
 export type How = {
-  /** A dialog or a bar has the window's height, so the page is not made as tall as its content. */
+  /** A dialog has the window's height, so the page keeps its own. */
   isOfWindow?: boolean;
-  /** The subject of the picture, which is scrolled to the middle of the window. */
+  /** The picture's subject, scrolled to the middle. */
   about?: Locator;
 };
 
-/** Pictures of the screen at each width, the whole page in one; fails for elements wider than the window. */
+/** Whole-page pictures at each width; fails for elements wider than the window. */
 export async function shoot(
   page: Page,
   name: string,
@@ -58,7 +58,7 @@ export async function shoot(
     await report(page, `${name}, ${size.width}`);
     if (!isOfWindow) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      // The window is made as tall as the page, so that bars stay at its edges.
+      // The window is as tall as the page, so that bars stay at its edges.
       await page.setViewportSize({
         width: size.width,
         height: Math.min(Math.max(height, size.height), 6000),

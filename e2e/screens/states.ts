@@ -22,7 +22,6 @@ import { WAITING } from "./waiting-states.ts";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 
-/** A page that is only reached by its address. */
 const at = (name: string, path: string): State => ({
   name,
   open: async (page, take) => {
@@ -31,7 +30,7 @@ const at = (name: string, path: string): State => ({
   },
 });
 
-/** A post that LinkedIn refuses with this answer when it is published at once. */
+/** A post refused by LinkedIn with this answer. */
 async function publishInto(page: Page, title: string, fault: object, ends: string): Promise<void> {
   await page.request.post(FAULTS, {
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, ...fault },
@@ -54,7 +53,7 @@ const discard = async (page: Page) => {
   await question.click({ timeout: 3_000 }).catch(() => undefined);
 };
 
-/** The screens of a new user, from the consent on. */
+/** A new user's screens, from the consent on. */
 export const NEW_USER: readonly State[] = [
   {
     name: "first-steps",
@@ -79,7 +78,7 @@ export const NEW_USER: readonly State[] = [
   at("research-empty", paths.research()),
 ];
 
-/** Three more cards, which carry pictures. */
+/** Three cards with pictures. */
 export async function attachSamplePictures(page: Page, browser: Browser): Promise<void> {
   const pictures = await drawSamplePictures(browser);
   const add = async (title: string, notes: string, picture: string, day: number, time: string) => {
@@ -104,7 +103,7 @@ export async function attachSamplePictures(page: Page, browser: Browser): Promis
   await add("La cosecha, contada por quien la hizo", harvest, pictures.cosecha, 7, "10:00");
 }
 
-/** Fills an open editor with a post that uses every field. */
+/** Fills an editor's every field. */
 export async function writeSamplePost(page: Page): Promise<void> {
   await page.getByLabel("Título").fill("Lo que nadie te dice de exportar");
   await page
@@ -117,7 +116,7 @@ export async function writeSamplePost(page: Page): Promise<void> {
   await page.getByText("Archivo subido exitosamente").first().waitFor();
 }
 
-/** The screens of a user with two pages and a month of posts. */
+/** Screens of a user with two pages and a month of posts. */
 export const USER: readonly State[] = [
   {
     name: "planted",
@@ -159,7 +158,7 @@ export const USER: readonly State[] = [
     name: "dialogs",
     open: async (page, take) => {
       await go(page, paths.posts());
-      // For tomorrow, since the month of a later day may be collapsed.
+      // Tomorrow: a later month may be collapsed.
       const title = "Tres preguntas antes de contratar";
       await openCard(page, title);
       await page.getByRole("button", { name: `Publicar ahora «${title}»` }).click();

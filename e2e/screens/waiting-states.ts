@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright";
 import { paths } from "../../src/shared/paths.ts";
 import type { State, Take } from "./state.ts";
 
-/** Requests for a page's data; the session uses other addresses. */
+/** Requests for data; the session has others. */
 const DATA = /\/(rest|functions)\/v1\//;
 
 const PAGES = {
@@ -20,10 +20,7 @@ const PAGES = {
   "profile-preferences": paths.profile({ tab: "comunicaciones" }),
 };
 
-/**
- * A page shows an error only after a second request, and some pages draw placeholders without marking them busy.
- * Content below the window may load only when it is scrolled to.
- */
+/** A page shows an error after a second request; some draw placeholders that are not marked busy. */
 const nothingAwaited = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -32,10 +29,10 @@ const nothingAwaited = (page: Page) =>
       ) && !document.body.innerText.includes("Cargando"),
   );
 
-/** Takes each page while its requests are answered in this way. */
+/** Takes each page with its requests answered so. */
 async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
   for (const [name, path] of Object.entries(PAGES)) {
-    // A new document, so that no cached data of the page before is shown.
+    // A new document without cached data.
     await page.goto("/favicon.svg");
     await page.route(DATA, answer);
     await page.goto(path);
@@ -46,7 +43,7 @@ async function takeAll(page: Page, take: Take, suffix: string, answer: (route: R
   }
 }
 
-/** Every page before its data, and when its data cannot be loaded. */
+/** Every page before its data, and without it. */
 export const WAITING: readonly State[] = [
   {
     name: "loading",

@@ -4,16 +4,13 @@ import { rmSync } from "node:fs";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { signIn } from "./journey";
 
-/** Derived from the port of the built app; neither that port nor the usual one of `npm run dev`. */
+/** By the built app's port; not `npm run dev`'s usual one. */
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
-/**
- * Bundled dependencies of an earlier run would hide one that Vite finds late, after which it reloads every open
- * page.
- */
+/** Dependencies of an earlier run would hide a late one, after which Vite reloads pages. */
 const CACHE = "node_modules/.vite-journeys";
 
-/** `npm run dev` as on a fresh clone, with its data in memory. */
+/** `npm run dev` as after a clone, data in memory. */
 async function startDevelopment(): Promise<{ origin: string; stop: () => Promise<void> }> {
   rmSync(CACHE, { recursive: true, force: true });
   const env = { ...process.env, PORT: String(PORT), TRIBUNA_MEMORY: "1", TRIBUNA_VITE_CACHE: CACHE };
@@ -24,7 +21,7 @@ async function startDevelopment(): Promise<{ origin: string; stop: () => Promise
     stop: async () => {
       if (server.exitCode !== null || server.pid === undefined) return;
       const ended = once(server, "close");
-      // npm passes no signal on to its child, so the whole process group gets it.
+      // npm passes no signal to its child.
       process.kill(-server.pid, "SIGTERM");
       await ended;
     },
@@ -51,7 +48,7 @@ function ready(server: ChildProcess): Promise<void> {
 type Visit = { page: Page; said: string[] };
 type OfWorker = { origin: string; visit: Visit };
 type OfJourney = {
-  /** Publicaciones, or the page where the previous journey ended. */
+  /** Publicaciones, or the last journey's page. */
   dev: Page;
   /** Console lines that the journey causes. */
   allowed: RegExp[];
@@ -69,8 +66,8 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Journeys through the development server, in one page of one user, because each load fetches the modules of the
- * app one by one. Console messages, React's warnings included, fail the journey.
+ * Journeys on the development server in one page, because each load fetches modules one by one. Console messages fail
+ * them.
  */
 export const test = base.extend<OfJourney, OfWorker>({
   origin: [

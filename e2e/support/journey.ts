@@ -2,22 +2,21 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
 import { type PersonaName, sessionOf } from "./session.ts";
 
-/** A file of the site outside the app: an origin for storage that starts no code. */
+/** A file outside the app: its origin has the same storage and starts no code. */
 const STILL_FILE = "/favicon.svg";
 
-/** The journeys' browsers are in La Paz, whose clock never changes. */
+/** The browsers are in La Paz, whose clock never changes. */
 const ZONE_OFFSET_MS = -4 * 3_600_000;
 
-/** A minute of the wall clock in La Paz, as the editor wants it. */
+/** A minute in La Paz, as the editor wants it. */
 export interface WallClock {
-  /** dd/MM/yyyy */
   date: string;
   hour: string;
   minute: string;
   at: number;
 }
 
-/** The first whole minute that is at least `leadMs` away. */
+/** The first whole minute at least `leadMs` away. */
 export function nextMinute(leadMs: number): WallClock {
   const at = Math.ceil((Date.now() + leadMs) / 60_000) * 60_000;
   const [date = "", time = ""] = new Date(at + ZONE_OFFSET_MS).toISOString().split("T");
@@ -26,14 +25,13 @@ export function nextMinute(leadMs: number): WallClock {
   return { date: `${day}/${month}/${year}`, hour, minute, at };
 }
 
-/** The midnight with which today began: a card saved for it is published at once. */
+/** Today's first minute: a card saved for it is published at once. */
 export function todaysMidnight(): WallClock {
   const at = Math.floor((Date.now() + ZONE_OFFSET_MS) / 86_400_000) * 86_400_000;
   const [year, month, day] = new Date(at).toISOString().slice(0, 10).split("-");
   return { date: `${day}/${month}/${year}`, hour: "00", minute: "00", at: at - ZONE_OFFSET_MS };
 }
 
-/** From the landing to the login screen, by its links. */
 export async function openLogin(page: Page): Promise<void> {
   await page.goto("/");
   await page
@@ -72,7 +70,7 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Opens a page of the app, by its path or its whole address, as a user past the first steps. */
+/** Opens a page of the app as a user past the first steps. */
 export async function signIn(page: Page, persona: PersonaName, path = "/dashboard"): Promise<void> {
   await page.goto(URL.canParse(path) ? new URL(STILL_FILE, path).href : STILL_FILE);
   const { origin } = new URL(page.url());
@@ -88,7 +86,7 @@ export async function signIn(page: Page, persona: PersonaName, path = "/dashboar
   await untilAlive(page);
 }
 
-/** Waits until React has taken over: the drawn document looks the same, but its links load a new document. */
+/** Waits for React: the drawn document looks the same, but its links load new documents. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
@@ -111,10 +109,10 @@ export interface NewPost {
   when?: WallClock;
 }
 
-/** Fills the editor of a new card; saving is left to the caller. */
+/** Fills a new card's editor; the caller saves. */
 export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
-  // The unsaved text of an earlier visit may be open until the new card replaces it.
+  // An earlier unsaved text may be open until the new card replaces it.
   await expect(page.getByLabel("Título")).toHaveValue("");
   await page.getByLabel("Título").fill(post.title);
   await page.getByLabel("Texto a publicar").fill(post.notes);
@@ -126,7 +124,7 @@ export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   if (post.when) await setTime(page, post.when);
 }
 
-/** Opens every way to choose an editor's moment: typed, suggested, the calendar and the clock. */
+/** Opens every way to choose a moment: typed, suggested, calendar, clock. */
 export async function openWhen(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Cuándo", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Día y hora" });
@@ -134,10 +132,7 @@ export async function openWhen(page: Page): Promise<Locator> {
   return panel;
 }
 
-/**
- * Chooses day, hour and minute in the editor. A new card has today's date, which may not be the hour's day in the
- * last hour before midnight.
- */
+/** Chooses day, hour and minute. A new card has today's date, which is wrong in the hour before midnight. */
 export async function setTime(page: Page, when: WallClock): Promise<void> {
   const panel = await openWhen(page);
   const isoDate = when.date.split("/").reverse().join("-");
@@ -161,18 +156,17 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
   await expect(page.getByText("Publicación creada").first()).toBeVisible();
 }
 
-/** Opens the details of a card's row; a card with a problem is already open. */
+/** Opens a card's details; a card with a problem is open already. */
 export async function openCard(page: Page, title: string): Promise<void> {
   const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
-  // A card that moves to the other list is in both for a moment.
+  // A card that changes lists is in both for a moment.
   await expect(button).toHaveCount(1);
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }
 
-/** On a phone: shows one of the two lists. */
+/** Shows one of the two lists on a phone. */
 export const showList = (page: Page, name: "Para Publicar" | "Publicadas") =>
   page.getByRole("group", { name: "Qué lista ver" }).getByRole("button", { name }).tap();
 
-/** The column with that title. */
 export const column = (page: Page, name: "Para Publicar" | "Publicadas") =>
   page.getByRole("region", { name });

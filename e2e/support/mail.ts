@@ -12,7 +12,7 @@ const sent = async (page: Page): Promise<Sent[]> => {
   return ((await answer.json()) as { messages: Sent[] }).messages;
 };
 
-/** Sends the mails that the schedule would send in its next minute, and opens the one with this text. */
+/** Sends the mails of the schedule's next minute, and opens the one with this text. */
 export async function openMail(page: Page, subject: string, about: string): Promise<void> {
   const found = async () =>
     (await sent(page)).find((mail) => mail.subject === subject && mail.text.includes(about));
@@ -21,11 +21,11 @@ export async function openMail(page: Page, subject: string, about: string): Prom
   await page.goto(`${MAIL}/messages/${(await found())?.id}/html`);
 }
 
-/** Signs a new user in and publishes a post of theirs, which LinkedIn refuses the first time. */
+/** Signs a new user in and publishes a post that LinkedIn first refuses. */
 export async function failPost(page: Page, title: string): Promise<void> {
   await signIn(page, "Cuenta nueva", "/posts");
   await page.request.post("/sandbox/linkedin/__faults", {
-    // All users of the server share the double: the fault hits only this post.
+    // Users share the double; only this post's text gets the fault.
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, kind: "status", status: 422 },
   });
   const date = new Date().toISOString().slice(0, 10);
@@ -34,10 +34,7 @@ export async function failPost(page: Page, title: string): Promise<void> {
   await expect(card.getByText("fallida").first()).toBeVisible({ timeout: 30_000 });
 }
 
-/**
- * The question on the page of a mail's button, before any action; its token has been removed from the address by
- * then.
- */
+/** The question of a mail's button; the token has left the address. */
 export async function expectQuestion(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/accion$/);

@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Quirk } from "../../local/sandboxes/ai/quirks.ts";
 
-/**
- * Makes the double of AI answer requests that contain these words with the quirks of real models; `times`: only the
- * first ones.
- */
 export async function answerOddly(page: Page, words: string, quirks: readonly Quirk[], times?: number) {
   const data = { requestsWith: words, quirks, ...(times && { times }) };
   const answer = await page.request.post("/sandbox/ai/__faults", { data });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** A day in La Paz, where the journeys' browsers are. */
+/** A day in La Paz, where the browsers are. */
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
 
@@ -14,7 +14,7 @@ export async function calendarClient(page: Page) {
 
 type PlannedCard = { title: string; date: string; time: string | null };
 
-/** Saves a card of the personal account with a day and an hour; returns its number. */
+/** Saves a personal card with day and hour; returns its number. */
 export async function planCard(page: Page, { title, date, time }: PlannedCard): Promise<number> {
   const client = await calendarClient(page);
   const postcard = newPostcard(Date.now(), Math.random());
@@ -28,7 +28,7 @@ export async function planCard(page: Page, { title, date, time }: PlannedCard): 
   return postcard;
 }
 
-/** Holds a finger on an element until it is lifted, moves it to another element and releases it. */
+/** Holds a finger on an element, moves it to another and releases it. */
 export async function dragByTouch(page: Page, source: Locator, target: Locator): Promise<void> {
   const [from, to] = [await source.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error("Both have to be on the screen.");

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { isWrite } from "./writes";
 
-/** Runs a schedule of the backend now instead of at its minute. */
+/** Runs a backend's schedule now. */
 export async function runSchedule(page: Page, name: string): Promise<void> {
   const answer = await page.request.post(`/sandbox/schedules/${name}`);
   expect(answer.status(), `the schedule ${name}`).toBe(204);
 }
 
-/** Saves a due card and sends it at once: otherwise it would wait for the next tick. */
+/** Saves a due card and sends it at once, without waiting for the tick. */
 export async function saveDue(page: Page, press: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((answer) => isWrite(answer.request(), "save_post_card"));
   await press();

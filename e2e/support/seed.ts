@@ -3,21 +3,18 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { newPostcard } from "../../src/data/posts/new-cards/postcard.ts";
 import { clientOf, sessionOn } from "./session.ts";
 
-/** A text that cannot be broken into lines, as addresses and hashtags. */
+/** A text without line breaks, as addresses and hashtags. */
 export const UNBROKEN = `#${"cosechadealtura".repeat(6)}`;
 
 export interface SeedCard {
   title: string;
   notes: string;
-  /** yyyy-MM-dd */
   date: string;
   /** "personal" or the id of a page; the personal account by default. */
   publishers?: string[];
-  /** La Paz by default. */
   timeZone?: string;
   /** HH:mm; without one the card is never published by itself. */
   time?: string;
-  /** Published at once. */
   isPublished?: boolean;
 }
 
@@ -27,7 +24,7 @@ async function clientOn(page: Page): Promise<SupabaseClient> {
   return clientOf(new URL(page.url()).origin, access_token);
 }
 
-/** Saves a card by the app's own call; the version is null for a new one. Returns its posts. */
+/** Saves a card by the app's call; a new one has no version. Returns its posts. */
 async function save(
   client: SupabaseClient,
   card: SeedCard,
@@ -50,10 +47,7 @@ async function save(
   return saved.data as { id: string }[];
 }
 
-/**
- * Saves cards of the signed-in user of the page by the app's own calls, for journeys about later steps. Returns the
- * id of each card's first post.
- */
+/** Saves cards by the app's calls, for journeys about later steps. Returns each card's first post. */
 export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise<string[]> {
   const client = await clientOn(page);
   const ids: string[] = [];
@@ -69,7 +63,7 @@ export async function seedCards(page: Page, cards: readonly SeedCard[]): Promise
   return ids;
 }
 
-/** Saves another text of a card of the personal account that has no hour, as another device would. */
+/** Saves another text of a personal card without hour, as another device. */
 export async function saveElsewhere(page: Page, id: string, notes: string): Promise<void> {
   const client = await clientOn(page);
   const { data, error } = await client

@@ -5,8 +5,8 @@ import { signInAs } from "../../local/testing/sign-in.ts";
 import { AUTH_STORAGE_KEY } from "../../src/shared/storage.ts";
 
 /**
- * Journeys run in parallel against one backend, so none may share a user. 'Cuenta nueva' and 'Administradora nueva'
- * are a new user at every sign-in. Each of the others has data of its own, and belongs to one journey.
+ * Journeys share a backend and run in parallel, so none may share a user. 'Cuenta nueva' and 'Administradora nueva'
+ * are new at every sign-in; each other persona belongs to one journey.
  */
 export type PersonaName =
   | "Lucía Fernández"
@@ -23,20 +23,20 @@ const KEYS: Readonly<Record<PersonaName, string>> = {
   "Administradora nueva": "administradora",
 };
 
-/** A client of the backend at an address, with an access token or as a visitor. */
+/** A client of the backend, with an access token or as a visitor. */
 export async function clientOf(origin: string, token?: string): Promise<SupabaseClient> {
   const html = await (await fetch(`${origin}/login`, { headers: { accept: "text/html" } })).text();
   const key = /TRIBUNA_SUPABASE_KEY\s*=\s*"([^"]+)"/.exec(html)?.[1];
   if (!key) throw new Error(`${origin} names no key of its backend.`);
   return createClient(origin, key, {
     auth: { flowType: "pkce", persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own.
+    // Node 20 lacks WebSocket.
     realtime: { transport: WebSocket as never },
     ...(token !== undefined && { accessToken: async () => token }),
   });
 }
 
-/** The browser state after sign-in, onboarding and welcome, made without a browser. */
+/** A browser's state after sign-in and welcome, made without a browser. */
 export async function sessionOf(origin: string, persona: PersonaName): Promise<Session> {
   const client = await clientOf(origin);
   const session = await signInAs({ origin }, client, KEYS[persona]);
@@ -49,7 +49,7 @@ export async function sessionOf(origin: string, persona: PersonaName): Promise<S
   return { ...kept, user: data.user };
 }
 
-/** Saves LinkedIn's tokens and requests the pages, as the app does at a sign-in; a browser never stores them. */
+/** Saves LinkedIn's tokens and requests the pages, as the app at a sign-in. */
 async function connect(
   client: SupabaseClient,
   userId: string,
@@ -77,8 +77,7 @@ export async function sessionOn(page: Page): Promise<Session> {
 }
 
 /**
- * Ends the session of the page on the server, as when its user signs out everywhere from another device. The stored
- * access token is expired too, so that the next load asks the server, which refuses.
+ * Ends the page's session on the server, and expires the stored token: the next load asks the server, which refuses.
  */
 export async function endSession(page: Page): Promise<void> {
   const session = await sessionOn(page);

@@ -3,16 +3,14 @@ import { signIn } from "./journey";
 import type { PersonaName } from "./session";
 
 /**
- * Pages of the app for a user past the first steps. Each signs a new account in before the test begins: `async ({
- * planner: page }) => …`. A test that prepares data before the page opens calls `signIn` itself.
+ * Pages for a user past the first steps, each with a new account: `async ({ planner: page }) => …`. Tests that
+ * prepare data first call `signIn` themselves.
  */
 type SignedIn = {
   dashboard: Page;
-  /** Publicaciones, without a card. */
+  /** Publicaciones without cards. */
   planner: Page;
-  /** The same for a user with two company pages. */
   plannerOfAdmin: Page;
-  /** The calendar of June 2031, in which nothing is planned. */
   june: Page;
   profile: Page;
   settings: Page;

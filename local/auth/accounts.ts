@@ -4,7 +4,7 @@ import type { Identity } from "./claims.ts";
 
 const PROVIDER = "linkedin_oidc";
 
-/** A person whose sign-in is refused, with GoTrue's `code`. */
+/** A refused sign-in, with GoTrue's `code`. */
 export class SignInRefused extends Error {
   constructor(
     readonly code: string,
@@ -22,7 +22,7 @@ async function userOfIdentity(query: Query, identity: Identity): Promise<string 
   return rows[0]?.user_id ?? null;
 }
 
-/** A user who signed up in another way with the same address; only a verified address may be linked. */
+/** A user of another sign-up with this address; only verified addresses are linked. */
 async function userOfEmail(query: Query, identity: Identity): Promise<string | null> {
   if (!identity.isEmailVerified) return null;
   const rows = await query<{ id: string }>("select id from auth.users where email = $1 and not is_sso_user", [
@@ -46,7 +46,7 @@ async function createUser(query: Query, identity: Identity): Promise<string> {
   return id;
 }
 
-/** The provider's values replace the user's, key by key; other keys stay. */
+/** The provider's values replace the user's by key; other keys stay. */
 async function updateUser(query: Query, userId: string, identity: Identity): Promise<void> {
   await query(
     `update auth.users set
@@ -71,7 +71,7 @@ async function saveIdentity(query: Query, userId: string, identity: Identity): P
   );
 }
 
-/** Finds, links or creates the user of a LinkedIn identity, in the caller's transaction. */
+/** Finds, links or creates a LinkedIn identity's user, in the caller's transaction. */
 export async function signInAccount(query: Query, identity: Identity): Promise<string> {
   const known = (await userOfIdentity(query, identity)) ?? (await userOfEmail(query, identity));
   const userId = known ?? (await createUser(query, identity));

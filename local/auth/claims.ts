@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * GoTrue reads `email_verified` as a JSON string and `locale` as a plain string, and fails the sign-in for any
- * other type. So does this.
- */
+/** GoTrue reads `email_verified` as a JSON string, `locale` as a plain one, and refuses other types. */
 const linkedInClaims = z.object({
   iss: z.string(),
   sub: z.string().min(1),
@@ -22,7 +19,7 @@ export type Identity = {
   data: Record<string, unknown>;
 };
 
-/** The identity that GoTrue makes from LinkedIn's id_token; throws when GoTrue would refuse the claims. */
+/** GoTrue's identity of LinkedIn's id_token; throws when GoTrue refuses the claims. */
 export function readClaims(idToken: unknown): Identity {
   const claims = linkedInClaims.parse(idToken);
   const isEmailVerified = claims.email_verified === "true";

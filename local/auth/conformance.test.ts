@@ -35,7 +35,7 @@ test("A4.01 · a sign-in through LinkedIn with PKCE gives the same user, identit
   expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
 });
 
-/** Whether LinkedIn lets a provider token publish for its member. */
+/** Whether LinkedIn lets a token publish for its member. */
 async function postStatus(token: string): Promise<number> {
   const sandbox = `${backend.origin}/sandbox/linkedin`;
   const headers = { authorization: `Bearer ${token}` };
@@ -205,7 +205,7 @@ test("a global sign-out revokes every session: another device's next refresh sig
   await signInAs(backend, phone, "valeria");
   await signInAs(backend, laptop, "valeria");
   expect((await phone.auth.signOut({ scope: "global" })).error).toBeNull();
-  // The client keeps a session whose access token is still valid, so this one has expired.
+  // Expired, because the client keeps a session with a valid token.
   const past = Math.floor(Date.now() / 1000) - 60;
   for (const [name, value] of items) {
     if (name.endsWith("auth-token"))
@@ -231,7 +231,7 @@ test("a revoked session's access token still reads tables until it expires, but 
   });
   expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([403, "session_not_found"]);
   expect(await response.json()).toMatchObject({ error_code: "session_not_found" });
-  // The client reads this code as the end of its session.
+  // The client takes this code for its session's end.
   expect((await laptop.auth.getUser(token)).error?.name).toBe("AuthSessionMissingError");
   const rest = await fetch(`${backend.origin}/rest/v1/posts?select=id`, {
     headers: { apikey: backend.keys.publishable, authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Query } from "../database/engines/engine.ts";
 
-/** GoTrue lets a sign-in take five minutes from the click to the exchange of its code. */
+/** GoTrue allows five minutes from the click to the exchange of the code. */
 const LIFETIME_MS = 300_000;
 const PROVIDER = "linkedin_oidc";
 
@@ -16,7 +16,7 @@ export type FlowState = {
 
 export type NewFlow = { codeChallenge: string; codeChallengeMethod: "s256" | "plain"; referrer: string };
 
-/** Records the beginning of a sign-in; its id is the `state` that the provider sends back. */
+/** Records a sign-in's beginning; its id is the `state` that the provider returns. */
 export async function createFlowState(query: Query, flow: NewFlow): Promise<string> {
   await query("delete from auth.flow_state where created_at < now() - interval '24 hours'");
   const id = randomUUID();
@@ -29,7 +29,7 @@ export async function createFlowState(query: Query, flow: NewFlow): Promise<stri
   return id;
 }
 
-/** The sign-in with this id if it is one of ours; lite handles other providers' rows. */
+/** Our sign-in with this id; lite handles other providers' rows. */
 export async function findFlowState(query: Query, id: string): Promise<FlowState | null> {
   const rows = await query<FlowState>(
     `select id, auth_code, code_challenge, user_id, referrer, created_at from auth.flow_state
@@ -45,7 +45,7 @@ export function isExpired(flow: FlowState, now: number): boolean {
 
 export type ProviderTokens = { accessToken: string; refreshToken?: string };
 
-/** Connects the sign-in with its user. False when another callback was first: the code is not issued twice. */
+/** Connects a sign-in with its user. False when another callback was first: a code is issued once. */
 export async function completeFlowState(
   query: Query,
   id: string,

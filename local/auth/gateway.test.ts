@@ -26,10 +26,7 @@ const asked = (path: string, init: RequestInit = {}) =>
     headers: { apikey: backend.keys.publishable, ...(init.headers as Record<string, string>) },
   });
 
-/**
- * GoTrue's answers in a project without e-mail, telephone and anonymous users: 422 where a sign-in begins, else
- * 400.
- */
+/** GoTrue without e-mail, telephone and anonymous users: 422 for beginning sign-ins, else 400. */
 const WAYS: Way[] = [
   ["a link by e-mail", 422, "email_provider_disabled", ({ auth }) => auth.signInWithOtp({ email: EMAIL })],
   ["a code by telephone", 400, "phone_provider_disabled", ({ auth }) => auth.signInWithOtp({ phone: PHONE })],

@@ -10,15 +10,12 @@ const EMAIL: Refusal = [422, "email_provider_disabled", "Email logins are disabl
 const PHONE: Refusal = [422, "phone_provider_disabled", "Phone logins are disabled"];
 const NO_BODY: Refusal = [400, "bad_json", "Could not parse request body as JSON"];
 const NOT_HERE: Refusal = [404, "feature_disabled", "Not supported by the local backend"];
-/**
- * GoTrue refuses with 422 where a sign-in begins, and with 400 elsewhere (its requireEmailProvider, resend.go,
- * signup.go).
- */
+/** GoTrue refuses with 422 where a sign-in begins, else with 400 (requireEmailProvider, resend.go, signup.go). */
 const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, message];
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
 const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
-/** Where a code or a token is exchanged for a session, a refusal counts as a guess. */
+/** A refused exchange of code or token counts as a guess. */
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
@@ -27,7 +24,7 @@ const either = (body: Body, email: Refusal, phone: Refusal, neither: Refusal): R
   return body.phone ? phone : neither;
 };
 
-/** The sign-in methods that a project with only LinkedIn disables, by path, as GoTrue (bc32168e) refuses them. */
+/** Sign-in methods disabled with LinkedIn alone, by path, as GoTrue (bc32168e) refuses them. */
 const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/signup": (body) =>
     either(
@@ -48,7 +45,7 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/resend": (body) =>
     either(body, asBadRequest(EMAIL), asBadRequest(PHONE), missing("Missing email address or phone number")),
   "/token?password": (body) => either(body, EMAIL, PHONE, missing("missing email or phone")),
-  // No mail is sent that could open an account: a link can only be an old or an invented one.
+  // No mail opens an account here, so a link is old or invented.
   "/verify": ({ type, token, token_hash: hash }) => {
     if (!type) return missing("Verify requires a verification type");
     if (!token && !hash) return missing("Verify requires a token or a token hash");
@@ -57,14 +54,14 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/token?web3": () => [422, "web3_provider_disabled", "Web3 provider is disabled"],
 };
 
-/** Disabled features, by the beginning of their paths. They are refused even without a session. */
+/** Disabled features by path, refused without a session too. */
 const OFF: readonly (readonly [string, Refusal])[] = [
   ["/passkeys", [404, "passkey_disabled", "Passkeys are disabled"]],
   ["/sso", [404, "saml_provider_disabled", "SAML 2.0 is disabled"]],
   ["/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
   ["/.well-known/oauth-authorization-server", [404, "feature_disabled", "OAuth server is disabled"]],
 ];
-/** The same for callers with a session: lite refuses all others before. */
+/** Disabled features for callers with a session; lite refuses others first. */
 const OFF_FOR_USERS: typeof OFF = [
   ["/user/identities", [404, "manual_linking_disabled", "Manual linking is disabled"]],
   ["/user/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
@@ -82,7 +79,7 @@ const refuse = ([status, code, message]: Refusal): Response =>
 const under = (list: typeof OFF, path: string) =>
   list.find(([start]) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))?.[1];
 
-/** Why GoTrue would refuse the request before it reads the database; null when lite shall answer. */
+/** Why GoTrue would refuse the request before its database; null when lite answers. */
 async function refusalOf(
   request: Request,
   url: URL,
@@ -106,10 +103,9 @@ async function refusalOf(
 }
 
 /**
- * Runs before lite's /auth/v1. Sign-in by e-mail, telephone or anonymously is refused as GoTrue refuses it for a
- * project whose only provider is LinkedIn; features of GoTrue that lite lacks are refused with a code, where lite
- * answers plain text that supabase-js cannot read. A sign-out without scope ends every session, and any origin may
- * read each answer. lite refuses a request without a key of the project.
+ * Runs before lite's /auth/v1. Refuses other sign-ins than LinkedIn as GoTrue does, and missing features with a code:
+ * lite's plain text is unreadable for supabase-js. A sign-out without scope ends all sessions; any origin may read
+ * answers.
  */
 export function createAuthGateway(
   api: Handler,
@@ -147,13 +143,13 @@ function withScope(request: Request, url: URL): Request {
   return new Request(url, request);
 }
 
-/** lite lists the providers that it has itself. */
+/** lite would list its own providers. */
 async function settings(response: Response): Promise<Response> {
   const { external, ...rest } = (await response.json()) as { external: Record<string, boolean> };
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });
 }
 
-/** A browser's preflight request for a request with these headers from another origin. */
+/** A browser's preflight with these headers from another origin. */
 const preflight = (request: Request): Response =>
   new Response(null, {
     status: 204,

@@ -1,4 +1,4 @@
-/** The time limit of a sign-in. */
+/** A sign-in's time limit in milliseconds. */
 const WITHIN_MS = 300_000;
 
 export type Limit = {
@@ -8,9 +8,9 @@ export type Limit = {
   settle(id: string): void;
 };
 
-/** Allows this many attempts of one address within five minutes, not counting successful ones. */
+/** Allows an address this many unsuccessful attempts in five minutes. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
-  /** The oldest attempt first. */
+  /** Oldest attempt first. */
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
     for (const [id, { at }] of open) {
@@ -28,12 +28,12 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
   };
 }
 
-/** The counts of started sign-ins and of tried codes. */
+/** Counts of begun sign-ins and tried codes. */
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**
- * The limits of a hosted project's gateway and GoTrue for one caller. A successful sign-in counts for neither, so
- * that many people behind one address can sign in.
+ * A hosted project's limits for one caller. Successful sign-ins do not count, so that many people can share an
+ * address.
  */
 export const createSignInLimits = (): SignInLimits => ({
   begun: createLimit({ most: 60 }),

@@ -18,7 +18,7 @@ import { createProvider, type ProviderOptions } from "./provider.ts";
 import { type AuthFailure, failureAddress, isAllowedRedirect } from "./redirects.ts";
 
 const DEFAULT_SCOPES = ["openid", "email", "profile"];
-/** Parameters that the caller may not pass on to the provider: GoTrue's list, and those that GoTrue sets itself. */
+/** Parameters that callers may not pass to the provider: GoTrue's list, and its own. */
 const RESERVED = new Set([
   ...["client_id", "client_secret", "redirect_uri", "response_type", "state", "code_challenge"],
   ...["code_challenge_method", "code_verifier", "provider", "scopes", "redirect_to"],
@@ -47,8 +47,8 @@ const invalid = (message: string) =>
   Response.json({ code: 400, error_code: "validation_failed", msg: message }, { status: 400 });
 
 /**
- * The part of GoTrue that lite lacks: signing in with the provider `linkedin_oidc`. Answers `/auth/v1/authorize` and
- * `/auth/v1/callback`, or null when the request is not about this provider. Exchange, refresh and sign-out are lite's.
+ * Sign-in with `linkedin_oidc`, which lite lacks: answers `/auth/v1/authorize` and `/callback`; null for others.
+ * Exchange, refresh and sign-out are lite's.
  */
 export function createLinkedInAuth(
   options: LinkedInAuthOptions,
@@ -145,7 +145,7 @@ export function createLinkedInAuth(
   };
 }
 
-/** Throws the error that LinkedIn returned instead of a code. */
+/** Throws LinkedIn's error that came instead of a code. */
 function refuseWithoutCode(searchParams: URLSearchParams): void {
   const refused = searchParams.get("error");
   if (refused) {

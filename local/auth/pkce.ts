@@ -5,10 +5,7 @@ const SHORTEST = 43;
 const LONGEST = 128;
 const CHARACTERS = /^[A-Za-z0-9._~-]+$/;
 
-/**
- * The PKCE challenge of a sign-in, or the reason for its refusal, in GoTrue's words. Sign-ins without one are
- * refused too.
- */
+/** A sign-in's PKCE challenge, or its refusal in GoTrue's words; required here. */
 export function readChallenge(
   params: URLSearchParams,
 ): Pick<NewFlow, "codeChallenge" | "codeChallengeMethod"> | string {

@@ -4,11 +4,11 @@ export type ProviderOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** `fetch` for requests to the provider. */
+  /** Sends requests to the provider. */
   fetch: (request: Request) => Promise<Response>;
 };
 
-/** The OpenID client of the sign-in provider, discovered at the first use and again after a failure. */
+/** The provider's OpenID client, discovered at first use and after a failure. */
 export function createProvider(options: ProviderOptions): () => Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = options;
   const customFetch: oidc.CustomFetch = (url, init) => options.fetch(new Request(url, init as RequestInit));
@@ -16,7 +16,7 @@ export function createProvider(options: ProviderOptions): () => Promise<oidc.Con
   return () => {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        // The local issuer uses plain http; signatures are checked as GoTrue does.
+        // The local issuer uses http; signatures are checked as by GoTrue.
         execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
         [oidc.customFetch]: customFetch,
       })

@@ -1,6 +1,4 @@
-/**
- * Redirect addresses may use `*` as in a hosted project's allow-list: any characters but `.` and `/`; `**` is any.
- */
+/** As in a hosted allow-list `*` is anything but `.` and `/`; `**` is anything. */
 function matchesPattern(address: string, pattern: string): boolean {
   const source = pattern
     .split(/(\*\*|\*)/)
@@ -13,7 +11,7 @@ function matchesPattern(address: string, pattern: string): boolean {
   return new RegExp(`^${source}$`).test(address);
 }
 
-/** Whether a sign-in may return to an address: the site itself, any path of it, or an address of the allow-list. */
+/** Whether a sign-in may return here: the site, its paths, or the allow-list. */
 export function isAllowedRedirect(address: string, siteUrl: string, allowList: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -27,7 +25,7 @@ export function isAllowedRedirect(address: string, siteUrl: string, allowList: r
 
 export type AuthFailure = { error: string; code?: string; description: string };
 
-/** The failure in the query and, for clients of the implicit flow, in the fragment too, as GoTrue does. */
+/** The failure in query and, for implicit clients, fragment, as GoTrue. */
 export function failureAddress(target: string, failure: AuthFailure): string {
   const url = new URL(target);
   const params = new URLSearchParams({ error: failure.error });

@@ -4,7 +4,7 @@ import type { Engine } from "./engines/engine.ts";
 
 const script = (name: string) => readFile(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
 
-/** The extensions of a hosted project, each with a double for servers without it. */
+/** A hosted project's extensions, with doubles for servers without them. */
 const DOUBLES = [
   { extension: "pg_cron", script: "cron" },
   { extension: "pg_net", script: "net" },
@@ -19,9 +19,8 @@ async function isPrepared(engine: Engine): Promise<boolean> {
 }
 
 /**
- * Brings an empty database to the state in which a hosted project runs its first migration: roles, default
- * privileges, schemas, auth and storage tables, and cron, net and vault. Only once: a second run would restore
- * default privileges that the migrations revoke. A change here therefore needs a new STATE_VERSION.
+ * Makes an empty database as hosted before the first migration: roles, privileges, schemas, auth and storage, cron,
+ * net, vault. Once: a repetition would restore revoked default privileges. Changes need a new STATE_VERSION.
  */
 export async function bootstrap(engine: Engine): Promise<void> {
   if (await isPrepared(engine)) return;
@@ -34,6 +33,6 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
-  // Last, because the existence of this table marks the end of the bootstrap.
+  // Last: this table marks the bootstrap's end.
   await engine.exec(await script("migrations"));
 }

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 type PostgresError = { code: string; message: string; detail?: string; hint?: string };
 
 /**
- * PostgREST's status of each SQLSTATE or class that lite answers with "500 SUP", its code and message lost.
+ * PostgREST's status of SQLSTATEs that lite answers by "500 SUP".
  * https://docs.postgrest.org/en/stable/references/errors.html#http-status-codes
  */
 const STATUS: readonly [prefix: string, status: number][] = [
@@ -27,7 +27,7 @@ const STATUS: readonly [prefix: string, status: number][] = [
   ["P0", 500],
   ["XX", 500],
 ];
-/** Codes that lite answers as PostgREST does. */
+/** Codes that lite answers as PostgREST. */
 const UNDERSTOOD = /^(42|22|21|53|55|23502|23503|23505|25006|PGRST|PT)/;
 
 const isPostgresError = (error: unknown): error is PostgresError =>
@@ -36,13 +36,12 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === "string" &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** lite logs each error at length; a refused write is ordinary and gets one line. */
+/** A refused write is ordinary: one line instead of lite's many. */
 const oneLine = (error: PostgresError) => () => `[rest] ${error.code} ${error.message}`;
 
 /**
- * Replaces the connection's `normalizeDbError`, so that `raise exception` and check constraints reach the client with
- * their code and message. The form is the one that PostgREST (and lite) take from SQL to set a whole answer: SQLSTATE
- * "PGRST" with JSON in message and detail.
+ * Replaces `normalizeDbError`: `raise exception` and checks reach the client with code and message, in PostgREST's
+ * form (SQLSTATE "PGRST", JSON in message and detail).
  */
 export function answerLikePostgrest(error: unknown): unknown {
   if (!isPostgresError(error)) return error;

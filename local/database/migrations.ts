@@ -5,7 +5,7 @@ import { splitStatements } from "./split-statements.ts";
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
-/** A migration that Postgres refused. The message names the file, the statement and the reason. */
+/** A refused migration; names file, statement and reason. */
 export class MigrationError extends Error {
   override name = "MigrationError";
   constructor(
@@ -18,7 +18,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** The database has run migrations that differ from the files: an applied file was edited or deleted. */
+/** An applied migration was edited or deleted. */
 export class MigrationHistoryError extends Error {
   override name = "MigrationHistoryError";
 }
@@ -36,8 +36,8 @@ async function migrationFiles(dir: string): Promise<string[]> {
 }
 
 /**
- * Applies the files that are not recorded yet, oldest first, each in one transaction. Throws `MigrationHistoryError`
- * before anything is applied when the record and the files disagree.
+ * Applies unrecorded files, oldest first, a transaction each. Throws `MigrationHistoryError` first when record and
+ * files disagree.
  */
 export async function applyMigrations(engine: Engine, dir: string): Promise<void> {
   const rows = await engine.query<Applied>(

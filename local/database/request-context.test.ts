@@ -8,7 +8,7 @@ type Steps = {
   applyRpcRequestGucs(executor: unknown, request: unknown): Promise<void>;
 };
 
-/** A connection used in lite's order: the session's step, then the call's, then the work. */
+/** A connection in lite's order: session, call, work. */
 function recording() {
   const statements: Statement[] = [];
   const executor = { executeQuery: async (statement: Statement) => void statements.push(statement) };
@@ -29,7 +29,6 @@ function recording() {
   setContextAtOnce(connection);
   return { connection, statements };
 }
-/** Name and value of each setting. */
 const settingsOf = ({ sql, parameters }: Statement) =>
   Object.fromEntries(
     [...sql.matchAll(/set_config\('([^']+)', \$(\d+), true\)/g)].map(([, name, at]) => [

@@ -1,17 +1,17 @@
 import type { Connection } from "@supabase/lite";
 
-/** The object of Kysely's that runs a statement: the connection, or a transaction. */
+/** Kysely's object that runs a statement: connection or transaction. */
 type Executor = { executeQuery(query: unknown): Promise<unknown> };
 type RpcRequest = { method: string; path: string; requestHeaders?: unknown };
 type Context = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
 };
-/** The context with the additions of a function call. */
+/** A context with a function call. */
 type WholeContext = Context & { rpc?: RpcRequest };
 type Setting = readonly [name: string, value: string];
 
-/** lite's own steps, which its types declare private. */
+/** lite's steps, private in its types. */
 type Steps = {
   applyJwtSessionContext(executor: Executor, context: WholeContext, setsRole: boolean): Promise<void>;
   applyRpcRequestGucs(executor: Executor, request: RpcRequest): Promise<void>;
@@ -46,9 +46,8 @@ const ofCall = ({ method, path, requestHeaders }: RpcRequest): Setting[] => [
 ];
 
 /**
- * Sets role, claims and the readable parts of a request by one statement at the start of its transaction, as
- * PostgREST does. lite uses a statement for each, six for a table and eleven for a function, and every statement
- * costs the embedded database most of a millisecond.
+ * Sets role, claims and request by one statement, as PostgREST. lite takes six for a table, eleven for a function,
+ * and each costs the embedded database most of a millisecond.
  */
 export function setContextAtOnce(connection: Connection): void {
   const steps = connection as unknown as Partial<Steps>;

@@ -1,6 +1,6 @@
 const DOLLAR_TAG = /^\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/;
 
-/** Index just past the closing quote; a doubled quote stays inside, and so does `\'` in an E'' string. */
+/** Index after the closing quote; doubled quotes stay inside, as `\'` in E''. */
 function endOfQuoted(sql: string, start: number, escapes: boolean): number {
   const quote = sql[start];
   for (let index = start + 1; index < sql.length; index++) {
@@ -13,7 +13,7 @@ function endOfQuoted(sql: string, start: number, escapes: boolean): number {
   return sql.length;
 }
 
-/** Index just past a block comment. Postgres nests them. */
+/** Index after a block comment, which Postgres nests. */
 function endOfBlockComment(sql: string, start: number): number {
   let depth = 0;
   for (let index = start; index < sql.length; index++) {
@@ -29,7 +29,7 @@ function endOfBlockComment(sql: string, start: number): number {
   return sql.length;
 }
 
-/** Index just past the token that starts here: a comment, a string, a name, a dollar body, or one character. */
+/** Index after the token here: comment, string, name, dollar body or character. */
 function endOfToken(sql: string, index: number): number {
   const character = sql[index] ?? "";
   if (sql.startsWith("--", index)) {
@@ -51,8 +51,8 @@ function endOfToken(sql: string, index: number): number {
 }
 
 /**
- * Splits a script at its top-level semicolons: not those in strings, comments, quoted names, dollar bodies or
- * `begin atomic … end` bodies. Empty statements are dropped; each keeps the comments before it.
+ * Splits a script at top-level semicolons, not in strings, comments, names, dollar or `begin atomic` bodies.
+ * Statements keep the comments before them.
  */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];

@@ -7,7 +7,7 @@ import { startConfiguredProject } from "./configured-project.ts";
 
 const REF = "abcdefghijklmnopqrst";
 const CONFIG = join(import.meta.dirname, "..", "..", "supabase", "config.toml");
-/** Settings in the CLI's template: each is also set in the dashboard, or is a provider's key. */
+/** Settings of the CLI's template that are set in the dashboard, or are provider keys. */
 const DECLARES_TOO_MUCH = `
 project_id = "tribuna"
 [api]
@@ -58,7 +58,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Only config.toml counts, and no variable of this machine. */
+  /** config.toml counts, no variable of this machine. */
   async function push(toml: string): Promise<string> {
     await mkdir(join(folder, "supabase"), { recursive: true });
     await writeFile(join(folder, "supabase", "config.toml"), toml);

@@ -7,21 +7,18 @@ import { sendResponse, toRequest } from "../http/node-adapter.ts";
 type Settings = Record<string, unknown>;
 export type Write = { method: string; path: string; body: Settings };
 
-/**
- * A project as an operator has configured it by hand: every key that the management API answers, few at their
- * defaults.
- */
+/** A project configured by hand: every key of the management API, few at defaults. */
 const CONFIGURED = new URL("./configured-project.json", import.meta.url);
 const isTable = (value: unknown): value is Settings =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Each setting of the project by its path, `auth.site_url`. */
+/** Each setting by path, `auth.site_url`. */
 const leaves = (value: unknown, path = ""): [string, unknown][] =>
   isTable(value)
     ? Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key))
     : [[path, value]];
 
-/** `fileSizeLimit` of a request is `file_size_limit` of the configuration. */
+/** `fileSizeLimit` in requests is `file_size_limit` in the configuration. */
 const snakeCase = (value: unknown): unknown =>
   isTable(value)
     ? Object.fromEntries(
@@ -41,8 +38,8 @@ function merge(into: Settings, changes: Settings): void {
 }
 
 /**
- * A double of Supabase's management API (https://api.supabase.com/api/v1) for `supabase config push`. It records
- * each write, and refuses unknown requests.
+ * A double of the management API (https://api.supabase.com/api/v1) for `supabase config push`: records writes,
+ * refuses unknown requests.
  */
 export async function startConfiguredProject(ref: string) {
   const config = JSON.parse(await readFile(CONFIGURED, "utf8")) as Record<string, Settings>;
@@ -102,7 +99,7 @@ export async function startConfiguredProject(ref: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     writes,
-    /** The settings that differ from the operator's, each with its old and its new value. */
+    /** Settings that differ from the operator's, old and new. */
     changes: (): Record<string, [unknown, unknown]> => {
       const differs = (path: string, value: unknown) =>
         JSON.stringify(before.get(path)) !== JSON.stringify(value);

@@ -11,11 +11,11 @@ import { startManagementApi, type Upload } from "./management-api.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const SUPABASE = join(ROOT, "supabase");
-/** The size limit of a function's bundle, libraries included; a hosted worker reads all of it before it answers. */
+/** A bundle's size limit: a hosted worker reads all of it before it answers. */
 const BUNDLE_LIMIT = 5_000_000;
-/** The module that an import names: static, on demand, or for its types. */
+/** The module of an import: static, on demand, or for types. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-/** A time limit for a machine that is busy with other tests. */
+/** For a machine busy with other tests. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();
@@ -28,7 +28,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "tribuna-deploy-"));
     api = await startManagementApi();
-    // The CLI writes notes of its own into its working folder.
+    // The CLI writes notes into its folder.
     const work = join(folder, "work");
     await cp(SUPABASE, join(work, "supabase"), { recursive: true });
     const args = ["functions", "deploy", "--use-api", "--yes", "--remote=abcdefghijklmnopqrst"];
@@ -75,7 +75,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   test(
     "the CLI's upload of all functions type-checks without any other file of the project",
     async () => {
-      // Many functions include the same files: once written, a file is checked once.
+      // Functions share files: each is checked once.
       const uploaded = new Map<string, string>();
       for (const { path, text } of uploads.flatMap(({ files }) => files)) {
         expect(uploaded.get(normalize(path)) ?? text, `${path} is the same in each upload`).toBe(text);
@@ -101,7 +101,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
 describe("what a function weighs with its libraries", () => {
   let chunks: Map<string, Rolldown.OutputChunk>;
 
-  /** One build for all, since many functions share most libraries. */
+  /** One build for all: functions share libraries. */
   beforeAll(async () => {
     const entries = names.map((name) => [name, join(SUPABASE, "functions", name, "index.ts")]);
     const result = await build({
@@ -122,7 +122,7 @@ describe("what a function weighs with its libraries", () => {
     );
   }, CHECK_MS);
 
-  /** A bundle's files, loaded at once or on demand. A shared file contains the parts of all its users. */
+  /** A bundle's files, now or on demand. Shared files hold all users' parts. */
   function chunksOf(fileName: string, found = new Set<string>()): Set<string> {
     const chunk = chunks.get(fileName);
     if (!chunk || found.has(fileName)) return found;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sendResponse, toRequest } from "../http/node-adapter.ts";
 
-/** One function as the CLI deploys it: its metadata and its files. */
+/** A function as the CLI deploys it: metadata and files. */
 export type Upload = {
   slug: string;
   metadata: { import_map_path?: string; entrypoint_path?: string; verify_jwt?: boolean };
@@ -22,8 +22,7 @@ async function readUpload(slug: string, request: Request): Promise<Upload> {
 }
 
 /**
- * A double of Supabase's management API (https://api.supabase.com/api/v1) for `supabase functions deploy`: it
- * records the uploads and answers that everything was deployed.
+ * A double of the management API (https://api.supabase.com/api/v1) for `supabase functions deploy`: records uploads.
  */
 export async function startManagementApi() {
   const uploads: Upload[] = [];

@@ -9,7 +9,6 @@ const PROJECT = "pushed";
 const START_MS = 180_000;
 const NEWCOMER = "00000000-0000-4000-8000-000000000001";
 
-/** The objects of the migrations, by name. */
 const MADE = `
   select 'function ' || p.oid::regprocedure as name from pg_proc p where p.pronamespace::regnamespace::text in ('public', 'private', 'engine')
   union all select 'relation ' || c.oid::regclass from pg_class c where c.relnamespace::regnamespace::text in ('public', 'private', 'engine')
@@ -17,7 +16,7 @@ const MADE = `
   union all select 'trigger ' || tgrelid::regclass || '.' || tgname from pg_trigger where not tgisinternal and tgname !~ '^protect_'
   union all select 'schedule ' || jobname from cron.job
   order by 1`;
-/** Objects of the platform that a migration can change. */
+/** Platform objects that a migration can change. */
 const PLATFORM = `
   with platform as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname in ('auth', 'storage', 'extensions', 'cron', 'net', 'vault'))
   select concat_ws(' ', 'schema', nspname, nspowner::regrole, nspacl::text) as name from platform

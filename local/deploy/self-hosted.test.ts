@@ -19,7 +19,7 @@ const START_MS = 180_000;
 const names = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"))
   .map(({ name }) => name)
   .sort();
-/** Imports every function into one process: Deno.serve only counts its calls. */
+/** Imports every function into one process: Deno.serve counts its calls. */
 const MAIN = `
 const started = [];
 Deno.serve = () => started.push(0);
@@ -29,10 +29,7 @@ for (const name of ${JSON.stringify(names)}) {
   console.log((started.length > before ? "serves " : "does not serve ") + name);
 }
 Deno.exit(0);`;
-/**
- * A double of the edge runtime around the main service of self-hosting/: a worker runs the function's own module.
- * Prints each function's answer to a browser's preflight request.
- */
+/** A double of the edge runtime around self-hosting/'s main service: prints each function's answer to a preflight. */
 const RUNTIME = `
 const handlers = [];
 const lives = new Set();
@@ -52,7 +49,7 @@ console.log("workers live", ...lives);
 Deno.exit(0);`;
 const pack = promisify(execFile);
 
-/** A registry (https://docs.npmjs.com/cli/v11/using-npm/registry) of the packages installed here. */
+/** A registry (https://docs.npmjs.com/cli/v11/using-npm/registry) of installed packages. */
 async function startRegistry() {
   const asked = new Set<string>();
   const folderOf = (name: string) => join(ROOT, "node_modules", ...name.split("/"));
@@ -114,10 +111,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /**
-   * As the edge runtime: it looks for deno.json upwards from the code, and loads packages from the registry at the
-   * first start.
-   */
+  /** As the edge runtime: finds deno.json upwards, loads packages at the first start. */
   const start = (flags: string[] = [], file = "main.ts", settings: Record<string, string> = {}) => {
     const env = {
       DENO_DIR: join(folder, "deno"),
@@ -150,7 +144,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
       const secrets = { ANON_KEY: "anon", SERVICE_ROLE_KEY: "service", LINKEDIN_CLIENT_ID: "client" };
       const settings = {
         ...environmentOf("functions", { ...secrets, SITE_URL: site, LINKEDIN_CLIENT_SECRET: "s" }),
-        // As in .env.functions: the payment functions do not start without these.
+        // Payment functions do not start without these (.env.functions).
         STRIPE_SECRET_KEY: "sk_test_x",
         STRIPE_WEBHOOK_SECRET: "whsec_x",
       };

@@ -20,7 +20,7 @@ import { emptySnapshot } from "../testing/test-database.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const READY = "Tribuna is ready";
 let dir: string;
-/** A folder that several tests use in turn. */
+/** A folder used by several tests in turn. */
 let kept: string | undefined;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), "tribuna-command-"));
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => (kept === dir ? undefined : rm(dir, { recursive: true, force: true })));
 afterAll(killRemaining);
 
-/** `npm run dev` on a port and folder of its own. */
+/** `npm run dev` on its own port and folder. */
 async function dev(env: Record<string, string> = {}) {
   return runCommand("npm", ["run", "dev"], {
     PORT: String(await freePort()),
@@ -36,11 +36,11 @@ async function dev(env: Record<string, string> = {}) {
     ...env,
   });
 }
-/** The option that makes Node run a module before the command's own. */
+/** Makes Node run a module before the command. */
 const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
 
-/** The error output for a developer: a sentence, without our stack. */
+/** The developer's error: a sentence without stack. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
   const { code, output }: Ended = await (await dev(env)).ended;
   expect(code).toBe(1);
@@ -48,7 +48,7 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
   return output;
 }
 
-/** Every file below the folder and its bytes. */
+/** Every file below the folder, with bytes. */
 async function contents(): Promise<Map<string, string>> {
   const names = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -57,7 +57,7 @@ async function contents(): Promise<Map<string, string>> {
   );
 }
 
-/** A state folder whose database has run only this SQL and none of the project's migrations. */
+/** A state folder with this SQL and no migrations. */
 async function prepare(sql: string): Promise<string> {
   const state = await openState(dir);
   const none = join(dir, "no-migrations");
@@ -147,7 +147,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
 
 const isDeno = (line: string) => line.includes("deno run");
 
-/** The whole process group has ended: npm, the server and Deno. */
+/** npm, server and Deno have ended. */
 async function expectNothingLeft(command: Command): Promise<void> {
   await command.ended;
   await eventually(() => command.remaining().length === 0);

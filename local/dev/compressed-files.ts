@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/pages/host-files.ts";
 
-/** For files, which are compressed once: nearly the best level, since the very best takes many times as long. */
+/** Files are compressed once; the best level takes many times as long. */
 const FILE_QUALITY = 9;
-/** For pages, which are compressed at each request. */
+/** Pages are compressed at each request. */
 const PAGE_QUALITY = 5;
 
 export const acceptsBrotli = (req: IncomingMessage): boolean =>
@@ -21,10 +21,7 @@ export const toBrotli = (text: string | Buffer, quality = PAGE_QUALITY): Promise
 
 const TYPES: Readonly<Record<string, string>> = { js: "text/javascript", css: "text/css" };
 
-/**
- * Serves the build's scripts and styles compressed, with a long cache time, as hosts do; Vite's preview server
- * supports only gzip.
- */
+/** Serves scripts and styles compressed with long cache times, as hosts; Vite's preview has only gzip. */
 export function serveCompressed(outDir: string) {
   const compressed = new Map<string, Promise<Buffer>>();
   const read = (path: string): Promise<Buffer> => {

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Vite's own list of files never to serve, repeated because our list replaces it. */
+/** Vite's list of hidden files, which ours replaces. */
 const DENIED_BY_VITE = [
   ".env",
   ".env.*",
@@ -12,10 +12,7 @@ const DENIED_BY_VITE = [
 
 const asPattern = (path: string): string => path.replaceAll("\\", "/").replace(/[()[\]{}*?!+@|]/g, "\\$&");
 
-/**
- * Patterns for `server.fs.deny`: the local backend's state holds its secret key and everybody's rows, wherever it
- * is stored.
- */
+/** `server.fs.deny` patterns: the backend's state has its secret key and all rows. */
 export const hiddenFiles = (root: string, stateDir: string | undefined): string[] => [
   ...DENIED_BY_VITE,
   "**/.local/**",

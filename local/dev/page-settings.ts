@@ -7,10 +7,7 @@ import { securityHeaders } from "../../scripts/pages/security-headers.ts";
 import type { Backend } from "../backend.ts";
 import { acceptsBrotli, toBrotli } from "./compressed-files.ts";
 
-/**
- * Replacements for the app's missing settings: globals, which only a page served with the backend has. Elsewhere a
- * build without settings therefore stops at its startup screen.
- */
+/** Replaces missing settings by globals of pages served with the backend; elsewhere the startup screen stops. */
 export const LOCAL_DEFINES = {
   "import.meta.env.VITE_SUPABASE_URL": "globalThis.TRIBUNA_SUPABASE_URL",
   "import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY": "globalThis.TRIBUNA_SUPABASE_KEY",
@@ -33,10 +30,7 @@ const isPageRequest = (req: IncomingMessage): boolean =>
   (req.headers.accept?.includes("text/html") ?? false) &&
   !/\.\w+$/.test(new URL(req.url ?? "/", "http://local").pathname);
 
-/**
- * The sign-in returns to one address only, so a request for 127.0.0.1 is redirected to the same page on
- * `localhost`.
- */
+/** Redirects 127.0.0.1 to `localhost`, the only return address of the sign-in. */
 export function redirectToOrigin(origin: string): Middleware {
   const { host, port } = new URL(origin);
   const others = [`127.0.0.1:${port}`, `[::1]:${port}`].filter((other) => other !== host);
@@ -46,7 +40,7 @@ export function redirectToOrigin(origin: string): Middleware {
   };
 }
 
-/** The HTML file that the build's hosts would send for an address: its own file if there is one, else app.html. */
+/** The HTML file that hosts send for an address; app.html by default. */
 function pageFile(outDir: string, url: string): string {
   const [, name = ""] = /^\/([\w-]*)\/?$/.exec(new URL(url, "http://local").pathname) ?? [];
   const isRoot = new URL(url, "http://local").pathname === "/";
@@ -54,7 +48,7 @@ function pageFile(outDir: string, url: string): string {
   return existsSync(join(outDir, file)) ? file : "app.html";
 }
 
-/** Sends the same headers as the build's hosts, for the pages with the settings in them. */
+/** The hosts' headers, for pages with settings. */
 export function sendSecurityHeaders(backend: Backend, outDir: string): Middleware {
   const pages = readdirSync(outDir)
     .filter((name) => name.endsWith(".html"))
@@ -69,10 +63,7 @@ export function sendSecurityHeaders(backend: Backend, outDir: string): Middlewar
   };
 }
 
-/**
- * Serves the built pages with the settings in them, compressed as a host would; Vite's preview server sends them as
- * they were built.
- */
+/** Serves built pages with settings, compressed; Vite's preview sends them as built. */
 export function servePage(backend: Backend, outDir: string): Middleware {
   return (req, res, next) => {
     if (!isPageRequest(req)) return next();

@@ -1,9 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm and npx start a program through a shell, and pass SIGTERM only to that shell: the program would live on
- * without a parent, and keep the port and the local data. So a process started by npm polls its parent and ends
- * with it.
+ * npm passes SIGTERM only to its shell: the program would live on with port and data. So a process started by npm
+ * polls its parent.
  */
 export function endWithParent(): void {
   if (!process.env.npm_lifecycle_event) return;

@@ -16,15 +16,14 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-// Vite loads its configuration anew when it restarts, while its older server still holds the port: the claim is
-// stored where both copies of this module find it.
+// Vite loads its configuration again while the older server holds the port: both copies of this module find the claim
+// here.
 const CLAIM = Symbol.for("tribuna.port");
 const claimed = globalThis as { [CLAIM]?: number };
 
 /**
- * Throws when anything answers at this port, on IPv4 or IPv6, because a browser may use either for `localhost`.
- * Called before the backend starts, so that the message comes at once. A port claimed by this process counts as
- * free.
+ * Throws when this port answers, on IPv4 or IPv6, since browsers use either for `localhost`. Before the backend
+ * starts, for a quick message. A port claimed by this process is free.
  */
 export async function claimPort(port: number): Promise<void> {
   if (claimed[CLAIM] === port) return;

@@ -12,7 +12,7 @@ const CONTENT = JSON.stringify({ secret: SECRET });
 const LEAKS = [SECRET, Buffer.from(CONTENT).toString("base64")];
 let root: string;
 let servers: (ViteDevServer | PreviewServer)[] = [];
-/** Started by the same command as in use. */
+/** Started by the command in use. */
 const ports: Record<string, number> = {};
 
 async function put(path: string, text: string): Promise<void> {
@@ -20,7 +20,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(root, path), text);
 }
 
-// The project's own configuration on a folder of the test's own; with a Supabase project set, nothing local starts.
+// The project's configuration on the test's folder; with a Supabase project nothing local starts.
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), "tribuna-served-")));
   vi.stubEnv("VITE_SUPABASE_URL", "https://example.supabase.co");
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The path unchanged: `fetch` would normalise it. */
+/** Unchanged: `fetch` would normalise the path. */
 const ask = (
   server: string,
   path: string,

@@ -2,12 +2,11 @@ import { type Backend, type BackendOptions, startBackend } from "../backend.ts";
 
 type Shared = { key: string; users: number; backend: Promise<Backend> };
 
-// Vite loads its configuration anew when it restarts, and makes the new server before it closes the old one. The
-// backend outlives that, so it is stored where both copies of this module find it.
+// Vite makes a new server before closing the old one: both copies of this module find the backend here.
 const SLOT = Symbol.for("tribuna.local-backend");
 const slot = globalThis as { [SLOT]?: Shared };
 
-/** The running backend with these options, or a new one. Each call needs one call of `release`. */
+/** The running backend with these options, or a new one. `release` it once a call. */
 export async function acquireBackend(
   options: BackendOptions,
 ): Promise<{ backend: Backend; release(): Promise<void> }> {

@@ -2,11 +2,11 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SettingsError } from "./settings.ts";
 
-/** Megabytes that a new database takes. */
+/** Megabytes of a new database. */
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 
-/** The disk of a folder that may not exist yet. Other faults of the folder are reported later. */
+/** The disk of a folder that may not exist yet. */
 async function diskOf(folder: string): ReturnType<typeof statfs> {
   try {
     return await statfs(folder);
@@ -16,10 +16,7 @@ async function diskOf(folder: string): ReturnType<typeof statfs> {
   }
 }
 
-/**
- * Throws when the disk of the local data is nearly full: Postgres would fail in the middle of a write, with an
- * error of the file system.
- */
+/** Throws when the disk is nearly full: Postgres would fail in a write. */
 export async function assertSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await diskOf(folder);
   const free = Math.floor((Number(bavail) * Number(bsize)) / MB);

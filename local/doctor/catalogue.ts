@@ -1,8 +1,7 @@
 /**
- * The schemas of the project as lines that are the same on every Postgres that ran the same migrations: columns,
- * constraints, indexes, policies, triggers, functions by the hash of their text, grants and default grants of users
- * and visitors; and additions of the migrations to the platform's schemas. The search path is empty, as in the
- * management API's session, so that definitions name every schema.
+ * The project's schemas as lines, equal on every migrated Postgres: columns, constraints, indexes, policies,
+ * triggers, functions by hash, grants; and additions to platform schemas. With an empty search path, as the
+ * management API, so that names are qualified.
  */
 export const CATALOGUE = `
 with path as materialized (select set_config('search_path', '', true)),

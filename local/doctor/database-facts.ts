@@ -2,14 +2,14 @@ import { z } from "zod";
 import { CATALOGUE } from "./catalogue.ts";
 import { DoctorError } from "./doctor-error.ts";
 
-/** The LinkedIn scopes that each build setting requests (src/shared/env.ts). */
+/** Scopes that each build setting requests (src/shared/env.ts). */
 export const SCOPE_OF_SETTING: Readonly<Record<string, string>> = {
   VITE_LINKEDIN_POST_ANALYTICS: "r_member_postAnalytics",
   VITE_LINKEDIN_READ_PAGES: "r_organization_social",
 };
 const scopes = Object.values(SCOPE_OF_SETTING).map((scope) => `('${scope}')`);
 
-/** Facts from the database, each a query and the shape of its rows. */
+/** Facts from the database: query and row shape. */
 const DATABASE = {
   migrations: {
     sql: "select version, name from supabase_migrations.schema_migrations where version <> 'seed' order by version",
@@ -20,7 +20,7 @@ const DATABASE = {
     sql: "select extname as name, extversion as version from pg_extension",
     row: z.object({ name: z.string(), version: z.string() }),
   },
-  // The address may be shown; of the key only whether it exists.
+  // The address may be shown, the key only as existing.
   vault: {
     sql: `select name, case when name = 'project_url' then decrypted_secret end as address
       from vault.decrypted_secrets where name in ('project_url', 'secret_key') order by name`,
@@ -35,7 +35,6 @@ const DATABASE = {
       join cron.job j on j.jobid = d.jobid where j.jobname = 'publish-due-posts' order by d.start_time desc limit 1`,
     row: z.object({ status: z.string().nullable(), age: z.number().nullable() }),
   },
-  // LinkedIn's answers about the tokens in use, as check-due-posts saves them.
   grants: {
     sql: `select scope, count(*) filter (where scope = any (t.granted_scopes))::int as granted, count(*)::int as known
       from public.linkedin_tokens t, (values ${scopes}) as wanted (scope) where t.granted_scopes is not null
@@ -55,10 +54,7 @@ const DATABASE = {
 
 export type DatabaseFacts = { [K in keyof typeof DATABASE]: z.output<(typeof DATABASE)[K]["row"]>[] };
 
-/**
- * Runs each query. A query that cannot run (no such schema), for which `run` returns null, yields no row: the
- * checks then report the missing parts.
- */
+/** Runs each query. One that cannot run (`run` returns null) yields no row: checks report the missing part. */
 export async function readDatabase(run: (sql: string) => Promise<unknown>): Promise<DatabaseFacts> {
   const facts: Record<string, unknown[]> = {};
   for (const [name, { sql, row }] of Object.entries(DATABASE)) {

@@ -1,4 +1,4 @@
-/** The doctor cannot read what it needs; the message says how to fix that. */
+/** The doctor cannot read; the message says the repair. */
 export class DoctorError extends Error {
   override name = "DoctorError";
 }

@@ -29,9 +29,7 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 let reference: LocalDatabase;
 let wanted: Wanted;
 
-/**
- * A database as a hosted project has it after docs/hosting.md: its two secrets in Vault, and a tick a minute ago.
- */
+/** A database after docs/hosting.md: two secrets in Vault, a tick a minute ago. */
 async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });
   await database.query(
@@ -61,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => reference?.close());
 
-/** A fault in the database, and the doctor's sentence about it. */
+/** A fault in the database, with the doctor's sentence. */
 const IN_THE_DATABASE: [string, string, RegExp][] = [
   [
     "every migration was applied",
@@ -132,7 +130,7 @@ const IN_THE_DATABASE: [string, string, RegExp][] = [
   ],
 ];
 
-/** The doctor's findings after these changes, which are rolled back. */
+/** Findings after these changes, which are rolled back. */
 async function findAfter(database: LocalDatabase, changes: readonly string[]): Promise<Finding[]> {
   class Undo extends Error {}
   let found: Finding[] = [];
@@ -161,7 +159,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     await server?.stop();
   });
 
-  /** As the management API's read-only queries run: with this role and an empty search path. */
+  /** As the management API: this role, an empty search path. */
   const asReadOnly =
     (query: Query): Query =>
     async (sql) => {
@@ -236,7 +234,7 @@ describe("on the embedded database", () => {
     { name, value: createHash("sha256").update(value).digest("hex") },
   ];
   const versionOf = (month: string) => secretsWith("LINKEDIN_API_VERSION", month);
-  /** Possible answers of the API for an incomplete project, and the check that reports each. */
+  /** The API's answers for an incomplete project, with the reporting check. */
   const ELSEWHERE: [string, (of: Facts) => Partial<Facts>, Partial<Wanted>?][] = [
     ["the project runs", () => ({ project: { ref: REF, status: "INACTIVE" } })],
     ["the project runs", () => ({ health: [{ name: "db", healthy: false }] })],
@@ -344,7 +342,7 @@ describe("on the embedded database", () => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
-  /** The repair that the check suggests for a project with this fault. */
+  /** The check's repair for this fault. */
   const cureOf = (check: string, broken: Partial<Facts>, other: Partial<Wanted> = {}): string => {
     const found = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
     return found.find((one) => one.check === check)?.remedy ?? "";

@@ -1,6 +1,6 @@
-// `npm run doctor -- --ref <project>` reads a hosted project through Supabase's management API (needs
-// SUPABASE_ACCESS_TOKEN), `npm run doctor -- --self-hosted https://your.site` the stack of self-hosting/ by HTTP and its
-// database. Both report what is missing and how to repair it, and change nothing. SITE_URL compares addresses.
+// `npm run doctor -- --ref <project>` reads a hosted project by the management API (SUPABASE_ACCESS_TOKEN); `--
+// --self-hosted https://your.site` reads self-hosting/'s stack by HTTP and database. Reports missing parts with
+// repairs; changes nothing. SITE_URL compares addresses.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,7 +24,7 @@ const USE = `Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm r
 const { env } = process;
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
-/** The expected state, read from a new database with only the migrations. */
+/** The expected state, from a new migrated database. */
 async function expected(host: Host, site: string): Promise<Wanted> {
   const database = await openDatabase({});
   try {

@@ -1,43 +1,43 @@
 import type { Facts } from "./project.ts";
 
-/** How a kind of host is named and repaired in remedies, and which address its schedules call. */
+/** How a kind of host is named and repaired, and its schedules' address. */
 export type Host = {
-  /** The address of the functions that Vault must hold. */
+  /** The functions' address in Vault. */
   projectUrl: string;
   push: string;
   deploy: string;
-  /** The instruction to set function secrets, given `NAME=… NAME=…`. */
+  /** How to set function secrets, given `NAME=… NAME=…`. */
   setSecrets(names: string): string;
-  /** Where the operator runs SQL. */
+  /** Where operators run SQL. */
   sql: string;
   extensions: string;
 };
 
-/** The expected state of a project: read from this checkout, and from a database that ran its migrations. */
+/** A project's expected state, by this checkout and a migrated database. */
 export type Wanted = {
   host: Host;
-  /** The app's address; empty when it is unknown. */
+  /** The app's address; empty when unknown. */
   site: string;
   migrations: readonly { version: string; name: string | null }[];
   catalogue: readonly string[];
   schedules: readonly string[];
   buckets: Facts["buckets"];
   functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
-  /** Environment of the machine that runs the check, for settings that the management API does not report. */
+  /** This machine's environment, for settings that the API does not report. */
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
 };
 
-/** `problem` is null when the check passes; `remedy` is the repair. `isWarning`: the project works without it. */
+/** `problem`: null for a pass; `remedy`: the repair. `isWarning`: works without it. */
 export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
-/** A check with only the facts that it reads, because hosts provide different ones. */
+/** A check with the facts it reads: hosts provide different ones. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
-/** The first few of a list, and how many more there are. */
+/** A list's first few, and the number of others. */
 export const some = (items: readonly string[], most = 5): string =>
   items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
 
-/** A finding about a list of faults; it passes when the list is empty. */
+/** A finding about faults; passes without any. */
 export const finding = (
   check: string,
   wrong: readonly (string | false | null)[],

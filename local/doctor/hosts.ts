@@ -1,6 +1,5 @@
 import type { Host } from "./finding.ts";
 
-/** A project of Supabase's platform, by its reference. */
 export const hosted = (ref: string): Host => ({
   projectUrl: `https://${ref}.supabase.co`,
   push: `npx supabase@3 db push --remote=${ref}`,
@@ -10,9 +9,7 @@ export const hosted = (ref: string): Host => ({
   extensions: "Dashboard: Database → Extensions",
 });
 
-/** The stack of self-hosting/; commands are those of docs/self-hosting.md. */
 export const SELF_HOSTED: Host = {
-  // The address within the Compose network.
   projectUrl: "http://proxy:8000",
   push: 'npx supabase@3 db push --remote="$DATABASE_URL" (docs/self-hosting.md)',
   deploy: "In self-hosting/: docker compose up -d --force-recreate functions",

@@ -20,7 +20,7 @@ const postgrest = z.object({ db_schema: z.string(), max_rows: z.number() });
 const advisors = z.object({
   lints: list(z.object({ name: z.string(), level: z.string(), title: z.string() })),
 });
-/** The answer contains secrets of the sign-in and of mail, so only these fields are read. */
+/** Other fields are secrets of sign-in and mail. */
 const auth = z.object({
   site_url: z.string().nullish(),
   uri_allow_list: z.string().nullish(),
@@ -29,7 +29,7 @@ const auth = z.object({
   external_linkedin_oidc_client_id: z.string().nullish(),
 });
 
-/** All that the doctor knows of a project. Values of secrets are their SHA-256, as the API gives them. */
+/** What the doctor knows of a project. Secrets as SHA-256, as the API gives them. */
 export type Facts = DatabaseFacts & {
   project: z.output<typeof project>;
   health: z.output<typeof health>;
@@ -65,7 +65,7 @@ async function ask(api: Api, path: string, body?: unknown): Promise<unknown> {
     );
   });
   if (!response.ok) {
-    // An answer may quote the refused request, so it is not shown.
+    // An answer may quote the request, so it stays hidden.
     await response.body?.cancel();
     throw new DoctorError(`${path || "/"}: ${REFUSALS[response.status] ?? `it answered ${response.status}`}`);
   }
@@ -87,7 +87,7 @@ async function read<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** Queries run by a role that may only read. */
+/** A role that only reads. */
 const readRows = (api: Api): Promise<DatabaseFacts> =>
   readDatabase((query) =>
     ask(api, "/database/query/read-only", { query }).catch((error: unknown) => {
@@ -96,7 +96,7 @@ const readRows = (api: Api): Promise<DatabaseFacts> =>
     }),
   );
 
-/** Reads a project through Supabase's management API, and changes nothing there. Throws DoctorError. */
+/** Reads a project by the management API. Throws DoctorError. */
 export async function readProject(api: Api): Promise<Facts> {
   return {
     project: await read(project, api, ""),

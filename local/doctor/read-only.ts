@@ -2,8 +2,8 @@ import postgres from "postgres";
 import { DoctorError } from "./doctor-error.ts";
 
 /**
- * Queries of the doctor over a connection of its own: each in a transaction that cannot write, with an empty search
- * path, as the management API runs them. A query that the database refuses returns null. Throws DoctorError.
+ * The doctor's queries on their own connection, in read-only transactions with an empty search path, as the
+ * management API's. A refused one returns null. Throws DoctorError.
  */
 export function readOnly(url: string): {
   run(sql: string): Promise<unknown[] | null>;
@@ -18,7 +18,7 @@ export function readOnly(url: string): {
       });
     } catch (error) {
       if (error instanceof postgres.PostgresError && !/^(?:08|28|57)/.test(error.code)) return null;
-      // The message of a failed connection contains no password, but may contain the server's message.
+      // The message has no password, but may have the server's words.
       const code = (error as { code?: string }).code ?? "no answer";
       throw new DoctorError(`The database cannot be read (${code}): is DATABASE_URL right?`);
     }

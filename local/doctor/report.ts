@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** The findings as lines, with the repair below each, and the number of errors. */
+/** Findings as lines with repairs, and the number of errors. */
 export function report(findings: readonly Finding[]): { text: string; failures: number } {
   const lines: string[] = [];
   let [failures, warnings] = [0, 0];

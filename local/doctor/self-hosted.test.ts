@@ -13,7 +13,7 @@ import { readWanted } from "./wanted.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const LEGAL = { VITE_TERMS_URL: "https://x/t", VITE_PRIVACY_URL: "https://x/p", VITE_CONTACT: "a@x" };
-/** Settings as in an operator's .env.functions. */
+/** An operator's .env.functions. */
 const OF_FUNCTIONS = {
   AI_API_KEY: "sk-of-this-test",
   STRIPE_SECRET_KEY: "sk_test_of-this-test",
@@ -27,9 +27,7 @@ let wanted: Wanted;
 let stack: Stack;
 let server: Awaited<ReturnType<typeof startStack>>;
 
-/**
- * Runs each query once and keeps the rows: reading the catalogue takes half a second, and no HTTP fault changes it.
- */
+/** Keeps rows: the catalogue takes half a second, and HTTP faults do not change it. */
 function remembering(run: Stack["run"]): Stack["run"] {
   const answers = new Map<string, Promise<unknown[] | null>>();
   return (sql) => {
@@ -52,7 +50,7 @@ beforeAll(async () => {
   wanted = { ...wanted, site: server.url };
   const env = await settingsOf(server.url, NOW);
   stack = { url: server.url, env, ofFunctions: OF_FUNCTIONS, functions, run: remembering(runOn(database)) };
-  // What init.sql puts into Vault, and a tick a minute ago.
+  // init.sql's secrets in Vault, and a tick a minute ago.
   await saveSecrets(database, { project_url: "http://proxy:8000", secret_key: env.SERVICE_ROLE_KEY ?? "" });
   await database.query(
     `insert into cron.job_run_details (jobid, status, start_time)
@@ -73,7 +71,7 @@ type Fault = { paths?: Record<string, () => Response>; change?: () => Partial<St
 const json = (body: object, status = 200) => Response.json(body, { status });
 const gone = () => new Response("", { status: 502 });
 const settings = (external: object) => () => json({ external });
-/** A fault of the stack, the check that finds it, and words of the finding. */
+/** A fault, its check, and words of the finding. */
 const FAULTS: [string, RegExp, Fault][] = [
   ["every service answers behind the proxy", /auth does not answer/, { paths: { "/auth/v1/health": gone } }],
   ["every service answers behind the proxy", /rest does not/, { paths: { "/rest/v1/rpc/doctor": gone } }],
@@ -184,7 +182,7 @@ const FAULTS: [string, RegExp, Fault][] = [
   ],
 ];
 
-/** Faults that can occur together, so that a few reads of the stack cover all. */
+/** Faults that can occur together, for fewer reads. */
 const ROUNDS = (() => {
   const rounds: (typeof FAULTS)[] = [];
   for (const fault of FAULTS) {
@@ -201,7 +199,7 @@ const ROUNDS = (() => {
   return rounds;
 })();
 
-/** The findings of a stack with these faults; changes of the database are rolled back. */
+/** Findings with these faults; database changes are rolled back. */
 async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   for (const [, , { paths = {} }] of faults)
     for (const [path, answer] of Object.entries(paths)) server.changed.set(path, answer);

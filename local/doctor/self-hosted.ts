@@ -4,42 +4,40 @@ import { z } from "zod";
 import { type DatabaseFacts, readDatabase } from "./database-facts.ts";
 import type { Facts } from "./project.ts";
 
-/** A stack of self-hosting/: its address, its two settings files, and its database. */
+/** self-hosting/'s stack: address, two settings files, database. */
 export type Stack = {
   url: string;
-  /** Settings in .env. */
   env: Readonly<Record<string, string>>;
-  /** Settings in .env.functions. */
   ofFunctions: Readonly<Record<string, string>>;
   functions: readonly string[];
   run(sql: string): Promise<unknown[] | null>;
 };
 
-/** The response of a path; null without one. */
+/** A path's response; null without one. */
 export type Answer = { status: number; headers: Headers; body: string } | null;
 
-/** The facts about a self-hosted stack: its responses to requests that change nothing, and rows of its database. */
+/** Facts of a stack: responses to harmless requests, and rows. */
 export type StackFacts = DatabaseFacts &
   Pick<Facts, "secrets"> & {
     services: Record<"auth" | "rest" | "storage" | "realtime", boolean>;
-    /** PostgREST's code for a function that is missing in the schema; null without a response. */
+    /** PostgREST's code for a missing function; null without response. */
     schemas: Record<"public" | "engine", string | null>;
     keys: { name: string; problem: string | null }[];
-    /** Whether the functions accept the key in Vault. */
+    /** Whether functions accept Vault's key. */
     isKeyInVault: boolean;
     signIn: { linkedin: boolean; email: boolean; clientId: string } | null;
-    /** SITE_URL of .env, from which the services make their addresses. */
+    /** .env's SITE_URL, for the services' addresses. */
     siteUrl: string;
     functions: { name: string; status: number | null; code: string | null; origin: string | null }[];
     pages: { home: Answer; unknown: Answer; asset: Answer };
-    /** Paths that must not be reachable but are. */
+    /** Reachable paths that must not be. */
     open: readonly string[];
   };
 
 const TIMEOUT_MS = 30_000;
 const AT_ONCE = 4;
 const NO_ASSET = "/assets/doctor.js";
-/** Management of Realtime and the database, PostgREST's API description, and files that configure the host. */
+/** Management of Realtime and database, PostgREST's description, host files. */
 const CLOSED = ["/realtime/v1/api/tenants", "/rest/v1/", "/pg/tables", "/_headers", "/.env"];
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const VAULT_KEY = `select encode(sha256(convert_to(decrypted_secret, 'UTF8')), 'hex') as hash
@@ -67,7 +65,7 @@ async function ask(url: string, headers: Record<string, string> = {}, method = "
   }
 }
 
-/** Opens Realtime's socket and closes it again, without joining a channel. */
+/** Opens and closes Realtime's socket. */
 function opensSocket(url: string, key: string): Promise<boolean> {
   const address = `${url.replace(/^http/, "ws")}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`;
   const socket = new WebSocket(address, { handshakeTimeout: TIMEOUT_MS });
@@ -84,8 +82,8 @@ const claims = z.object({ role: z.string(), exp: z.number() });
 const DAY_S = 86_400;
 
 /**
- * Checks that a key is a token for the role, signed with the secret and valid for another month. Returns the fault
- * without the key, or null.
+ * Checks a key: the role's token, signed by the secret, valid for a month. Returns the fault without the key, or
+ * null.
  */
 export function faultOfKey(key: string, role: string, secret: string, now: Date): string | null {
   const [header = "", payload = "", signature = ""] = key.split(".");
@@ -101,7 +99,7 @@ async function readFunctions({ url, functions }: Stack): Promise<StackFacts["fun
   const found: StackFacts["functions"] = [];
   for (let start = 0; start < functions.length; start += AT_ONCE) {
     const names = functions.slice(start, start + AT_ONCE);
-    // A browser's preflight request, which a function answers without doing anything.
+    // A preflight, which a function answers without work.
     const answers = await Promise.all(names.map((name) => ask(`${url}/functions/v1/${name}`, {}, "OPTIONS")));
     found.push(
       ...names.map((name, index) => {
@@ -125,7 +123,7 @@ async function readSignIn({ url, env }: Stack): Promise<StackFacts["signIn"]> {
   }
 }
 
-/** Reads a stack by HTTP and its database, and changes nothing. Throws DoctorError. */
+/** Reads a stack by HTTP and database. Throws DoctorError. */
 export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const { url, env, ofFunctions } = stack;
   const { ANON_KEY = "", SERVICE_ROLE_KEY = "", JWT_SECRET = "" } = env;
@@ -139,7 +137,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const open: string[] = [];
   for (const path of CLOSED) {
     const answer = await ask(url + path, { apikey: ANON_KEY });
-    // An unknown path is answered with the app's page.
+    // Unknown paths get the app's page.
     const isPage = answer?.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (answer?.status === 200 && !isPage) open.push(path);
   }

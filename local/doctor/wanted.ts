@@ -29,10 +29,7 @@ function functions(bytes: Readonly<Record<string, number>>): Wanted["functions"]
   });
 }
 
-/**
- * The expected state of a project, from this checkout and from `query`: a database that has run only its
- * migrations. `bytes`: the measured sizes of the functions' bundles, if known.
- */
+/** A project's expected state, by this checkout and `query`, a migrated database. `bytes`: measured bundle sizes. */
 export async function readWanted(
   query: Query,
   told: Pick<Wanted, "host" | "site" | "env" | "now"> & { bytes?: Readonly<Record<string, number>> },

@@ -8,7 +8,7 @@ afterEach(() => {
   functions?.close();
 });
 
-/** The gateway in front of functions that start when `boot` is called. */
+/** A gateway whose functions start at `boot`. */
 function behindGateway() {
   let boot: () => void = () => undefined;
   const started = new Promise<number>((resolve) => {
@@ -46,6 +46,6 @@ test("a call that comes while the functions start is answered after the start, n
   expect(isAnswered).toBe(false);
   boot();
   expect(await (await answer).text()).toBe("hecho");
-  // Twice the five seconds of a cold start.
+  // Twice a cold start's five seconds.
   expect(waits).toEqual([10_000]);
 });

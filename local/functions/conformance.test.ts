@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 test("supabase-js invokes a function as a user: body, token and status pass through", async () => {
-  // Signed once: a second signature may fall into the next second and differ.
+  // Signed once: a second's signature may differ.
   const signed = await token(SECRET);
   const client = createClient(ORIGIN, KEYS[0] ?? "", {
     accessToken: async () => signed,
@@ -134,8 +134,7 @@ test("a handler that throws answers 500, and shared folders and unknown names ar
 });
 
 async function copyOfFixtures(): Promise<string> {
-  // Within the project, because Deno may read nothing else, and outside node_modules, where it accepts no
-  // TypeScript.
+  // In the project, all that Deno may read; outside node_modules, where it takes no TypeScript.
   await mkdir(join(ROOT, "test-results"), { recursive: true });
   const folder = await mkdtemp(join(ROOT, "test-results", "functions-"));
   folders.push(folder);

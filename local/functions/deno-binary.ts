@@ -10,10 +10,7 @@ function candidates(): string[] {
   return process.platform === "linux" ? [`${base}-glibc`, `${base}-musl`] : [base];
 }
 
-/**
- * The Deno executable inside node_modules. The wrapper of the `deno` package is not used: it would need its install
- * script, and adds a process between us and Deno.
- */
+/** Deno's executable in node_modules. The package's wrapper needs an install script and adds a process. */
 export function denoBinary(): string {
   const fromDeno = createRequire(require.resolve("deno/package.json"));
   for (const name of candidates()) {
@@ -23,9 +20,7 @@ export function denoBinary(): string {
         process.platform === "win32" ? "deno.exe" : "deno",
       );
       if (existsSync(file)) return file;
-    } catch {
-      // The package of another platform.
-    }
+    } catch {}
   }
   throw new SettingsError(
     `There is no Deno for ${process.platform}-${process.arch} in node_modules. Run \`npm ci\` without --omit=optional.`,

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 export type EdgeFunction = { name: string; url: string; verifyJwt: boolean };
 
-/** Reads `verify_jwt` of each `[functions.NAME]` table, without a TOML parser for two lines. */
+/** Reads each function's `verify_jwt` without a TOML parser. */
 export function readVerifyJwt(toml: string): Map<string, boolean> {
   const found = new Map<string, boolean>();
   let name: string | undefined;
@@ -18,7 +18,7 @@ export function readVerifyJwt(toml: string): Map<string, boolean> {
   return found;
 }
 
-/** The folders below `dir` with an index.ts; those starting with `_` or `.` are shared code, not functions. */
+/** Folders with an index.ts; `_` and `.` mark shared code. */
 export function discoverFunctions(dir: string, configFile: string): EdgeFunction[] {
   if (!existsSync(dir)) return [];
   const verifyJwt = existsSync(configFile) ? readVerifyJwt(readFileSync(configFile, "utf8")) : new Map();

@@ -1,15 +1,15 @@
 import type { FunctionSecrets } from "./secrets.ts";
 
-/** The application registered at LinkedIn's double; invalid elsewhere. */
+/** The application at LinkedIn's double. */
 export const LINKEDIN_CLIENT = { id: "tribuna-local", secret: "tribuna-local-secret" };
 
-/** The account of Stripe's double, and the secret of its one webhook endpoint; invalid elsewhere. */
+/** Stripe's double: its account, and its webhook's secret. */
 export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_tribuna_local" };
 
-/** The key and the model of AI's double; invalid elsewhere. */
+/** AI's double: key and model. */
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
-/** The AI settings of the functions: a kind without settings, and a search without settings, use the doubles. */
+/** AI settings of functions; unset kinds and search use doubles. */
 function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
   const double = (prefix: string): Record<string, string> =>
     ["BASE_URL", "API_KEY", "MODEL"].some((name) => secrets[prefix + name])
@@ -28,7 +28,7 @@ function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: strin
   };
 }
 
-/** The account that the double of the mail service knows. */
+/** The mail double's account. */
 export const MAIL_DOUBLE = {
   key: "re_tribuna_local",
   from: "Tribuna <avisos@tribuna.local>",
@@ -36,10 +36,8 @@ export const MAIL_DOUBLE = {
 };
 
 /**
- * The functions' environment in the local backend. An address of LinkedIn among the secrets replaces the double.
- * The double accepts only LINKEDIN_CLIENT, so another application's credentials are passed on only together with
- * the address of their server (LINKEDIN_OAUTH_URL). A key of Stripe replaces its double, and mail settings
- * (MAIL_API_KEY, MAIL_SMTP_URL) replace the mail double.
+ * Functions' environment. LinkedIn's address among the secrets replaces the double, which accepts only
+ * LINKEDIN_CLIENT: other credentials need LINKEDIN_OAUTH_URL. Stripe's key and mail settings replace their doubles.
  */
 export function functionEnvironment(backend: {
   origin: string;
@@ -82,7 +80,7 @@ export function functionEnvironment(backend: {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
     SITE_URL: origin,
-    // One process serves all requests, whatever its age.
+    // One process serves all requests at any age.
     WORKER_LIFE_SECONDS: "1000000",
   };
 }

@@ -9,9 +9,8 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const READY = /^tribuna-functions-ready (\d+)$/;
 
 export type DenoProcess = {
-  /** Its port on 127.0.0.1; rejects when the process ends before it listens. */
+  /** Port on 127.0.0.1; rejects when the process ends first. */
   ready: Promise<number>;
-  /** Resolves when the process has ended. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
@@ -20,20 +19,20 @@ export type DenoProcessOptions = {
   functions: readonly EdgeFunction[];
   configFile: string;
   env: Record<string, string>;
-  /** Each `host:port` beyond this machine that functions may reach. */
+  /** `host:port`s beyond this machine that functions may reach. */
   hosts?: readonly string[];
   log: (line: string) => void;
 };
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Functions resolve host names outside this machine themselves. An address with a zone or a port is skipped. */
+/** Functions resolve outside names themselves. Zones and ports are skipped. */
 const nameServers = (): string[] =>
   getServers()
     .filter((server) => /^[\d.]+$|^[\da-f:]+$/i.test(server))
     .map((server) => (server.includes(":") ? `[${server}]:53` : `${server}:53`));
 
-/** Only this machine and these hosts, only this project's files, no prompts, no downloads. */
+/** This machine, these hosts, this project's files; no prompts or downloads. */
 function denoArguments(configFile: string, hosts: readonly string[]): string[] {
   const reached = hosts.length === 0 ? [] : [...hosts, ...nameServers()];
   return [
@@ -58,7 +57,7 @@ function lines(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-/** Starts one Deno that serves these functions. It ends when `stop` is called and when this process dies. */
+/** Starts one Deno with these functions; it ends with `stop` or this process. */
 export function startDeno(options: DenoProcessOptions): DenoProcess {
   const { functions, configFile, env, hosts = [], log } = options;
   const child = spawn(denoBinary(), denoArguments(configFile, hosts), {
@@ -75,7 +74,7 @@ export function startDeno(options: DenoProcessOptions): DenoProcess {
     },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // Ctrl-C reaches the whole process group: writing to a pipe whose reader has ended must not end the parent.
+  // Ctrl-C ends the reader first: writing to its pipe must not end the parent.
   child.stdin?.on("error", () => {});
   const ended = new Promise<void>((resolve) => {
     child.once("error", (error) => {

@@ -1,8 +1,8 @@
-// Runs in Deno: every edge function in one process, each below its own name. Started by process.ts.
+// Runs in Deno: every function in one process, each below its name. Started by process.ts.
 type Handler = (request: Request) => Response | Promise<Response>;
 type Entry = { name: string; url: string };
 
-// An export makes it a module, so that it may await at its top level.
+// An export makes a module, which may await.
 export {};
 
 const READY = "tribuna-functions-ready";
@@ -11,7 +11,7 @@ const handlers = new Map<string, Handler>();
 const serve = Deno.serve;
 
 let loading: string | null = null;
-// A function calls Deno.serve while it is imported; here that only registers its handler.
+// Deno.serve at import only registers the handler here.
 const register = (first: unknown, second?: unknown): unknown => {
   const handler = [first, second].find((argument) => typeof argument === "function");
   if (loading && handler) handlers.set(loading, handler as Handler);
@@ -48,6 +48,6 @@ async function answer(request: Request): Promise<Response> {
 
 serve({ hostname: "127.0.0.1", port: 0, onListen: ({ port }) => console.log(`${READY} ${port}`) }, answer);
 
-// The parent holds the other end: when the parent dies in any way, this process ends.
+// When the parent dies, the pipe closes and this process ends.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0);

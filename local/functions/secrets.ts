@@ -1,9 +1,9 @@
-/** Prefixes of the variables that a function may get from `.env`; no others are passed. */
+/** Prefixes of `.env` variables for functions. */
 export const SECRET_PREFIXES = ["AI_", "STRIPE_", "MAIL_", "SEARCH_", "LINKEDIN_", "HELPDESK_"] as const;
 
 export type FunctionSecrets = Record<string, string>;
 
-/** The variables that are function secrets. An empty one (`NAME=` in `.env`) counts as unset. */
+/** Function secrets; an empty one (`NAME=`) is unset. */
 export function pickSecrets(env: Record<string, string | undefined>): FunctionSecrets {
   const secrets: FunctionSecrets = {};
   for (const [name, value] of Object.entries(env)) {
@@ -13,13 +13,10 @@ export function pickSecrets(env: Record<string, string | undefined>): FunctionSe
 }
 
 const PORTS: Record<string, string> = { "http:": "80", "https:": "443", "smtp:": "2525", "smtps:": "465" };
-/** Deno would read a comma or a star, which a URL may contain, as several hosts. */
+/** Deno reads a comma or star, valid in URLs, as several hosts. */
 const ONE_HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])$/i;
 
-/**
- * `host:port` of each value that is the address of a web or mail server, in the form of Deno's --allow-net; sorted,
- * each once. Any other value is ignored, even one that contains an address.
- */
+/** `host:port` of values that are web or mail addresses, for Deno's --allow-net; sorted. Other values are ignored. */
 export function hostsOf(secrets: FunctionSecrets): string[] {
   const hosts = new Set<string>();
   for (const value of Object.values(secrets)) {

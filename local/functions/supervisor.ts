@@ -11,18 +11,17 @@ export type SupervisorOptions = {
   configFile: string;
   denoConfigFile: string;
   env: Record<string, string>;
-  /** Each `host:port` beyond this machine that functions may reach. */
+  /** `host:port`s beyond this machine that functions may reach. */
   hosts?: readonly string[];
-  /** Restart when a file below `dir` changes. */
   watch?: boolean;
-  /** When off, no function exists and no process runs. */
+  /** Off: no function exists. */
   enabled: boolean;
   log?: (line: string) => void;
 };
 
 export type Supervisor = {
   find(name: string): EdgeFunction | undefined;
-  /** The port of the running process, once it runs; null after `timeoutMs`. */
+  /** The running process's port; null after `timeoutMs`. */
   port(timeoutMs: number): Promise<number | null>;
   close(): Promise<void>;
 };
@@ -31,7 +30,7 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** Keeps one functions process running: restarts it after a crash, with growing pauses, and after a change. */
+/** Keeps one functions process running: restarts after crashes, with growing pauses, and changes. */
 export function superviseFunctions(options: SupervisorOptions): Supervisor {
   const {
     dir,

@@ -1,10 +1,7 @@
-/**
- * The embedded database crashes, for everybody, when it reads JSON of some thousands of levels; 3,000 are still
- * harmless.
- */
+/** The embedded database crashes on JSON some thousands deep; 3,000 are harmless. */
 const DEEPEST = 1_000;
 
-/** The deepest nesting of a text, brackets in its strings included, because a string may be read as JSON later. */
+/** A text's deepest nesting, brackets in strings too: a string may be read as JSON later. */
 export function opensTooMany(text: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -28,8 +25,7 @@ function queryOf(request: Request): string {
 }
 
 /**
- * The answer of a real Postgres for JSON that nests too deep, through PostgREST (54001 is 413), before the embedded
- * one sees it; null for other requests, whose body stays readable.
+ * Postgres' answer to too deep JSON, by PostgREST (54001 is 413); null for other requests, whose body stays readable.
  */
 export async function refuseDeepJson(request: Request): Promise<Response | null> {
   const hasText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

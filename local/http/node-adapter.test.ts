@@ -61,7 +61,7 @@ test("a client that hangs up aborts the request, and the body of a late response
 
 test("an answer sent before the whole body was read leaves the connection to the next request", async () => {
   const origin = await serve((request) => new Response(null, { status: request.body ? 409 : 204 }));
-  // A keep-alive timeout would end the connection, and the next request would open another.
+  // A keep-alive timeout would end the connection.
   if (server) server.keepAliveTimeout = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = (method: string, body?: Uint8Array) =>

@@ -4,19 +4,16 @@ import { pipeline } from "node:stream/promises";
 
 const addresses = new WeakMap<Request, string>();
 
-/** The address that a request came from; empty for one of this process itself. */
+/** The request's address; empty for this process. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? "";
 
-/**
- * Converts a Node request to a web Request. Its signal aborts when the client leaves before the answer is complete.
- */
+/** A Node request as web Request; its signal aborts when the client leaves early. */
 export function toRequest(req: IncomingMessage, res: ServerResponse, origin: string): Request {
   const abort = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
-  // An answer may come before the whole body has been read. The rest is read and dropped, since the connection's
-  // next request follows it.
+  // After an early answer the body's rest is dropped, because the next request follows it.
   res.once("finish", () => {
     req.removeAllListeners("data");
     req.resume();
@@ -37,7 +34,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   return request;
 }
 
-/** Writes a web Response to a Node one. When the client hangs up, it ends without an error. */
+/** Writes a web Response to Node; a client that leaves ends it without error. */
 export async function sendResponse(response: Response, res: ServerResponse): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of response.headers) {
@@ -49,7 +46,7 @@ export async function sendResponse(response: Response, res: ServerResponse): Pro
     res.end();
     return;
   }
-  // Since Node 24 `pipeline` refuses a closed destination, and leaves the source open.
+  // Since Node 24 `pipeline` refuses a closed destination, leaving the source open.
   if (res.destroyed) {
     await response.body.cancel().catch(() => {});
     return;

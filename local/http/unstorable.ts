@@ -1,7 +1,7 @@
 import { storable } from "../../supabase/functions/_shared/domain/json.ts";
 import { isBytes } from "./nesting.ts";
 
-/** JSON escapes of characters that Postgres does not store, or that are half a character. */
+/** JSON escapes that Postgres does not store, and half characters. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 function holdsUnstorable(json: string): boolean {
@@ -17,7 +17,7 @@ function holdsUnstorable(json: string): boolean {
       return value;
     });
   } catch {
-    // The caller refuses a body that is not JSON.
+    // The caller refuses a body without JSON.
   }
   return isFound;
 }
@@ -25,9 +25,8 @@ function holdsUnstorable(json: string): boolean {
 const hasNul = ({ url }: Request): boolean => /%00/i.test(url);
 
 /**
- * The refusal of a request whose address or JSON holds a NUL or half of a surrogate pair, in the words of the
- * sign-in service and of storage, which lite lets through to the database; null for other requests, whose body
- * stays readable. The data API refuses both itself.
+ * Refuses a request with NUL or half a surrogate pair, in sign-in's and storage's words: lite passes them to the
+ * database. Null for others, whose body stays readable. The data API refuses them itself.
  */
 export async function refuseUnstorable(request: Request): Promise<Response | null> {
   const isText = request.body !== null && !isBytes(request.headers.get("content-type") ?? "");

@@ -5,7 +5,7 @@ import type { Identity } from "./identity.ts";
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** SQL that returns which of the given keys its caller can see under the policies. */
+/** SQL for the keys visible to its caller. */
 function visibilitySql(table: PublishedTable): string {
   const keys = keyColumns(table);
   const shape = keys.map((column) => `${quoted(column.name)} ${column.sqlType}`).join(", ");
@@ -38,8 +38,8 @@ function byTable(catalog: Catalog, changes: Iterable<Change>): Map<PublishedTabl
 }
 
 /**
- * The inserts and updates among `changes` that this identity may see now, asked of Postgres itself in one
- * transaction under its role and claims. A policy that fails hides its own table's changes and no others.
+ * The changes visible to this identity now, asked in one transaction under its role and claims. A failing policy
+ * hides only its table's.
  */
 export async function visibleChanges(
   database: RealtimeDatabase,

@@ -6,12 +6,11 @@ export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
 
 export type TableColumn = {
   name: string;
-  /** pg_type name, with which clients convert values: int8, timestamptz, _text. */
+  /** pg_type name, for clients' conversions: int8, timestamptz, _text. */
   type: string;
-  /** The type as SQL writes it, for casts. */
+  /** SQL's type, for casts. */
   sqlType: string;
   isKey: boolean;
-  /** The part of the old row that an update or delete keeps: the table's replica identity. */
   isIdentity: boolean;
   readableBy: readonly RequestRole[];
 };
@@ -20,12 +19,12 @@ export type PublishedTable = {
   schema: string;
   name: string;
   rowSecurity: boolean;
-  /** The kinds of change that the publication sends; other kinds reach no subscriber. */
+  /** Kinds of change in the publication; others are not sent. */
   publishes: readonly ChangeType[];
   columns: readonly TableColumn[];
 };
 
-/** The tables of the publication, by `schema.table`. */
+/** The publication's tables by `schema.table`. */
 export type Catalog = ReadonlyMap<string, PublishedTable>;
 
 export const tableKey = (schema: string, table: string): string => `${schema}.${table}`;
@@ -66,7 +65,7 @@ type CatalogRow = {
   columns: string;
 };
 
-/** Reads the publication's present state: a new column or grant counts from the next batch on. */
+/** The publication now: new columns and grants count from the next batch. */
 export async function loadCatalog(query: Query): Promise<Catalog> {
   const rows = await query<CatalogRow>(CATALOG_SQL, [PUBLICATION, JSON.stringify(REQUEST_ROLES)]);
   return new Map(

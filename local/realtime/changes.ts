@@ -1,20 +1,19 @@
 import { type ChangeType, PUBLICATION } from "./catalog.ts";
 import { logFailure, type RealtimeDatabase } from "./database-port.ts";
 
-/** One committed row change with both whole rows; the subscriber's rights are applied later. */
+/** A committed change with both rows, before rights. */
 export type Change = {
   schema: string;
   table: string;
   type: ChangeType;
   record: Record<string, unknown> | null;
   oldRecord: Record<string, unknown> | null;
-  /** ISO 8601, UTC, milliseconds. */
   timestamp: string;
 };
 
 const CHANNEL = "local_realtime";
 
-/** Longer than any local transaction: a row must not be deleted between its commit and its notification. */
+/** Outlasts local transactions: a row must live from commit to notification. */
 const KEPT_FOR = "10 minutes";
 const PRUNE_EVERY_MS = 60_000;
 const TRANSACTIONS_PER_BATCH = 200;
@@ -114,14 +113,14 @@ const toChange = (row: ChangeRow): Change => ({
 });
 
 export type ChangeFeed = {
-  /** Adds the trigger to tables that joined the publication since, and removes it from those that left. */
+  /** Triggers tables that joined the publication, and untriggers those that left. */
   syncTriggers(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Records the changes of every published table and passes them on in commit order, one batch at a time: the next
- * batch waits until `deliver` is done. `isWanted` is called first, so that nothing is read without a listener.
+ * Records the published tables' changes and passes batches on in commit order, each after `deliver`. `isWanted`
+ * first: without a listener nothing is read.
  */
 export async function openChangeFeed(options: {
   database: RealtimeDatabase;
@@ -136,7 +135,7 @@ export async function openChangeFeed(options: {
 
   async function drain(): Promise<void> {
     isDraining = true;
-    // The notification may arrive inside the connection's own turn, which must end before more is asked of it.
+    // The notification may come in the connection's own turn.
     await Promise.resolve();
     while (waiting.length > 0 && !closed) {
       const transactions = waiting.splice(0, TRANSACTIONS_PER_BATCH);
@@ -145,12 +144,11 @@ export async function openChangeFeed(options: {
         const rows = await database.query<ChangeRow>(READ_SQL, [JSON.stringify(transactions)]);
         if (rows.length > 0) await deliver(rows.map(toChange));
       } catch (cause) {
-        // Subscribers refetch when they reconnect; the server continues with the next transactions.
+        // Subscribers refetch at reconnection; the server goes on.
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // In the same turn as the last check of `waiting`: a notification in between would otherwise wait for the next
-    // one.
+    // In the turn of the last check of `waiting`: a notification between would wait for the next.
     isDraining = false;
   }
 

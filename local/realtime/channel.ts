@@ -4,33 +4,33 @@ import { expiredMessage, type Identities, type Identity, TokenRefused } from "./
 import { bindingId, type Frame, type JoinRequest } from "./protocol.ts";
 import { type Binding, bind, SubscriptionRefused } from "./subscriptions.ts";
 
-/** State shared by all channels of a server. */
+/** State common to a server's channels. */
 export type Hub = {
   database: RealtimeDatabase;
   identities: Identities;
   channels: Set<Channel>;
-  /** Adds the capture trigger to tables that joined the publication since the start. */
+  /** Triggers tables that joined since the start. */
   syncTriggers(): Promise<void>;
   now(): number;
 };
 
-/** The client's socket of a channel. */
+/** A channel's socket. */
 export type Peer = {
   send(frame: Frame): void;
-  /** The socket's own identity, for channels without a token. */
+  /** The socket's identity, for channels without token. */
   apiKeyIdentity: Identity;
 };
 
 const PREFIX = "realtime:";
-/** A token is checked again at least this often; timers also overflow past 24 days. */
+/** Longest time between checks of a token; timers overflow past 24 days. */
 const RECHECK_MS = 5 * 60_000;
 
 type Subscription = { bindings: Binding[]; refusal: string | null };
 
-/** Binds the requested changes of a join, all or none. */
+/** Binds a join's changes, all or none. */
 async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
   if (request.bindings.length === 0) return { bindings: [], refusal: null };
-  // A table may have joined the publication since the start: then it must have its trigger before the answer.
+  // A table that joined since the start needs its trigger first.
   await hub.syncTriggers();
   const catalog = await loadCatalog(hub.database.query);
   try {
@@ -42,7 +42,7 @@ async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Pr
   }
 }
 
-/** One joined topic of one socket. Made by `joinChannel`; ended by `close`. */
+/** One topic of a socket, from `joinChannel` to `close`. */
 export class Channel {
   bindings: Binding[] = [];
   isOpen = true;
@@ -66,8 +66,7 @@ export class Channel {
   }
 
   push(event: string, payload: unknown): void {
-    // Changes carry no join_ref upstream; all other messages do, so that a rejoined client does not take them for
-    // its own.
+    // Upstream, changes carry no join_ref and others do, so that a rejoined client does not take old ones.
     const joinRef = event === "postgres_changes" || event === "broadcast" ? null : this.joinRef;
     if (this.isOpen) this.peer.send({ joinRef, ref: null, topic: this.topic, event, payload });
   }
@@ -87,8 +86,8 @@ export class Channel {
   }
 
   /**
-   * Takes a new token; an invalid one ends the channel, as in the original. A client often joins before it has its
-   * token and sends it right after, so bindings that were refused to a visitor are tried again.
+   * Takes a token; an invalid one ends the channel. Clients often join first, so bindings refused to a visitor are
+   * tried again.
    */
   async refreshToken(token: unknown): Promise<void> {
     if (typeof token !== "string" || token.startsWith("sb_") || token === this.token) return;
@@ -105,7 +104,7 @@ export class Channel {
     }
   }
 
-  /** Starts sending the changes of these bindings and confirms it; or sends the reason for the refusal. */
+  /** Sends these bindings' changes and confirms, or sends the refusal. */
   use({ bindings, refusal }: Subscription): void {
     this.bindings = bindings;
     if (refusal !== null) this.system("postgres_changes", "error", refusal);
@@ -130,7 +129,7 @@ export class Channel {
     this.close();
   }
 
-  /** Closes the channel; notifies the client unless its socket is closed. */
+  /** Closes the channel, and notifies an open client. */
   close(options: { silent?: boolean } = {}): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -142,7 +141,7 @@ export class Channel {
   }
 }
 
-/** The answer to a refused join; `code` comes first, as upstream. */
+/** A refused join's answer, `code` first. */
 export class JoinRefused extends Error {
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);
@@ -160,9 +159,8 @@ async function joinIdentity(hub: Hub, peer: Peer, token: string | null): Promise
 }
 
 /**
- * Joins a topic: checks the token, binds the requested changes, replies, then announces by a system message whether
- * changes will be sent. Binding comes before the reply, so that no commit after SUBSCRIBED is missed. @throws
- * JoinRefused
+ * Joins a topic: token, bindings, reply, then a system message. Binding precedes the reply: no commit after
+ * SUBSCRIBED is missed. @throws JoinRefused
  */
 export async function joinChannel(
   hub: Hub,

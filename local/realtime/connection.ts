@@ -12,7 +12,7 @@ import {
   parseJoin,
 } from "./protocol.ts";
 
-/** A client that falls this far behind is cut off; it reconnects and refetches. */
+/** A client this far behind is cut off; it reconnects and refetches. */
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
@@ -27,7 +27,7 @@ function broadcast(hub: Hub, from: Channel, frame: Frame): void {
   if (from.request.broadcast.ack) from.reply(frame.ref, "ok", {});
 }
 
-/** Runs the Phoenix protocol with one socket until it closes. */
+/** The Phoenix protocol on a socket until it closes. */
 export function serveConnection(
   hub: Hub,
   socket: WebSocket,
@@ -35,7 +35,7 @@ export function serveConnection(
   apiKeyIdentity: Identity,
 ): void {
   const channels = new Map<string, Channel>();
-  // A topic's messages are handled in turn, so that a leave right after a join finds the channel.
+  // In turn: a leave right after a join finds the channel.
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
@@ -51,7 +51,7 @@ export function serveConnection(
     peer.send({ ...frame, event: "phx_reply", payload: { status, response } });
 
   async function join(frame: Frame): Promise<void> {
-    // A second join of the same topic replaces the first, as Phoenix does.
+    // A second join replaces the first, as in Phoenix.
     channels.get(frame.topic)?.close();
     channels.delete(frame.topic);
     try {
@@ -75,7 +75,7 @@ export function serveConnection(
     }
     switch (frame.event) {
       case "phx_leave":
-        // A message of an earlier join of this topic, which has ended, is dropped; others are accepted with any join.
+        // A message of an ended join is dropped.
         if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
         channels.delete(frame.topic);
         channel.reply(frame.ref, "ok", {});
@@ -111,7 +111,7 @@ export function serveConnection(
     try {
       const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
       const frame = isBinary ? parseBinaryFrame(version, bytes) : parseFrame(version, bytes.toString());
-      // Answered out of turn, so that a slow join does not look like a dead server.
+      // Out of turn, so that a slow join is no dead server.
       if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
       else enqueue(frame);
     } catch (cause) {
@@ -119,7 +119,7 @@ export function serveConnection(
       socket.close(UNSUPPORTED_DATA, reason);
     }
   });
-  // ws closes the socket itself after an error; unhandled, the error would end the process.
+  // ws closes the socket itself; unhandled, the error ends the process.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     isClosed = true;

@@ -1,10 +1,10 @@
-/** The roles that a request may run as; a token with any other role is refused. */
+/** Roles of requests; tokens of others are refused. */
 export const REQUEST_ROLES = ["anon", "authenticated", "service_role"] as const;
 export type RequestRole = (typeof REQUEST_ROLES)[number];
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** The part of the local database that Realtime needs; tests may pass a smaller one than LocalDatabase. */
+/** The database as Realtime needs it; tests pass smaller ones. */
 export type RealtimeDatabase = {
   query: Query;
   exec(sql: string): Promise<void>;
@@ -16,7 +16,7 @@ export type RealtimeDatabase = {
   listen(channel: string, fn: (payload: string) => void): Promise<() => Promise<void>>;
 };
 
-/** Logs a failure without the statement's parameters, which may contain users' text. */
+/** Logs a failure without parameters, which may be users' text. */
 export function logFailure(what: string, cause: unknown): void {
   console.error(`realtime: ${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
 }

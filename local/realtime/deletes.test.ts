@@ -57,10 +57,7 @@ async function listening(userId: string): Promise<RawClient> {
   return client;
 }
 
-/**
- * Collects all changes that a client receives up to the insert of a last row of its own, since changes arrive in
- * order.
- */
+/** A client's changes up to its own last insert: changes keep order. */
 async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();
   const heard: string[] = [];
@@ -126,7 +123,7 @@ test("one channel of the client library receives both tables that the planner wa
   }
 });
 
-/** Runs a statement with Ana's claims, as her browser's call would. */
+/** A statement with Ana's claims. */
 const asAna = (sql: string, params: unknown[]) =>
   database.transaction(async (query) => {
     await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: ANA })]);

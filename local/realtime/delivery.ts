@@ -14,10 +14,7 @@ type Candidate = {
   found: Exclude<Match, { kind: "none" }>;
 };
 
-/**
- * Sends a batch of changes to the channels that asked for them and may see them. Each channel keeps its order;
- * sending never waits, so a slow reader does not hold up others.
- */
+/** Sends changes to channels that asked and may see them, in order, without waiting for slow readers. */
 export async function deliverChanges(
   database: RealtimeDatabase,
   channels: Iterable<Channel>,
@@ -53,7 +50,7 @@ export async function deliverChanges(
 
   for (const { channel, identity, change, table, found } of candidates) {
     if (found.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
-    // Another user may have signed in on this channel while Postgres was checking the first user's rights.
+    // Another user may have signed in while Postgres checked the first's rights.
     if (channel.identity.subject !== identity.subject) continue;
     for (const payload of changePayloads(found, table, change, identity.role)) {
       channel.push("postgres_changes", payload);

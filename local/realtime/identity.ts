@@ -1,19 +1,18 @@
 import { MissingClaims, type VerifyToken } from "../tokens.ts";
 import { REQUEST_ROLES, type RequestRole } from "./database-port.ts";
 
-/** The identity with which a channel reads. */
 export type Identity = {
   role: RequestRole;
   claims: Record<string, unknown>;
-  /** Epoch milliseconds; null for an API key, which does not expire. */
+  /** Epoch milliseconds; null for API keys. */
   expiresAt: number | null;
-  /** The same for equal role and claims, whose rows are checked once. */
+  /** Equal for equal role and claims, whose rows are checked once. */
   key: string;
-  /** The same for all tokens of one user: a refreshed token changes the key, not this. */
+  /** Equal for all tokens of a user. */
   subject: string;
 };
 
-/** Why a token was refused; code and message in Realtime's own words. */
+/** A refused token, in Realtime's words. */
 export class TokenRefused extends Error {
   constructor(
     readonly code: string,
@@ -46,7 +45,7 @@ function unverifiedExpiry(token: string): number | null {
   }
 }
 
-/** Turns API keys and user tokens into identities. */
+/** API keys and user tokens as identities. */
 export function createIdentities(options: {
   verifyToken: VerifyToken;
   keys: { publishable: string; secret: string };
@@ -77,7 +76,7 @@ export function createIdentities(options: {
 
   return {
     fromToken,
-    /** The identity of a handshake's apikey: one of our keys, or a token in its place. */
+    /** A handshake's identity: a key of ours, or a token. */
     async fromApiKey(apiKey: string): Promise<Identity> {
       if (apiKey === keys.publishable) return identity("anon", { role: "anon" }, null);
       if (apiKey === keys.secret) return identity("service_role", { role: "service_role" }, null);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type ProtocolVersion = "1.0.0" | "2.0.0";
 
-/** A Phoenix message, in any serializer of the socket. */
+/** A Phoenix message in any serializer. */
 export type Frame = {
   joinRef: string | null;
   ref: string | null;
@@ -11,7 +11,7 @@ export type Frame = {
   payload: unknown;
 };
 
-/** Thrown for a message outside the Phoenix protocol; the socket is then closed. */
+/** Not Phoenix; the socket closes. */
 export class MalformedFrame extends Error {}
 
 const ref = z.union([z.string(), z.number().transform(String)]).nullish();
@@ -24,7 +24,7 @@ const objectFrame = z.object({
 });
 const arrayFrame = z.tuple([ref, ref, z.string(), z.string(), z.unknown()]);
 
-/** The version of a handshake; null for an unsupported one. Phoenix assumes 1.0.0 by default. */
+/** A handshake's version; null for unsupported ones. Phoenix assumes 1.0.0. */
 export function protocolVersion(vsn: string | null): ProtocolVersion | null {
   if (vsn === null || vsn === "1.0.0") return "1.0.0";
   return vsn === "2.0.0" ? "2.0.0" : null;
@@ -54,8 +54,7 @@ const USER_BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
 /**
- * Reads one binary message. In 2.0.0 realtime-js sends only broadcasts this way: kind, six one-byte lengths and the
- * encoding, then the strings, then the user's payload. @throws MalformedFrame
+ * Reads a binary message, in 2.0.0 a broadcast: kind, six lengths, encoding, strings, payload. @throws MalformedFrame
  */
 export function parseBinaryFrame(version: ProtocolVersion, data: Uint8Array): Frame {
   const [kind, joinRefSize, refSize, topicSize, eventSize, metaSize, encoding] = data;
@@ -93,7 +92,7 @@ export function parseBinaryFrame(version: ProtocolVersion, data: Uint8Array): Fr
   };
 }
 
-/** Writes one message; server messages are text in both versions. */
+/** Writes a message, as text in both versions. */
 export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
   const { joinRef, ref: messageRef, topic, event, payload } = frame;
   return version === "1.0.0"
@@ -101,7 +100,7 @@ export function encodeFrame(version: ProtocolVersion, frame: Frame): string {
     : JSON.stringify([joinRef, messageRef, topic, event, payload]);
 }
 
-/** A postgres_changes entry exactly as requested: it is echoed word for word, or the client unsubscribes. */
+/** A postgres_changes entry echoed word for word: otherwise clients unsubscribe. */
 export type RequestedBinding = z.infer<typeof requestedBinding>;
 const requestedBinding = z.looseObject({
   event: z.string().nullish(),
@@ -111,7 +110,7 @@ const requestedBinding = z.looseObject({
   select: z.array(z.string()).nullish(),
 });
 
-/** Null entries count as absent. */
+/** Null means absent. */
 const withoutNulls = (list: unknown): unknown =>
   Array.isArray(list) ? list.filter((entry) => entry !== null) : list;
 
@@ -135,7 +134,7 @@ export type JoinRequest = {
   bindings: RequestedBinding[];
 };
 
-/** The request of a phx_join; null for another payload. */
+/** A phx_join's request; null for other payloads. */
 export function parseJoin(payload: unknown): JoinRequest | null {
   const parsed = joinPayload.safeParse(payload ?? {});
   if (!parsed.success) return null;
@@ -149,13 +148,13 @@ export function parseJoin(payload: unknown): JoinRequest | null {
   };
 }
 
-/** The id of a binding in messages: a positive integer that depends only on the request. */
+/** A binding's id: a positive integer that depends on the request only. */
 export function bindingId(requested: RequestedBinding): number {
   const { event, schema, table, filter, select } = requested;
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify([event, schema, table, filter, select])) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // The client would read zero as "no id".
+  // Clients read zero as "no id".
   return hash >>> 1 || 1;
 }

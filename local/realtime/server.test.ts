@@ -104,7 +104,7 @@ const onNotes = (more: Record<string, unknown> = {}) => [
 
 type Seen = { eventType: string; table: string; new: Record<string, unknown>; old: Record<string, unknown> };
 
-/** A browser tab of a user: the real client, subscribed; resolves once changes are certain to arrive. */
+/** A user's tab: the real client, subscribed; resolves when changes surely arrive. */
 async function openTab(
   userId: string,
   filter: { table?: string; filter?: string; select?: string[] } = { table: "notes" },
@@ -115,7 +115,7 @@ async function openTab(
     realtime: { transport: WebSocket as never, reconnectAfterMs: () => 20 },
   });
   cleanUp.push(() => supabase.realtime.disconnect());
-  // Otherwise the library joins as a visitor and sends the token right afterwards.
+  // Otherwise the library joins as visitor before its token.
   await supabase.realtime.setAuth();
   const seen = inbox<Seen>();
   const system = inbox<{ status: string; message: string; extension: string }>();
@@ -406,7 +406,7 @@ test("without whole old rows, old_record is the key, and a filter on another col
   await database.query("insert into public.short_notes values (50, $1, 'a')", [ANA]);
   await database.query("update public.short_notes set body = 'b' where id = 50");
   await database.query("delete from public.short_notes where id = 50");
-  // Postgres may be asked before or after the row is deleted, so only the delete is certain to arrive.
+  // Postgres may be asked after the deletion, so only the delete surely arrives.
   const deleted = await client.frames.next(
     (frame) => frame.event === "postgres_changes" && (frame.payload as Told).data.type === "DELETE",
   );
@@ -532,7 +532,7 @@ describe("tokens", () => {
         payload: { access_token: token },
       });
     await push(await userToken(BEN));
-    // Handled in turn: once this is answered, the token has been too.
+    // In turn: this answer follows the token's.
     client.send({ joinRef: "1", ref: "10", topic: "realtime:a", event: "presence", payload: {} });
     await client.frames.next((frame) => frame.ref === "10");
     await addNote(70, ANA);

@@ -25,16 +25,16 @@ function refuse(socket: Duplex, status: keyof typeof STATUS_TEXT, error: string)
 }
 
 export type RealtimeServer = {
-  /** Accepts an HTTP upgrade to /realtime/v1/websocket; refuses others with 401, 403 or 404 and a JSON body. */
+  /** Accepts upgrades to /realtime/v1/websocket; others get 401, 403 or 404 as JSON. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends every socket and stops listening; the database stays open. */
+  /** Ends sockets and listening; the database stays open. */
   close(): Promise<void>;
 };
 
 /**
- * Supabase Realtime's `postgres_changes` (and plain broadcast) over Phoenix sockets 1.0.0 and 2.0.0, for the tables
- * of publication supabase_realtime, with row-level security checked for each subscriber. Presence, private channels
- * and replay are refused. Records changes by triggers that it installs in schema local_realtime.
+ * Realtime's `postgres_changes` and broadcast over Phoenix 1.0.0 and 2.0.0, for supabase_realtime's tables, under
+ * each subscriber's row-level security. Refuses presence, private channels and replay. Triggers in local_realtime
+ * record changes.
  */
 export async function createRealtimeServer(options: {
   database: RealtimeDatabase;
@@ -82,7 +82,7 @@ export async function createRealtimeServer(options: {
       isClosed = true;
       await feed.close();
       for (const client of sockets.clients) client.close(GOING_AWAY);
-      // A client that does not answer the close frame must not keep the process alive.
+      // A client silent after the close frame must not keep the process.
       const cutOff = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
       }, CLOSE_GRACE_MS);

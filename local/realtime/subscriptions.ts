@@ -11,7 +11,7 @@ import type { RequestRole } from "./database-port.ts";
 import { checkFilter, type Filter, InvalidFilter, matches, parseFilter } from "./filters/filters.ts";
 import { bindingId, type RequestedBinding } from "./protocol.ts";
 
-/** One postgres_changes entry of a channel, ready for matching. `*` means any event, schema or table. */
+/** A channel's entry, ready to match; `*` is any event, schema or table. */
 export type Binding = {
   id: number;
   event: ChangeType | "*";
@@ -21,7 +21,7 @@ export type Binding = {
   select: readonly string[] | null;
 };
 
-/** Why a channel gets no changes, in Realtime's words; the channel itself stays joined. */
+/** Why a joined channel gets no changes, in Realtime's words. */
 export class SubscriptionRefused extends Error {}
 
 function changeEvent(event: string | null | undefined): ChangeType | "*" {
@@ -63,7 +63,7 @@ function parseBinding(requested: RequestedBinding): Binding {
   return binding;
 }
 
-/** Checks one entry against the publication and the role's privileges. @throws SubscriptionRefused */
+/** Checks an entry against publication and privileges. @throws SubscriptionRefused */
 export function bind(requested: RequestedBinding, catalog: Catalog, role: RequestRole): Binding {
   let binding: Binding | null = null;
   try {
@@ -99,7 +99,7 @@ function pick(row: Row, names: ReadonlySet<string>): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }
 
-/** The old row as the table's replica identity keeps it. */
+/** The old row by replica identity. */
 function oldIdentity(table: PublishedTable, change: Change): Row {
   const kept = table.columns.filter((column) => column.isIdentity);
   return pick(change.oldRecord ?? {}, new Set(kept.map((column) => column.name)));
@@ -109,12 +109,12 @@ export type Match =
   | { kind: "none" }
   /** Sent unchanged. */
   | { kind: "send"; bindings: Binding[] }
-  /** Sent if the subscriber's own select by primary key finds the row. */
+  /** Sent if the subscriber's select by key finds the row. */
   | { kind: "ask"; bindings: Binding[] }
-  /** The changes cannot be sent; the subscriber gets the reason. */
+  /** Not sendable; the subscriber gets the reason. */
   | { kind: "error"; bindings: Binding[]; error: string };
 
-/** The channel's bindings that match a change, and whether policies must be checked before it is sent. */
+/** A channel's bindings that match a change, and whether policies decide. */
 export function match(
   bindings: readonly Binding[],
   table: PublishedTable,
@@ -138,7 +138,7 @@ export function match(
   const row = isDelete ? oldIdentity(table, change) : (change.record ?? {});
   const passed = concerned.filter((binding) => matches(binding.filter, row, table.columns));
   if (passed.length === 0) return { kind: "none" };
-  // A deleted row can no longer be checked against the policies, so where policies apply only its key is sent.
+  // A deleted row cannot be checked, so with policies only its key is sent.
   return { kind: table.rowSecurity && !isDelete ? "ask" : "send", bindings: passed };
 }
 
@@ -156,7 +156,7 @@ function changeData(
   role: RequestRole,
   select: readonly string[] | null,
 ) {
-  // A choice of columns never omits the key, by which the client identifies the row.
+  // Chosen columns never omit the key, which identifies the row.
   const columns = readableColumns(table, role).filter(
     (column) => !select || column.isKey || select.includes(column.name),
   );
@@ -180,7 +180,7 @@ function changeData(
   };
 }
 
-/** The postgres_changes payloads of one change for one channel: one for each distinct choice of columns. */
+/** A change's payloads for a channel, one a choice of columns. */
 export function changePayloads(
   found: Exclude<Match, { kind: "none" }>,
   table: PublishedTable,

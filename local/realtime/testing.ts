@@ -12,7 +12,7 @@ const SECRET = new TextEncoder().encode(SECRET_TEXT);
 export const KEYS = { publishable: "sb_publishable_test", secret: "sb_secret_test" };
 const TIMEOUT_MS = 10_000;
 
-/** A user's access token; `expiresIn` in seconds, fractions allowed, negative for the past. */
+/** A user's access token; `expiresIn` in seconds, negative for the past. */
 export function userToken(
   sub: string,
   options: { expiresIn?: number; role?: string; secret?: Uint8Array; session?: string } = {},
@@ -24,13 +24,13 @@ export function userToken(
     .sign(secret);
 }
 
-/** A token with these claims and no others, signed with the server's secret. */
+/** A token of these claims alone, signed by the server's secret. */
 export const signedToken = (claims: Record<string, unknown>): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(SECRET);
 
 export type RealtimeUnderTest = { origin: string; close(): Promise<void>; dropSockets(): void };
 
-/** A realtime server on a free port; `dropSockets` cuts every connection as a crash would. */
+/** A realtime server on a free port; `dropSockets` cuts connections. */
 export async function startRealtime(database: RealtimeDatabase, port = 0): Promise<RealtimeUnderTest> {
   const realtime = await createRealtimeServer({
     database,
@@ -57,7 +57,7 @@ export async function startRealtime(database: RealtimeDatabase, port = 0): Promi
   };
 }
 
-/** A queue of values for a test to await one after the other. */
+/** A queue for a test to await. */
 export function inbox<T>() {
   const arrived: T[] = [];
   const waiters = new Set<() => void>();
@@ -66,7 +66,7 @@ export function inbox<T>() {
       arrived.push(value);
       for (const wake of [...waiters]) wake();
     },
-    /** Removes and returns the first matching value; rejects with the received values when none matches in time. */
+    /** Removes and returns the first match; rejects with the received ones in time. */
     next(passes: (value: T) => boolean = () => true): Promise<T> {
       return new Promise((resolve, reject) => {
         const look = (): void => {
@@ -91,7 +91,7 @@ export function inbox<T>() {
 
 export type RawClient = Awaited<ReturnType<typeof openRaw>>;
 
-/** A bare Phoenix client: sends frames as given and records the frames it receives. */
+/** A bare Phoenix client with its received frames. */
 export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0", apiKey = KEYS.publishable) {
   const url = `${origin.replace("http", "ws")}/realtime/v1/websocket?apikey=${apiKey}&vsn=${version}`;
   const socket = new WebSocket(url);
@@ -108,7 +108,7 @@ export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0"
     frames,
     send: (frame: Frame) => socket.send(encodeFrame(version, frame)),
     event: (event: string) => frames.next((frame) => frame.event === event),
-    /** Joins and returns the reply's payload. */
+    /** Joins; returns the reply's payload. */
     async join(
       topic: string,
       options: { token?: string; changes?: Record<string, unknown>[]; config?: object; ref?: string } = {},

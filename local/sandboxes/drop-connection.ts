@@ -1,7 +1,4 @@
-/**
- * Thrown by a double's `fetch` instead of an answer: the node adapter destroys the socket,
- * so that the caller sees a reset connection and not an HTTP status.
- */
+/** Thrown instead of an answer: the node adapter destroys the socket, and the caller sees a reset. */
 export class DropConnection extends Error {
   override name = "DropConnection";
 

@@ -5,21 +5,19 @@ import { FAULT_KINDS, type Fault, type FaultBook, type FaultInput, InvalidFault 
 import type { Html } from "./page.ts";
 
 export type FaultPages = {
-  /** Origin and base path of the double, without a final slash. */
   base: string;
   faults: FaultBook;
   text: {
     intro: string;
-    /** Names of this service's calls, by their prefix; "" means any. */
+    /** Calls' names by prefix; "" is any. */
     paths: Readonly<Record<string, string>>;
-    /** The kinds that this service can play, with their names. */
+    /** Faults of this service with names. */
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;
   };
   page(options: { title: string; body: Html; status?: number }): Promise<Response>;
   settings: {
     names: readonly string[];
     current(): unknown;
-    /** @throws InvalidFault */
     change(input: Readonly<Record<string, unknown>>): Promise<void>;
     form(action: string): Html;
   };
@@ -103,7 +101,7 @@ function faultsPage(double: FaultPages, problem?: string): Promise<Response> {
   });
 }
 
-/** A fault from the form: only the fields of its kind. */
+/** A fault by the form's fields of its kind. */
 function fromForm(form: URLSearchParams): FaultInput {
   const kind = FAULT_KINDS.find((entry) => entry === form.get("kind")) ?? "status";
   const times = form.get("times") ?? "1";
@@ -128,7 +126,6 @@ async function applyForm({ faults, settings }: FaultPages, form: URLSearchParams
   } else faults.add(fromForm(form));
 }
 
-/** `__faults`: a page for people; JSON (GET, POST, DELETE) for programs. */
 export function faultRoutes(double: FaultPages) {
   const routes = new Hono({ strict: false });
 

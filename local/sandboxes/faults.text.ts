@@ -1,4 +1,3 @@
-/** Texts on the page of faults, in every double. */
 export const faultsText = {
   title: "Fallos a petición",
   add: "Agregar fallo",
@@ -7,7 +6,7 @@ export const faultsText = {
   clear: "Quitar todos",
   remove: "Quitar",
   kind: "Qué ocurre",
-  /** Faults that every service has. */
+  /** Faults of every service. */
   kinds: {
     status: "Responder con un error",
     latency: "Responder tarde",

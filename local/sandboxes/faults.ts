@@ -14,9 +14,7 @@ export const FAULT_KINDS = [
   "publish_failed",
 ] as const;
 
-/**
- * Faults that the service itself answers with, unlike failures on the way to it: `act` gets the fault and plays it.
- */
+/** Faults played by the service itself: `act` gets them. */
 const PLAYED = ["ghost", "publish_failed"] as const;
 export type PlayedFault = (typeof PLAYED)[number];
 
@@ -24,13 +22,13 @@ const needsStatus = (kind: string) => kind === "status" || kind === "status_afte
 
 const faultInput = z
   .strictObject({
-    /** Upper or lower case; every method when absent. */
+    /** In any case; absent for every method. */
     method: z
       .string()
       .regex(/^[A-Za-z]+$/)
       .transform((value) => value.toUpperCase())
       .optional(),
-    /** A prefix of the path below the sandbox's base ("/rest/posts") or the source of a RegExp over path + query. */
+    /** Prefix of the path below the base ("/rest/posts"), or a RegExp's source over path and query. */
     path: z
       .string()
       .min(1)
@@ -42,17 +40,14 @@ const faultInput = z
         }
       }, "is not a valid regular expression")
       .optional(),
-    /**
-     * Hits only requests whose body contains this text, so that one post's requests are hit while others publish
-     * too.
-     */
+    /** Hits requests with this text only, so that other posts' are spared. */
     contains: z.string().min(1).optional(),
     kind: z.enum(FAULT_KINDS),
     status: z.int().min(400).max(599).optional(),
-    /** Sent unchanged (as JSON unless a string) instead of the service's own error body. */
+    /** Sent as it is (JSON unless a string), for the service's error body. */
     body: z.unknown().optional(),
     delayMs: z.int().min(0).max(600_000).optional(),
-    /** How many requests it hits before it is used up; 1 by default. */
+    /** Requests hit before it is used up; 1 by default. */
     times: z.union([z.int().min(1).max(10_000), z.literal("always")]).optional(),
   })
   .refine((fault) => !needsStatus(fault.kind) || fault.status !== undefined, {
@@ -67,7 +62,7 @@ const faultInput = z
 export type FaultInput = z.input<typeof faultInput>;
 export type Fault = z.output<typeof faultInput> & { id: string; remaining: number | "always"; hits: number };
 
-/** The request for a fault is invalid; `problems` names each field and why. */
+/** An invalid request for a fault; `problems` names fields. */
 export class InvalidFault extends Error {
   override name = "InvalidFault";
 
@@ -85,7 +80,7 @@ const matches = (fault: Fault, method: string, target: string) => {
 
 const FLUSH_MS = 20;
 
-/** The answer with its status and headers, cut in the middle of its body; whole when it has no body. */
+/** An answer cut in its body; whole without one. */
 function cutBody(response: Response): Response {
   if (!response.body) return response;
   const headers = new Headers(response.headers);
@@ -96,7 +91,7 @@ function cutBody(response: Response): Response {
     async pull(controller) {
       const { value } = sent ? {} : await reader.read();
       if (sent || !value || value.byteLength < 2) {
-        // A server that learned of the error at once would drop everything not yet sent, headers included.
+        // An immediate error would drop everything unsent, headers too.
         await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
         return controller.error(new DropConnection());
       }
@@ -108,19 +103,15 @@ function cutBody(response: Response): Response {
   return new Response(body, { status: response.status, headers });
 }
 
-/**
- * Failures that a person or a test requests from a double. Faults are in memory only: after a restart the double
- * works normally. The oldest matching fault hits a request, one fault a request.
- */
+/** Requested failures of a double, in memory. The oldest match hits, one a request. */
 export class FaultBook {
   private faults: Fault[] = [];
   private nextId = 1;
   private readonly closing = new AbortController();
 
-  /** @param errorResponse the service's own body for a status without one. */
+  /** @param errorResponse the service's own body for a status */
   constructor(private readonly errorResponse: (status: number, request: Request) => Response) {}
 
-  /** @throws InvalidFault */
   add(input: FaultInput): Fault {
     const parsed = faultInput.safeParse(input);
     if (!parsed.success) {
@@ -133,7 +124,7 @@ export class FaultBook {
     return fault;
   }
 
-  /** Faults still able to hit, oldest first. */
+  /** Faults left, oldest first. */
   list(): readonly Fault[] {
     return this.faults;
   }
@@ -148,15 +139,15 @@ export class FaultBook {
     this.faults = [];
   }
 
-  /** Ends every hanging and delayed request; later ones no longer wait. */
+  /** Ends waiting requests; later ones do not wait. */
   close(): void {
     this.closing.abort();
   }
 
   /**
-   * Runs `act` as the first matching fault wants it. @param target path below the sandbox's base, with its query
-   * @param act gets a fault that the service itself has to play @throws DropConnection when the connection is to be
-   * cut
+   * Runs `act` under the first matching fault.
+   * @param target path below the base, with query
+   * @param act gets a fault to play itself @throws DropConnection for a cut connection
    */
   async around(
     request: Request,
@@ -219,7 +210,7 @@ export class FaultBook {
     });
   }
 
-  /** Waits; ends early with the request or the double. */
+  /** Waits; ends with the request or the double. */
   pause(ms: number, signal: AbortSignal): Promise<void> {
     const over = AbortSignal.any([signal, this.closing.signal]);
     if (over.aborted) return Promise.resolve();

@@ -5,17 +5,17 @@ export type Html = ReturnType<typeof html>;
 
 export type PageOptions = {
   title: string;
-  /** Which double the page belongs to. */
+  /** The page's double. */
   service: string;
-  /** A banner on every page: the service is not the real one. */
+  /** A banner: this is not the real service. */
   demo: string;
   body: Html;
-  /** Links to the double's other pages, under the given name. */
+  /** Links to the double's other pages. */
   nav?: { label: string; links: readonly { href: string; text: string }[] };
   status?: number;
 };
 
-/** A whole page of a double; every interpolated value is escaped by `html`. */
+/** A double's page; `html` escapes every value. */
 export async function sandboxPage({
   title,
   service,
@@ -53,7 +53,7 @@ export async function sandboxPage({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "x-frame-options": "DENY",
-      // No script runs on these pages, whatever text they show.
+      // No script runs, whatever text is shown.
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'",
     },

@@ -6,7 +6,6 @@ import { createMailSandbox, type MailSandbox } from "./mail/sandbox.ts";
 import { createSearchSandbox, type SearchSandbox } from "./search/sandbox.ts";
 import { createStripeSandbox, type StripeSandbox } from "./stripe/sandbox.ts";
 
-/** The doubles of outside companies. */
 export type Sandboxes = {
   linkedin: LinkedInSandbox;
   stripe: StripeSandbox;
@@ -15,7 +14,7 @@ export type Sandboxes = {
   mail: MailSandbox;
 };
 
-/** The path of each double, on the backend's own origin. */
+/** Each double's path on the backend's origin. */
 export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
   linkedin: "/sandbox/linkedin",
   stripe: "/sandbox/stripe",
@@ -24,7 +23,10 @@ export const SANDBOX_PATHS: Readonly<Record<keyof Sandboxes, string>> = {
   mail: "/sandbox/mail",
 };
 
-/** Opens the doubles that only answer. @param dir the folder of their state; in memory without it */
+/**
+ * Opens the doubles that only answer.
+ * @param dir their state's folder; in memory without one
+ */
 export async function openServices(origin: string, dir: string | undefined) {
   const linkedin = await createLinkedInSandbox({
     basePath: SANDBOX_PATHS.linkedin,
@@ -47,7 +49,7 @@ export async function openServices(origin: string, dir: string | undefined) {
   return { linkedin, mail, ai, search };
 }
 
-/** Opens the double of Stripe, which also calls the webhook by `send`. */
+/** Opens Stripe's double, which calls the webhook by `send`. */
 export const openStripe = (
   origin: string,
   dir: string | undefined,
@@ -61,7 +63,6 @@ export const openStripe = (
     dataDir: dir && join(dir, "stripe"),
   });
 
-/** The double that a path belongs to. */
 export function sandboxAt(sandboxes: Sandboxes, pathname: string): Sandboxes[keyof Sandboxes] | null {
   const names = Object.keys(SANDBOX_PATHS) as (keyof Sandboxes)[];
   const name = names.find(

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
-/** Written to a temporary file and renamed: a crash in between leaves the old file whole. */
+/** Written to another file and renamed: a crash leaves the old file whole. */
 export async function writeAtomically(path: string, data: string | Uint8Array) {
   const draft = `${path}.${crypto.randomUUID()}.tmp`;
   await writeFile(draft, data, { mode: 0o600 });
@@ -12,13 +12,13 @@ export async function writeAtomically(path: string, data: string | Uint8Array) {
 
 export type StateFile<State> = {
   state: State;
-  /** Resolves once everything changed so far is on disk. */
+  /** Resolves when all changes are on disk. */
   save(): Promise<void>;
 };
 
 /**
- * The state of a double, stored as JSON in `file`, in memory when that is undefined. A damaged file is never
- * replaced: the error that `parse` throws reaches the caller.
+ * A double's state as JSON in `file`, or memory. A damaged file is never replaced: `parse`'s error reaches the
+ * caller.
  */
 export async function openStateFile<State>(
   file: string | undefined,
@@ -32,7 +32,7 @@ export async function openStateFile<State>(
   });
   const state = text === null ? await begin() : parse(text, file);
   let last = Promise.resolve();
-  // One write at a time: two concurrent renames could happen in the wrong order.
+  // One write at a time: concurrent renames could change their order.
   const save = () => {
     const next = last.then(() => writeAtomically(file, JSON.stringify(state)));
     last = next.catch(() => {});

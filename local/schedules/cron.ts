@@ -4,7 +4,7 @@ import type { LocalDatabase } from "../database.ts";
 type Job = { jobid: number; jobname: string | null; schedule: string; command: string };
 
 export type Scheduler = {
-  /** Runs the job of this name now; throws when it does not exist or when its command fails. */
+  /** Runs a job now; throws for an unknown or failing one. */
   run(name: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -12,7 +12,7 @@ export type Scheduler = {
 const RUNS_KEPT = "1 day";
 const SECONDS = /^([1-5]?\d) seconds?$/;
 
-/** Runs the command of a job and records the run, as pg_cron does. */
+/** Runs a job and records the run, as pg_cron. */
 async function runJob(database: LocalDatabase, job: Job): Promise<void> {
   const [run] = await database.query<{ runid: number }>(
     `insert into cron.job_run_details (jobid, command, database, username, status, start_time)
@@ -37,7 +37,6 @@ async function runJob(database: LocalDatabase, job: Job): Promise<void> {
   }
 }
 
-/** pg_cron's times are GMT; besides cron's five fields it accepts "N seconds". */
 function timer(job: Job, action: () => Promise<void>): Cron {
   const seconds = SECONDS.exec(job.schedule)?.[1];
   const pattern = seconds ? "* * * * * *" : job.schedule;
@@ -48,7 +47,7 @@ function timer(job: Job, action: () => Promise<void>): Cron {
   );
 }
 
-/** Runs the schedules in `cron.job`, following its changes. With `timers` off, jobs run only on request. */
+/** Runs `cron.job`'s schedules and follows changes. With `timers` off only on request. */
 export async function startScheduler(
   database: LocalDatabase,
   { timers }: { timers: boolean },

@@ -18,7 +18,7 @@ type Outcome = {
 };
 
 export type NetWorker = {
-  /** Sends the queued requests; resolves when these and all running ones are answered. */
+  /** Sends queued requests; resolves when all are answered. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -50,7 +50,7 @@ async function send(
   }
 }
 
-/** Sends the requests that `net.http_post` and `net.http_get` queued, once their transaction has committed. */
+/** Sends requests of `net.http_post` and `net.http_get` after their commit. */
 export async function startNetWorker(
   database: LocalDatabase,
   fetch: (request: Request) => Promise<Response>,
@@ -89,7 +89,7 @@ export async function startNetWorker(
     }
   }
 
-  // One round at a time: a notification during it causes one more.
+  // One round at a time; a notification during one causes another.
   let round: Promise<void> = Promise.resolve();
   const takeInTurn = () => {
     round = round.then(take).catch((error: unknown) => console.error("[net]", error));

@@ -4,8 +4,8 @@ import type { Scheduler } from "./cron.ts";
 export const SCHEDULES_PATH = "/sandbox/schedules";
 
 /**
- * `POST /sandbox/schedules/<name>` runs a schedule at once, so that tests need not wait for its minute. Answers 204
- * once its command has run; a function that it wakes may still be running. 404 for an unknown name.
+ * `POST /sandbox/schedules/<name>` runs a schedule now. 204 when its command ran, perhaps before its function ends;
+ * 404 for an unknown name.
  */
 export function serveSchedules(database: LocalDatabase, scheduler: Scheduler) {
   return async (request: Request): Promise<Response> => {

@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 const YEARS = 10;
 
-/** The values of an .env file by name, each in one line, plain or in quotes. */
+/** An .env file's values by name, one a line, plain or quoted. */
 export function readEnv(text: string): Record<string, string> {
   const found = text.split("\n").map((line) => LINE.exec(line.trim()));
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function readEnv(text: string): Record<string, string> {
   );
 }
 
-/** An API key: a token for the role, signed like session tokens. */
+/** An API key: the role's token, signed as sessions'. */
 const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
   const ends = new Date(now);
   ends.setUTCFullYear(now.getUTCFullYear() + YEARS);
@@ -26,25 +26,21 @@ const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
     .sign(new TextEncoder().encode(secret));
 };
 
-/** Hexadecimal, because passwords are part of connection addresses. */
+/** Hexadecimal: passwords are part of addresses. */
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** How each secret is generated; a secret comes after those that it is made from. */
+/** Generators of secrets; a derived secret comes after its source. */
 const MAKERS: Record<string, (env: Record<string, string>, now: Date) => string | Promise<string>> = {
   POSTGRES_PASSWORD: () => hex(24),
   SERVICES_PASSWORD: () => hex(24),
   JWT_SECRET: () => hex(32),
   ANON_KEY: ({ JWT_SECRET = "" }, now) => keyFor("anon", JWT_SECRET, now),
   SERVICE_ROLE_KEY: ({ JWT_SECRET = "" }, now) => keyFor("service_role", JWT_SECRET, now),
-  // Realtime requires a key of exactly 16 characters.
+  // Realtime wants exactly 16 characters.
   REALTIME_ENC_KEY: () => randomBytes(12).toString("base64url"),
   REALTIME_SECRET_KEY_BASE: () => randomBytes(48).toString("base64url"),
 };
 
-/**
- * The text with a value for each empty secret. Existing values are kept: a new password would not match the
- * database's, and a new signing secret would end every session. `open`: lines that only the operator can fill in.
- */
 export async function fillIn(
   text: string,
   now: Date,

@@ -33,7 +33,7 @@ test("the proxy passes requests on to services of the stack, at the ports where 
   ]);
   expect(upstreams).toEqual([
     ["auth", services.auth?.environment?.GOTRUE_API_PORT],
-    // PostgREST, storage and the edge runtime listen on these ports by default.
+    // Default ports of PostgREST, storage and edge runtime.
     ["rest", "3000"],
     ["storage", "5000"],
     ["functions", "9000"],
@@ -42,7 +42,7 @@ test("the proxy passes requests on to services of the stack, at the ports where 
   expect(upstreams.filter(([name]) => !services[name as string])).toEqual([]);
 });
 
-/** A double of each service, which answers with its name and the received request. */
+/** Doubles of services, which answer with name and request. */
 function startService(name: string): Server {
   const server = createServer((req: IncomingMessage, res) => {
     const { host, apikey, authorization } = req.headers;
@@ -58,7 +58,7 @@ function startService(name: string): Server {
   return server;
 }
 
-/** CADDY_PATH names the binary; Debian's package `caddy` has one. */
+/** CADDY_PATH names the binary (Debian's package `caddy`). */
 describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
   const servers: Server[] = [];
   let folder: string;

@@ -1,5 +1,4 @@
-// `npm run tool -- self-hosting-secrets`: fills in the secrets that self-hosting/.env lacks, and keeps existing
-// ones. Prints names, never values.
+// `npm run tool -- self-hosting-secrets`: fills self-hosting/.env's empty secrets; prints names only.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillIn } from "./env-file.ts";
@@ -8,10 +7,10 @@ const FOLDER = join(import.meta.dirname, "..", "..", "self-hosting");
 const OURS = join(FOLDER, ".env");
 const OF_FUNCTIONS = join(FOLDER, ".env.functions");
 const read = (path: string) => readFileSync(path, "utf8");
-/** Readable only by the file's owner. */
+/** Readable by the owner only. */
 const MODE = { mode: 0o600 };
 
-/** Compose replaces `$` and a name by a variable, unless in single quotes. */
+/** Compose replaces `$name`, unless in single quotes. */
 const HEAD = `# Secrets of functions, by the names of docs/hosting.md, step 5. A value with a $ stands in single quotes.
 `;
 

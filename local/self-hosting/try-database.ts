@@ -1,7 +1,7 @@
-// `npm run tool -- self-hosting-database <postgres> <auth> <storage>`: makes the database of self-hosting/ on Postgres 17,
-// without Docker, from checkouts of github.com/supabase/postgres, auth and storage: the image's own scripts in the order
-// in which the image runs them, then self-hosting/init.sql, what auth and storage do at their start, and `supabase db push`.
-// Then the doctor's checks of the database. Needs psql 15 or later and the Supabase CLI's package.
+// `npm run tool -- self-hosting-database <postgres> <auth> <storage>`: makes self-hosting/'s database on Postgres 17
+// without Docker, from checkouts of github.com/supabase/postgres, auth and storage: the image's scripts in order,
+// self-hosting/init.sql, the services' migrations, `supabase db push`. Then the doctor's checks. Needs psql 15 and
+// the Supabase CLI's package.
 import { execFile } from "node:child_process";
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,10 +24,7 @@ const DOUBLES = join(import.meta.dirname, "..", "database", "sql");
 const SERVICES_PASSWORD = "of-the-services";
 const SERVICE_KEY = "of-the-service-role";
 
-/**
- * Extensions of the image that Postgres alone has not: those that the migrations use as the embedded backend's doubles,
- * the others empty.
- */
+/** Image extensions that Postgres lacks: used ones as doubles, others empty. */
 const EXTENSIONS: Record<string, { version: string; script?: string; more?: string }> = {
   pg_cron: { version: "1.6", script: "cron" },
   pg_net: { version: "0.14.0", script: "net" },
@@ -52,7 +49,7 @@ async function binariesWithExtensions(home: string): Promise<string> {
   return native;
 }
 
-/** The real extensions write their tables from C code, whatever the caller's rights. */
+/** The extensions write their tables from C, whatever the caller's rights. */
 const AS_EXTENSIONS = `
   create extension pg_cron;
   create extension pg_net with schema extensions;
@@ -68,7 +65,7 @@ const AS_EXTENSIONS = `
   end;
   $$;`;
 
-/** The image's /docker-entrypoint-initdb.d: its Dockerfile copies two more files beside its scripts, Compose mounts ours. */
+/** The image's /docker-entrypoint-initdb.d, with its Dockerfile's files and ours. */
 async function imageScripts(home: string, postgres: string): Promise<string> {
   const folder = join(home, "initdb");
   const files = join(postgres, "ansible", "files");
@@ -114,11 +111,11 @@ try {
   });
   console.log(`${stdout.match(/: running /g)?.length ?? 0} scripts of the image and init.sql ran`);
 
-  /** Runs a service's own migrations as it does: by its role, with what it sets before each. */
+  /** Runs a service's migrations by its role and settings. */
   const migrate = async (role: string, files: readonly string[], first: string): Promise<void> => {
     for (const [index, file] of files.entries()) {
       const copy = join(home, `${role}-${index}.sql`);
-      // Auth's migration templates contain only the name of its schema.
+      // Auth's templates contain the schema's name alone.
       const text = (await readFile(file, "utf8")).replaceAll(
         /\{\{ ?index \.Options "Namespace" ?\}\}/g,
         "auth",
@@ -140,8 +137,7 @@ try {
   );
   console.log(`${migrations.length} migrations of auth and ${ofStorage.length} of storage ran`);
 
-  // The image's extension supautils creates these extensions as superuser on the owner's request, and lets the
-  // owner create policies on storage.objects.
+  // supautils creates these as superuser for the owner, and lets the owner make policies of storage.objects.
   const asAdmin = (sql: string) => run("psql", ["-X", "-q", "-d", server.url, "-c", sql]);
   await asAdmin(AS_EXTENSIONS);
   await asAdmin("grant supabase_storage_admin to postgres");

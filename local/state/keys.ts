@@ -22,7 +22,6 @@ async function createKeys(): Promise<LocalKeys> {
   };
 }
 
-/** The API keys and the token secret of this machine: made once, stored in `file` if given. */
 export async function loadKeys(file?: string): Promise<LocalKeys> {
   if (!file) return createKeys();
   if (!existsSync(file)) {

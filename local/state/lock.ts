@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** The state is in use; the message names the process. */
+/** The state is in use; names the process. */
 export class LockError extends Error {
   override name = "LockError";
 }
@@ -10,7 +10,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process lives, under another user.
+    // EPERM: it lives, as another user's.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -24,13 +24,10 @@ function holderOf(file: string): number | null {
   }
 }
 
-/** Folders held by this very process: a lock file with our own pid may also be left from an earlier process. */
+/** Folders of this process: a lock file with our pid may be an earlier process's. */
 const held = new Set<string>();
 
-/**
- * Takes the lock file or throws, naming the process that holds it. The lock of an ended process is replaced.
- * Returns a function that releases it.
- */
+/** Takes the lock file, or throws with its holder. An ended process's lock is replaced. Returns the release. */
 export function takeLock(file: string): () => void {
   for (let attempt = 0; ; attempt++) {
     try {

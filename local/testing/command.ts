@@ -11,16 +11,16 @@ const POLL_MS = 200;
 export type Ended = { code: number | null; output: string };
 export type Command = {
   pid: number;
-  /** Resolves once the output contains the text; rejects when the command ends before, or after a minute. */
+  /** Resolves when the output has the text; rejects at the end, or after a minute. */
   prints(text: string): Promise<string>;
   ended: Promise<Ended>;
-  /** Sends SIGINT to every process of the group, as Ctrl-C does. */
+  /** Sends SIGINT to the group, as Ctrl-C. */
   interrupt(): void;
-  /** The processes left in its group, as `ps` shows them. */
+  /** The group's remaining processes (`ps`). */
   remaining(): string[];
 };
 
-/** A port that was free a moment ago. */
+/** A port free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until it is true, half a minute at most. */
+/** Waits half a minute at most. */
 export async function eventually(holds: () => boolean): Promise<boolean> {
   for (const end = Date.now() + ENDING_MS; Date.now() < end; ) {
     if (holds()) return true;
@@ -40,19 +40,19 @@ export async function eventually(holds: () => boolean): Promise<boolean> {
 
 const started = new Set<number>();
 
-/** Kills the remaining commands of a test; for `afterEach`. */
+/** Kills a test's remaining commands. */
 export function killRemaining(): void {
   for (const pid of started) {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // The process has already ended, as it should.
+      // It has ended already.
     }
   }
   started.clear();
 }
 
-/** Runs a command of this project in a process group of its own, without this machine's environment settings. */
+/** Runs a command in its own process group, without this machine's settings. */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}): Command {
   const clean = Object.entries(process.env).filter(
     ([name]) => !/^(VITE|VITEST|TRIBUNA_|npm_|NODE_ENV|TEST|DATABASE_URL|PORT)/.test(name),

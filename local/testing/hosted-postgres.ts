@@ -7,13 +7,13 @@ import { startRealPostgres } from "./real-postgres.ts";
 import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 
 const HOSTED = new URL("./hosted.sql", import.meta.url);
-/** A third of the statements in the tool concern schemas, tables of sign-in and files, and default privileges. */
+/** A third of the tool's statements is about schemas, sign-in, files and default privileges. */
 const FEWEST_RIGHTS = 120;
-/** Text is sorted by the rules of English, as in Supabase's new databases; the other tests sort by bytes. */
+/** Text sorts by English rules, as in new projects; other tests by bytes. */
 const LOCALE = ["--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
 const OWNER_PASSWORD = "of-this-test";
 
-/** Runs fn as the platform's superuser in one database of the server. */
+/** Runs fn as the platform's superuser in a database. */
 async function asAdmin(url: string, fn: (engine: Engine) => Promise<void>): Promise<void> {
   const engine = await openPostgresEngine(url);
   try {
@@ -23,14 +23,13 @@ async function asAdmin(url: string, fn: (engine: Engine) => Promise<void>): Prom
   }
 }
 
-/** The address of another database of the same server. */
 export function addressOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** `postgres` is a superuser while the platform sets up its roles, and is demoted then, as in Supabase's image. */
+/** `postgres` is a superuser until the roles are set up, as in Supabase's image. */
 async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     `create role postgres superuser createdb createrole replication bypassrls login password '${OWNER_PASSWORD}'`,
@@ -38,8 +37,7 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // The superuser already exists, only the owner signs in here, and since version 16 the superuser makes each
-      // grant.
+      // The superuser exists, only the owner signs in, and version 16's superuser makes each grant.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),
@@ -47,7 +45,7 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec("alter role postgres nosuperuser");
 }
 
-/** Statements about things that this database lacks (extensions, other services) are skipped. */
+/** Skips statements about missing extensions and services. */
 async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promise<void> {
   await engine.exec(`do $apply$
     declare
@@ -69,11 +67,11 @@ async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promi
     $apply$`);
 }
 
-/** The address for the role of a project, `postgres`, which is not a superuser. */
+/** Address for `postgres`, no superuser. */
 export const ownerOf = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
 
-/** A server with the roles of a hosted project, on which `createProject` makes projects. Its address is the superuser's. */
+/** A server with a hosted project's roles for `createProject`. Its address is the superuser's. */
 export async function startHostedServer({ version = 17 as PostgresVersion } = {}): Promise<{
   url: string;
   stop(): Promise<void>;
@@ -89,7 +87,7 @@ export async function startHostedServer({ version = 17 as PostgresVersion } = {}
   }
 }
 
-/** A database as a hosted project is before its first migration. */
+/** A database before a hosted project's first migration. */
 export async function createProject(serverUrl: string, name: string): Promise<void> {
   await asAdmin(serverUrl, (engine) => engine.exec(`create database ${name} owner postgres`));
   const { rights, revokedDefaults } = await platformSql();
@@ -102,9 +100,8 @@ export async function createProject(serverUrl: string, name: string): Promise<vo
 }
 
 /**
- * The official CLI applies every migration, as the project's owner. Policies on `storage.objects` are the
- * project's, which a hosted image allows by an extension of its own: while the migrations run, the owner gets that
- * right.
+ * The official CLI migrates as the owner. `storage.objects`' policies are the project's, which hosted images allow by
+ * an extension: the owner gets that right meanwhile.
  */
 export async function push(serverUrl: string, name: string): Promise<void> {
   const url = new URL(addressOf(ownerOf(serverUrl), name));

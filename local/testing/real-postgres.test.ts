@@ -73,7 +73,7 @@ test("a second worker claims other jobs than the first, without waiting for it",
       session<{ job_id: string }[]>`select job_id from engine.claim_publish_jobs(${worker}, ${limit}, 60)`;
     const [one, other] = await first.begin(async (holding) => {
       const mine = await claim(holding, "one", 4);
-      // Still inside the first worker's transaction: waiting for its locks would end in this timeout.
+      // Inside the first worker's transaction: waiting for its locks would end here.
       const theirs = await second.begin(async (session) => {
         await session`set local lock_timeout = '5s'`;
         return claim(session, "other", 6);
@@ -157,7 +157,7 @@ test("a process that ends without stopping its server leaves neither server nor 
     { cwd: join(import.meta.dirname, "..", ".."), env: { ...process.env, TMPDIR: folder } },
   );
   const { port } = new URL(stdout.trim());
-  // The server gets its signal to quit as the process ends, and ends a moment later.
+  // The server ends a moment after the process.
   await expect.poll(() => answers(Number(port)), { timeout: 10_000 }).toBe(false);
   expect((await readdir(folder)).filter((name) => name.startsWith("tribuna-postgres-"))).toEqual([]);
   await rm(folder, { recursive: true });
@@ -170,7 +170,7 @@ describe("binaries", () => {
     for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true });
   });
 
-  /** A package whose `postgres` only starts when its library link exists, like the real one. */
+  /** A package whose `postgres` needs its library link. */
   async function packageWithoutLinks(mode: number) {
     const root = await mkdtemp(join(tmpdir(), "tribuna-test-"));
     made.push(root);

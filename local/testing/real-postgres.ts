@@ -11,14 +11,14 @@ import { type Account, packagedBinaries, usableBinaries } from "./postgres-binar
 
 const run = promisify(execFile);
 
-/** Long enough for a busy slow machine; a healthy server answers within two seconds. */
+/** Enough for a busy machine; a healthy server takes two seconds. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
 const REMOVE_ATTEMPTS = 100;
 const READY = "database system is ready to accept connections";
 
-/** Postgres refuses to run as root; then it runs as an account without any rights. */
+/** Postgres refuses root: an account without rights runs it. */
 async function unprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
@@ -46,7 +46,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the server accepts connections; rejects with its last output when it ends instead. */
+/** Resolves when the server accepts connections; rejects with its last output. */
 function whenReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = "";
@@ -58,7 +58,7 @@ function whenReady(server: ChildProcess): Promise<void> {
     server.once("error", (cause) => fail(`could not be started (${cause.message})`));
     server.once("exit", (code) => fail(`ended with code ${code}`));
     server.stderr?.on("data", (chunk: Buffer) => {
-      // Read to the end, or the server would block on a full pipe; stored only until the server is up.
+      // Read to the end: a full pipe would block the server.
       if (log.includes(READY)) return;
       log += chunk.toString();
       if (log.includes(READY)) {
@@ -70,8 +70,8 @@ function whenReady(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Deletes a folder whose files another process deletes too. An exit handler cannot wait for that process, and since
- * Node 24 `rmSync` stops without an error at a file that vanished meanwhile.
+ * Deletes a folder that another process deletes too: an exit handler cannot wait, and since Node 24 `rmSync` stops
+ * silently at a vanished file.
  */
 function removeWhileUsed(folder: string): void {
   for (let attempt = 0; attempt < REMOVE_ATTEMPTS && existsSync(folder); attempt += 1) {
@@ -91,7 +91,7 @@ async function serve(
   account: Account,
   durable: boolean,
 ): Promise<{ server: ChildProcess; port: number }> {
-  // Tests need no durability, because their data is thrown away.
+  // Tests' data need no durability.
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
@@ -112,7 +112,7 @@ async function serve(
     } catch (cause) {
       server.kill("SIGKILL");
       await exited(server);
-      // Another process may have taken the port in between.
+      // Another process may have taken the port.
       const isTaken = cause instanceof Error && cause.message.includes("could not bind");
       if (!isTaken || attempt === PORT_ATTEMPTS) throw cause;
     }
@@ -120,9 +120,9 @@ async function serve(
 }
 
 /**
- * Starts an empty Postgres of its own on a free port of 127.0.0.1, with one superuser and a fresh password. `stop`,
- * and the end of this process, remove all of it. `durable` writes to disk as a production server does, which
- * measurements of speed need. `version` defaults to that of TEST_DATABASE, else 18; `binaries` to those of the package.
+ * Starts an empty Postgres on a free port of 127.0.0.1 with a superuser and new password. `stop` and this process's
+ * end remove it. `durable` writes to disk as production, for speed. `version`: TEST_DATABASE's, else 18; `binaries`:
+ * the package's.
  */
 export async function startRealPostgres({
   durable = false,
@@ -160,7 +160,7 @@ export async function startRealPostgres({
     process.once("exit", onExit);
     let stopping: Promise<void> | null = null;
     const stop = async (): Promise<void> => {
-      // Ends open connections instead of waiting for them.
+      // Ends connections without waiting.
       server.kill("SIGINT");
       const cutOff = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await exited(server);

@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "../backend.ts";
 
-/** The address at which the client begins a sign-in; nothing has been requested yet. */
+/** Where the client begins a sign-in. */
 export async function signInAddress(
   client: SupabaseClient,
   options: { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> } = {},
@@ -15,7 +15,7 @@ export async function signInAddress(
   return data.url;
 }
 
-/** The target of a redirect. */
+/** A redirect's target. */
 export async function redirectOf(address: string, init?: RequestInit): Promise<URL> {
   const response = await fetch(address, { redirect: "manual", ...init });
   const location = response.headers.get("location");
@@ -24,7 +24,7 @@ export async function redirectOf(address: string, init?: RequestInit): Promise<U
   return new URL(location, address);
 }
 
-/** Clicks the button of a persona (or of refusal) on the sandbox's consent page. */
+/** Clicks a persona's (or refusal's) button on the consent page. */
 export async function consent(
   consentAddress: URL,
   choice: { persona: string } | { refuse: true },
@@ -35,10 +35,10 @@ export async function consent(
   return redirectOf(consentAddress.href, { method: "POST", body: form });
 }
 
-/** The app's scopes: to post as the member and as their pages, and to read their pages' figures. */
+/** The app's scopes: post as member and pages, read pages' figures. */
 const APP_SCOPES = "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
 
-/** Runs the whole sign-in as a browser would and returns the session; by default requests the app's scopes. */
+/** Signs in as a browser; by default with the app's scopes. */
 export async function signInAs(
   backend: Pick<Backend, "origin">,
   client: SupabaseClient,

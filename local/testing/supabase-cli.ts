@@ -8,13 +8,13 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "..", "..");
 const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");
 
-/** The official command line tool has a package for each platform; only this platform's is installed. */
+/** The CLI has a package a platform; one is installed. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
-/** A token in the tool's format, valid nowhere. */
+/** A token in the CLI's format, valid nowhere. */
 const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 
-/** Runs the official command line tool in a folder, and returns its output. Its home is a temporary folder. */
+/** Runs the CLI in a folder with a temporary home; returns the output. */
 async function runIn(
   folder: string,
   args: string[],
@@ -37,37 +37,34 @@ async function runIn(
   }
 }
 
-/** Runs the official command line tool in this project, and returns its output. */
+/** Runs the CLI in this project; returns the output. */
 export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, process.env);
 
-/** Runs it in `folder` against a double of the management API, without this machine's environment variables. */
+/** Runs the CLI in `folder` against the management API's double, without this machine's variables. */
 export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
   runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 
-/** The end of both dumps. */
+/** Both dumps' end. */
 const END = "\nRESET ALL;\n";
 const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
 const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
-/** Statements about owners and grants; each is one line. */
+/** Lines about owners and grants. */
 const RIGHTS =
   /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
-/** As in newer projects, whose new tables are invisible until they are granted. */
+/** As newer projects: new tables need grants. */
 const REVOKED = "alter default privileges for role postgres in schema public\n  revoke ";
 const REVOKED_END = "revoke execute on functions from anon, authenticated, service_role;";
 
 export type PlatformSql = {
-  /** Creates the platform's roles, with their settings and memberships. */
+  /** The platform's roles with settings and memberships. */
   roles: string;
-  /** Owners, grants and default privileges of the platform's schemas, one statement each. */
+  /** Owners, grants and default privileges of platform schemas. */
   rights: string[];
-  /** Revokes the default privileges of the project's owner, as in newer projects. */
+  /** Revokes the owner's default privileges, as newer projects. */
   revokedDefaults: string;
 };
 
-/**
- * The statements that Supabase itself runs in a new database: the tool contains them for projects on its older
- * images. They are read from the tool, so that they are Supabase's own, of the installed version.
- */
+/** Supabase's own statements for a new database, which the CLI contains for older images. */
 export async function platformSql(): Promise<PlatformSql> {
   if (!hasCli)
     throw new Error("Postgres as Supabase sets it up needs its CLI, whose package here is for Linux on x64.");

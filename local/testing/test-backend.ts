@@ -9,17 +9,17 @@ import { createTestDatabase } from "./test-database.ts";
 import { copyTestDatabase } from "./test-server.ts";
 
 export type TestBackend = Backend & {
-  /** The real client library, with a storage in memory. */
+  /** The client library with a storage in memory. */
   client(options?: { key?: string; token?: string; storage?: SupportedStorage }): SupabaseClient;
 };
 
-/** On the tests' server (supabase/tests/support/global-setup.ts), else on the embedded database. */
+/** The tests' server (supabase/tests/support/global-setup.ts), else the embedded database. */
 const ownDatabase = (): Promise<LocalDatabase> => {
   const server = process.env.TRIBUNA_TEST_SERVER;
   return server ? copyTestDatabase(server, { withStorageService: true }) : createTestDatabase();
 };
 
-/** A whole backend in memory behind a real HTTP server. Functions and scheduled runs are off unless requested. */
+/** A backend in memory behind HTTP. Functions and schedules are off by default. */
 export async function startTestBackend(
   options: { functions?: boolean; database?: LocalDatabase; secrets?: FunctionSecrets } = {},
 ): Promise<TestBackend> {
@@ -47,7 +47,7 @@ export async function startTestBackend(
     client: ({ key = backend.keys.publishable, token, storage } = {}) =>
       createClient(origin, key, {
         auth: { flowType: "pkce", persistSession: Boolean(storage), storage, autoRefreshToken: false },
-        // Node 20 has no WebSocket of its own.
+        // Node 20 lacks WebSocket.
         realtime: { transport: WebSocket as never },
         ...(token && { accessToken: async () => token }),
       }),

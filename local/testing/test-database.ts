@@ -8,13 +8,10 @@ import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts
 const ROOT = join(import.meta.dirname, "..", "..");
 const PGLITE = join(ROOT, "node_modules", "@electric-sql", "pglite", "package.json");
 const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
-/** All files that decide about a migrated database; a changed byte makes another snapshot. */
+/** Files that make a migrated database; a changed byte makes another snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
-/**
- * Removed, because every copy would include them: the embedded database opens one database alone, and the two
- * others are two thirds of a new cluster's files.
- */
+/** Removed from each copy: other databases are two thirds of a cluster. */
 const MAKE_LIGHT = [
   "update pg_database set datistemplate = false",
   "drop database template1",
@@ -41,8 +38,8 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * Workers may build the same snapshot at once: each writes a file of its own, and the first to rename it wins. A
- * later one must not replace it: a Blob of a file reads late, and fails when the file has been replaced by then.
+ * Concurrent workers write their own files; the first rename wins. Never replaced: a file's Blob reads late and would
+ * fail.
  */
 async function keep(target: string, snapshot: Blob): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -54,7 +51,7 @@ async function keep(target: string, snapshot: Blob): Promise<void> {
   await rm(draft);
 }
 
-/** The checkpoint writes everything to the files, so that an opened copy has nothing to replay. */
+/** After a checkpoint an opened copy replays nothing. */
 async function dumpOf({ query, dump }: Pick<LocalDatabase, "query" | "dump">): Promise<Blob> {
   if (!dump) throw new Error("The embedded database cannot be dumped.");
   await query("checkpoint");
@@ -67,10 +64,7 @@ async function removeOthers(kept: string): Promise<void> {
   await Promise.all(old.map((name) => rm(join(CACHE, name), { force: true })));
 }
 
-/**
- * An unused cluster, for tests that bring migrations of their own: making one takes the embedded database seconds,
- * opening a copy a fraction of one.
- */
+/** An unused cluster for tests with their own migrations: opening a copy is much faster than making one. */
 export async function emptySnapshot(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(PGLITE, "utf8")) as { version: string };
   const path = join(CACHE, `empty-${version}-light.tar`);
@@ -86,7 +80,7 @@ export async function emptySnapshot(): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** The file of an unused migrated database, made once for each state of the migrations. */
+/** A migrated database's file, made once a state of the migrations. */
 export async function migratedSnapshot(): Promise<string> {
   const name = `database-${await fingerprint()}.tar`;
   const path = join(CACHE, name);
@@ -102,7 +96,6 @@ export async function migratedSnapshot(): Promise<string> {
   return path;
 }
 
-/** A fresh migrated database in memory. */
 export async function createTestDatabase(): Promise<LocalDatabase> {
   return openDatabase({ snapshot: await openAsBlob(await migratedSnapshot()) });
 }

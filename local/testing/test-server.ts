@@ -15,7 +15,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** A Postgres server with one project, migrated as a hosted one is, for `copyTestDatabase` to copy. */
+/** A server with one migrated project, for `copyTestDatabase`. */
 export async function startTestServer(
   version: PostgresVersion,
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -31,16 +31,13 @@ export async function startTestServer(
 }
 
 type CopyOptions = {
-  /** Opened as the platform's superuser. */
+  /** Opened as superuser. */
   asPlatform?: boolean;
-  /**
-   * The backend's storage service deletes rows in it, but does not announce this to the database as Supabase's
-   * does.
-   */
+  /** The backend's storage deletes rows here without Supabase's announcement. */
   withStorageService?: boolean;
 };
 
-/** A fresh migrated database on the server, opened as its owner, without superuser rights; closing removes it. */
+/** A new migrated database, as its owner; closing removes it. */
 export async function copyTestDatabase(
   serverUrl: string,
   { asPlatform = false, withStorageService = false }: CopyOptions = {},
@@ -49,7 +46,7 @@ export async function copyTestDatabase(
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE} owner postgres`);
   if (withStorageService)
     await onServer(serverUrl, `alter database ${name} set storage.allow_delete_query = 'true'`);
-  // The platform's superuser has auth in its search path, and would write definitions without the schema's name.
+  // The superuser has auth in its search path, and would write unqualified definitions.
   if (asPlatform)
     await onServer(
       serverUrl,

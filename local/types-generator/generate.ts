@@ -5,15 +5,15 @@ import type { SchemaModel } from "./model.ts";
 import { render } from "./render.ts";
 
 const CONFIG = new URL("../../supabase/config.toml", import.meta.url);
-/** The files of the generated types, for the app and the edge functions. */
+/** The generated types of app and functions. */
 export const TYPES_FILE = new URL(
   "../../supabase/functions/_shared/contract/database.types.ts",
   import.meta.url,
 );
-// The REST server's version for supabase-js; the embedded one answers like PostgREST 14.
+// PostgREST's version for supabase-js: 14.
 const POSTGREST_VERSION = "14.1";
 
-/** The types of a migrated database, for each schema that the data API offers. */
+/** Types of each schema in the data API. */
 export async function generateTypes(query: Query): Promise<string> {
   const models: Record<string, SchemaModel> = {};
   for (const schema of readApiSchemas(await readFile(CONFIG, "utf8"))) {

@@ -1,4 +1,4 @@
-/** The helper types at the end of Supabase's generated file, for a database whose default schema is public. */
+/** The helper types at the end of Supabase's file. */
 export const HELPER_TYPES = `
 type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
 

@@ -1,6 +1,5 @@
 import type { Column, DbFunction, Relation, Relationship, SchemaModel } from "./model.ts";
 
-/** Runs a statement and returns its rows. */
 export type Query = <T>(sql: string, params?: unknown[]) => Promise<T[]>;
 
 const RELATIONS = `
@@ -9,7 +8,7 @@ const RELATIONS = `
   from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c')
   order by c.relname`;
 
-// A view's columns and a composite's attributes have no not-null, so they are nullable, as in Supabase's types.
+// Views' columns and composites' attributes are nullable, as in Supabase's types.
 const COLUMNS = `
   select a.attrelid::int8::text as oid, a.attname as name, t.typname as type, not a.attnotnull as nullable,
     (a.atthasdef or a.attidentity <> '') as "hasDefault",
@@ -34,7 +33,7 @@ const FOREIGN_KEYS = `
       and u.conkey <@ k.conkey and u.conkey @> k.conkey) as "isOneToOne"
   from keys k join pg_class f on f.oid = k.confrelid order by k.conname`;
 
-// Trigger functions cannot be called through the API.
+// The API cannot call trigger functions.
 const FUNCTIONS = `
   select p.proname as name, p.proisstrict as strict, p.proretset as "returnsSet", p.pronargdefaults as defaults,
     obj_description(p.oid, 'pg_proc') as comment,
@@ -70,13 +69,10 @@ type FunctionRow = {
   returnsOwnRelation: boolean | null;
 };
 
-/** How a function's comment names its single value, where that may be null. */
+/** A function's single value in its comment, when nullable. */
 const WHOLE_ANSWER = "the answer";
 
-/**
- * The nullable parts of a function's answer. Postgres has no not-null for answers, so comments state it: "May be
- * null: title, date." or "May be null: the answer."
- */
+/** Nullable parts of an answer, by its comment: "May be null: title, date." or "May be null: the answer." */
 function nullableAnswers({ name, comment }: FunctionRow, answers: readonly string[]): ReadonlySet<string> {
   const named = /May be null: ([^.]+)\./.exec(comment ?? "")?.[1]?.split(/,\s+/) ?? [];
   const unknown = named.filter((answer) => !answers.includes(answer));
@@ -130,7 +126,7 @@ const toFunction = (row: FunctionRow, columnsOf: (oid: string) => Column[]): DbF
   };
 };
 
-/** Reads one schema of a migrated database; everything is in a stable order. */
+/** Reads a schema in a stable order. */
 export async function introspect(query: Query, schema: string): Promise<SchemaModel> {
   const relations = await query<{ name: string; kind: string; oid: string; writable: boolean }>(RELATIONS, [
     schema,

@@ -1,4 +1,4 @@
-/** The model of a schema for the type file, read from pg_catalog by `introspect` and printed by `render`. */
+/** A schema's model, from `introspect` to `render`. */
 export type SchemaModel = {
   tables: Relation[];
   views: Relation[];
@@ -9,11 +9,10 @@ export type SchemaModel = {
 
 export type Column = {
   name: string;
-  /** Postgres name of the type; `_name` for an array of it. */
   type: string;
   nullable: boolean;
   hasDefault: boolean;
-  /** `generated always`: a client can never write it. */
+  /** `generated always`: never written by clients. */
   generated: boolean;
 };
 
@@ -30,7 +29,7 @@ export type Relationship = {
 export type DbFunction = {
   name: string;
   args: { name: string; type: string; optional: boolean }[];
-  /** A strict function answers null to any null argument, so null is not a useful value for it. */
+  /** A strict function answers null to null, so null is no useful value. */
   strict: boolean;
   returnsSet: boolean;
   returns:

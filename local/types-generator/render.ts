@@ -40,7 +40,6 @@ const typeOf = (type: string, schema: string, names: Names): string => {
   return room === undefined ? "unknown" : `Database[${quoted(schema)}][${quoted(room)}][${quoted(type)}]`;
 };
 
-/** The inputs for the lines of a schema. */
 type Scope = { schema: string; model: SchemaModel; names: Names };
 
 const valueType = (column: Column, { schema, names }: Scope): string =>
@@ -110,7 +109,7 @@ function returnLines(fn: DbFunction, scope: Scope): string[] {
   }
 }
 
-// Supabase's own generator omits "| null", although these functions accept null and give it a meaning.
+// Supabase's generator omits "| null", although these functions take null.
 function functionLines(fn: DbFunction, scope: Scope): string[] {
   const args = [...fn.args]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -131,7 +130,6 @@ function refuseOverloads({ functions }: SchemaModel): void {
   }
 }
 
-/** The part of the file that is about one schema. */
 function schemaLines(schema: string, model: SchemaModel): string[] {
   refuseOverloads(model);
   const { tables, views, functions, enums, compositeTypes } = model;
@@ -176,7 +174,7 @@ const constantLines = (schema: string, { enums }: SchemaModel): string[] => [
   "},",
 ];
 
-/** Prints schemas, by name, as the file that `supabase gen types typescript` would write for them. */
+/** Prints schemas as `supabase gen types typescript` would. */
 export function render(models: Readonly<Record<string, SchemaModel>>, postgrestVersion: string): string {
   const schemas = Object.entries(models).sort(([a], [b]) => (a < b ? -1 : 1));
   return [

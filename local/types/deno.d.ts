@@ -1,5 +1,4 @@
-// The part of Deno's API that supabase/functions/*/index.ts and local/functions use, so that one `tsc` checks the
-// whole tree.
+// Deno's API as used in supabase/functions/*/index.ts and local/functions, for one `tsc`.
 declare namespace Deno {
   const env: { get(name: string): string | undefined; toObject(): Record<string, string> };
   const permissions: { querySync(wanted: { name: "net"; host: string }): { state: string } };

@@ -1,6 +1,5 @@
-// `npm run tool -- architecture`: checks the import directions of docs/architecture.md, and that no folder has too
-// many files in its root. Biome ignores types and dynamic imports when it looks for cycles, and TypeScript 7 has no
-// interface for tools: Vite's own parser reads both.
+// `npm run tool -- architecture`: import directions of docs/architecture.md, and folder sizes. Vite's parser also
+// reads types and dynamic imports, which Biome ignores and TypeScript 7 does not expose.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -11,7 +10,7 @@ import { folderSizeFaults } from "./folder-size.ts";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  // Git still lists files that were moved and not yet added.
+  // Git lists moved files that are not added.
   .filter((path) => existsSync(path));
 const files = listed.filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const sources = new Map(files.map((path) => [path, readFileSync(path, "utf8")]));

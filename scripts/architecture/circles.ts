@@ -1,4 +1,4 @@
-/** One cycle of each strongly connected part of a graph, in the order of the imports. */
+/** A cycle of each strongly connected part, in import order. */
 export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];

@@ -9,7 +9,7 @@ const TRACKED = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n");
 const FOLDERS = [...new Set(TRACKED.map((path) => path.slice(0, path.lastIndexOf("/") + 1)))];
 
-/** A path of ours in a document: a file of code, or a folder of it, possibly without its beginning. */
+/** A path in a document: code file or folder, maybe without its beginning. */
 const isPath = (text: string): boolean =>
   /^[\w./-]+$/.test(text) && /\.(?:tsx?|mjs|sql)$|\w\/\w|\w\/$/.test(text);
 const exists = (path: string): boolean =>
@@ -61,7 +61,7 @@ test("every file of ours that a document links to exists", () => {
   expect(linked.filter((path) => !TRACKED.includes(path) && !FOLDERS.includes(`${path}/`))).toEqual([]);
 });
 
-/** The anchor that GitHub gives a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -3,7 +3,6 @@ import { architectureFaults } from "./faults.ts";
 
 const ADDRESSES = { paths: ["/", "/posts", "/payment-success"], home: "src/shared/paths.ts" };
 
-/** The faults of an architecture made of these files. */
 const faultsOf = (files: Record<string, string>): string[] =>
   architectureFaults(new Map(Object.entries(files)), { "@": "src" }, ADDRESSES);
 

@@ -3,9 +3,9 @@ import { circles } from "./circles.ts";
 import { LAYERS, type Layer, OF_TESTS, TEST_FILE } from "./layers.ts";
 import { readModule } from "./read-module.ts";
 
-/** The sources of modules by their paths from the root of the repository. */
+/** Modules' sources by path. */
 export type Sources = ReadonlyMap<string, string>;
-/** Folders by the short names that imports use for them. */
+/** Folders by short name. */
 export type Aliases = Readonly<Record<string, string>>;
 
 const layerOf = (path: string): Layer | undefined =>
@@ -13,7 +13,7 @@ const layerOf = (path: string): Layer | undefined =>
 const folderIn = ({ holds: [beginning = ""] }: Layer, path: string): string =>
   path.slice(beginning.length).split("/")[0] ?? "";
 
-/** The file of an import; null for packages and other non-modules. */
+/** An import's file; null for packages. */
 function resolve(sources: Sources, aliases: Aliases, from: string, specifier: string): string | null {
   const [written = ""] = specifier.split("?");
   const alias = Object.keys(aliases).find((name) => written.startsWith(`${name}/`));
@@ -26,7 +26,7 @@ function resolve(sources: Sources, aliases: Aliases, from: string, specifier: st
   return ["", ".ts", ".tsx"].map((ending) => base + ending).find((path) => sources.has(path)) ?? null;
 }
 
-/** Why one file may not import another; null when it may. */
+/** Why a file may not import another; null when it may. */
 function refusal(from: string, to: string): string | null {
   const [layer, target] = [layerOf(from), layerOf(to)];
   if (!layer) return "belongs to no layer: name it in scripts/architecture/layers.ts";
@@ -42,24 +42,22 @@ function refusal(from: string, to: string): string | null {
 }
 
 export type Addresses = {
-  /** The paths of the app's pages. */
   paths: readonly string[];
-  /** The one file that spells them out. */
   home: string;
 };
 
-/** Tests and journeys write addresses as a user sees them in the browser. */
+/** Tests write addresses as browsers show them. */
 const mayWriteAddresses = (path: string): boolean =>
   TEST_FILE.test(path) || /^(?:e2e|local|supabase)\//.test(path);
 
 const isAddress = (text: string, paths: readonly string[]): boolean =>
   paths.some((path) => path !== "/" && text.startsWith(path) && /^(?:$|[?#])/.test(text.slice(path.length)));
 
-/** The folder of a feature that a file is in; null for files in the feature's root, and for tests. */
+/** A feature's folder; null for its root and tests. */
 const partOf = (path: string): string | null =>
   TEST_FILE.test(path) ? null : (/^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null);
 
-/** Folders of one feature that import each other, directly or through others; one line each. */
+/** A feature's folders that import each other, a line each. */
 function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const parts = new Map<string, string[]>();
   for (const [path, targets] of graph) {
@@ -71,10 +69,7 @@ function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles(parts).map((knot) => `folders import each other: ${[...knot, knot[0]].join(" → ")}`);
 }
 
-/**
- * Every import that goes up or sideways between layers, every import cycle of files or of a feature's folders, and
- * every address written outside the file that owns it; one line each.
- */
+/** Every import against the layers, cycle, and address outside its file; a line each. */
 export function architectureFaults(sources: Sources, aliases: Aliases, addresses: Addresses): string[] {
   const faults: string[] = [];
   const graph = new Map<string, string[]>();

@@ -1,7 +1,7 @@
-/** The most files in a folder's root, without tests, so that a reader can take in all of their names. */
+/** Files in a folder's root without tests: a reader can take the names in. */
 const MOST = 12;
 
-/** Folders that are flat on purpose, and why. The rule applies to folders below them. */
+/** Intentionally flat folders, with reasons; those below follow the rule. */
 export const FLAT: Readonly<Record<string, string>> = {
   "src/ui": "each file is a piece of its own of the design system",
   "src/data": "each file is a noun, or a folder where it takes several",
@@ -14,7 +14,7 @@ export const FLAT: Readonly<Record<string, string>> = {
 const isCounted = (path: string): boolean =>
   /\.(?:tsx?|mjs|sql)$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path);
 
-/** Folders with too many files in their root, and listed exceptions that are not too large; a line each. */
+/** Folders with too many files, and needless exceptions; a line each. */
 export function folderSizeFaults(
   paths: readonly string[],
   flat: Readonly<Record<string, string>> = FLAT,

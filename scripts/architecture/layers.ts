@@ -1,17 +1,17 @@
-/** A layer. Its files may import each other, those of the named layers, and packages. */
+/** A layer's files import each other, the named layers, and packages. */
 export type Layer = {
   name: string;
-  /** The paths of its files begin with these. */
+  /** Beginnings of the layer's paths. */
   holds: readonly string[];
   mayImport: readonly string[];
-  /** Each folder in it is a layer of its own that may not import the others. */
+  /** Each folder below is a layer of its own. */
   isDivided?: boolean;
 };
 
 const OF_THE_APP = ["app", "features", "posts", "data", "ui", "shared"] as const;
 const below = (name: (typeof OF_THE_APP)[number]) => OF_THE_APP.slice(OF_THE_APP.indexOf(name) + 1);
 
-/** The directions in the drawing of `docs/architecture.md`. */
+/** The directions of `docs/architecture.md`. */
 export const LAYERS: readonly Layer[] = [
   {
     name: "config",
@@ -44,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: "functions", holds: ["supabase/functions/"], mayImport: ["domain"] },
   {
-    // The whole product from outside, and the app's types of the database.
+    // The product from outside, and the app's database types.
     name: "attacks",
     holds: ["supabase/tests/attack/"],
     mayImport: ["database tests", "testing", "features", "data", "local", "scripts", "functions", "domain"],
@@ -64,12 +64,12 @@ export const LAYERS: readonly Layer[] = [
   { name: "scripts", holds: ["scripts/"], mayImport: [...OF_THE_APP, "domain"] },
 ];
 
-/** Further imports that a layer's tests may use: nothing imports a test, so they cannot close a cycle. */
+/** Further imports of tests, which nothing imports. */
 export const OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(OF_THE_APP.map((name) => [name, ["testing", "local", "functions"]])),
   testing: ["local"],
   domain: ["functions"],
-  // Addresses and prices in the database are compared with those of the app.
+  // Compares the database's addresses and prices with the app's.
   "database tests": ["shared", "features"],
   scripts: ["functions"],
 };

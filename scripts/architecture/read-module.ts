@@ -1,9 +1,8 @@
 import { parseSync } from "vite";
 
 export type ModuleFacts = {
-  /** Its imports as written: including types, re-exports and dynamic imports. */
   imports: string[];
-  /** Strings that may be an address: texts, pieces of templates, and targets of links. */
+  /** Possible addresses: texts, template pieces, link targets. */
   texts: { value: string; isLink: boolean }[];
 };
 
@@ -27,7 +26,7 @@ function nameOfAttribute(node: Node): string | null {
   return node.type === "JSXAttribute" && isNode(node.name) ? String(node.name.name) : null;
 }
 
-/** Reads a TypeScript module; throws where it cannot be parsed. */
+/** Reads a module; throws when unparsable. */
 export function readModule(path: string, source: string): ModuleFacts {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -50,7 +49,7 @@ export function readModule(path: string, source: string): ModuleFacts {
     const attribute = nameOfAttribute(value);
     const inLink = attribute === null ? isLink : LINK_ATTRIBUTES.has(attribute);
     for (const [key, child] of Object.entries(value)) {
-      // The source of an import is already recorded as an import, not as a text.
+      // An import's source is no text.
       if (imported === null || key !== "source") visit(child, inLink);
     }
   };

@@ -1,5 +1,5 @@
-// Draws the pictures that need pixels (app icons, the card shown for a link to Tribuna) from our own mark. Run by
-// hand when the mark or the words change: `npx tsx scripts/assets/pictures.ts`; the results are committed.
+// Draws app icons and the link card from our mark. By hand after changes: `npx tsx scripts/assets/pictures.ts`;
+// commit the results.
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { prerenderText } from "../../src/app/prerender/prerender.text.ts";
@@ -18,7 +18,7 @@ const glyph = (size: number) =>
 const page = (css: string, body: string) =>
   `<!doctype html><style>*{margin:0;box-sizing:border-box}body{overflow:hidden;background:transparent}${css}</style>${body}`;
 
-/** `radius` and `scale` are parts of the side. A maskable icon fills its square and keeps to the safe middle. */
+/** `radius`, `scale`: parts of the side. Maskable icons fill the square and keep to the middle. */
 const icon = (size: number, { radius, scale }: { radius: number; scale: number }) =>
   page(
     `div{width:${size}px;height:${size}px;border-radius:${size * radius}px;background:${colors.accent.DEFAULT};display:grid;place-items:center}svg{display:block}`,
@@ -72,7 +72,7 @@ try {
     await draw(browser, `icons/icon-${size}.png`, icon(size, { radius: 0.25, scale: 1 }), size, size);
     await draw(browser, `icons/maskable-${size}.png`, icon(size, { radius: 0, scale: 0.75 }), size, size);
   }
-  // iOS rounds the corners itself and shows transparent parts as black.
+  // iOS rounds corners, and shows transparency black.
   await draw(browser, "icons/apple-touch-icon.png", icon(180, { radius: 0, scale: 0.9 }), 180, 180);
   await draw(browser, "favicon-32.png", icon(32, { radius: 0.25, scale: 1 }), 32, 32);
   await draw(browser, "social-card.png", card(), 1200, 630);

@@ -1,6 +1,5 @@
-// Makes the app's one font file from its package: the characters of Spanish and its neighbours, with the weights
-// and features of our styles. Run by hand when one of these changes: `node scripts/assets/subset-font.mjs`; the
-// result is committed. The tool is downloaded for the run, not a dependency.
+// Makes the app's font file: characters of Spanish and neighbours, our weights and features. By hand: `node
+// scripts/assets/subset-font.mjs`; commit the result. Downloads its tool.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,9 +9,9 @@ import path from "node:path";
 const TOOL = "subset-font@2.9.0";
 const PACKAGE = "node_modules/@fontsource-variable/inter";
 const FOLDER = "src/assets/fonts";
-/** The lightest and the boldest weight in use. */
+/** Lightest and boldest weight. */
 const WEIGHTS = { min: 400, max: 700 };
-/** Kerning and marks; figures of one width for tables and hours; the two alternative letter forms in styles.css. */
+/** Kerning, marks, tabular figures, the letter forms of styles.css. */
 const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "cv11", "ss03"];
 
 const range = (from, to) =>

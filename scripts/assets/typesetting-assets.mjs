@@ -1,7 +1,6 @@
-// Makes the files with which documents and infographics are typeset: for each font its glyphs as paths with
-// advances and kerning (read by the layout and by the SVG painter, in functions and in the browser), and the font
-// file that PDFs embed; and the WebAssembly that paints pictures. All are modules, because functions have no other
-// files. Run by hand when a font changes: `node scripts/assets/typesetting-assets.mjs`; the result is committed.
+// Makes typesetting's files: glyphs with kerning for layout and SVG, the font for PDFs, and the picture painter's
+// WebAssembly. Modules, because functions have no other files. By hand: `node scripts/assets/typesetting-assets.mjs`;
+// commit the results.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -48,7 +47,7 @@ const FACES = {
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸŽžŠš–—‘’‚“”„•…‹›€™−→←↑↓`;
-/** Pairs of other characters are rare. */
+/** Other pairs are rare. */
 const KERNED = /[\p{L}\d.,:;!?¡¿"'’“”«»()/–—-]/u;
 
 const kerningOf = (font, chars) => {
@@ -73,7 +72,7 @@ const kerningOf = (font, chars) => {
   return pairs;
 };
 
-/** Relative commands in font units: a glyph is drawn by `M pen 0` and its path, after any other glyph. */
+/** Relative commands: `M pen 0` and the path draw a glyph anywhere. */
 const pathOf = (glyph) => {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let d = "";

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { relative, resolve } from "node:path";
 import { OTHER_PAGES, PAGES_OF_USERS, PAGES_OF_VISITORS, SHELL } from "../pages/page-files.ts";
 
-/** The bundler's facts about its modules. */
 type Modules = {
   getModuleInfo(id: string): {
     importedIds: readonly string[];
@@ -12,13 +11,13 @@ type Modules = {
 };
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-/** Vite's own, which every module with a dynamic import gets when files are written. */
+/** Vite's helper of modules with dynamic imports. */
 const PRELOAD_HELPER = /preload-helper/;
-/** Schemas also load with dialogs and data: in a page's file they would load that page everywhere. Plain limits are 107 bytes. */
+/** Schemas load with dialogs and data too: in a page's file they would load that page. */
 const CHECKS = /[\\/]_shared[\\/]contract[\\/](?!limits\.ts)|node_modules[\\/]zod[\\/]/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** Each alone would be a request for some hundred bytes. */
+/** Alone, each would be a request. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 
 const MAIN = resolve("src/main.tsx");
@@ -27,12 +26,11 @@ const LANDING = resolve("src/app/start/landing.ts");
 const VISITORS = Object.values(PAGES_OF_VISITORS).map((page) => resolve(page));
 const USERS = [SHELL, ...Object.values(PAGES_OF_USERS)].map((page) => resolve(page));
 const OTHERS = OTHER_PAGES.map((page) => resolve(page));
-/** Entries with a file of their own, with which the build's manifest lists a page's files. */
 const OWN_FILES = [MAIN, APP, LANDING, ...VISITORS, ...USERS, ...OTHERS];
 
 const closures = new Map<string, Set<string>>();
 
-/** A module and everything that it statically imports. */
+/** A module with its static imports. */
 function closureOf(module: string, modules: Modules): Set<string> {
   const known = closures.get(module);
   if (known) return known;
@@ -49,7 +47,7 @@ function closureOf(module: string, modules: Modules): Set<string> {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** The pages that use a module: those that load it at their start, and those with a dialog or part that does. */
+/** Pages that use a module, at the start or in a part. */
 function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   const known = reached.get(id);
   if (known) return known;
@@ -70,7 +68,7 @@ function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   return pages;
 }
 
-/** A short name for a set of files, the same in each build. */
+/** A short, stable name of a set of files. */
 const nameOf = (files: ReadonlySet<string>): string =>
   createHash("sha256")
     .update(
@@ -82,10 +80,7 @@ const nameOf = (files: ReadonlySet<string>): string =>
     .digest("hex")
     .slice(0, 6);
 
-/**
- * From this many users' pages on, a shared module goes into the common file: our modules are small, and each
- * separate file is a request.
- */
+/** From this many pages a shared module is common: files are requests. */
 const SEVERAL = 3;
 
 const usersOf = (id: string, modules: Modules): string[] =>
@@ -94,16 +89,13 @@ const usersOf = (id: string, modules: Modules): string[] =>
 const isOfMost = (users: readonly string[]): boolean =>
   users.length > USERS.length / 2 || users.includes(resolve(SHELL));
 
-/**
- * Whether every page already has the libraries that a module imports: otherwise the common file would load them
- * everywhere.
- */
+/** Whether all pages have a module's libraries: the common file must not bring new ones. */
 const needsNoMore = (id: string, modules: Modules): boolean =>
   (modules.getModuleInfo(id)?.importedIds ?? [])
     .filter((one) => LIBRARY.test(one))
     .every((one) => closureOf(APP, modules).has(one) || isOfMost(usersOf(one, modules)));
 
-/** Modules of most users' pages, small ones of several, and icons that more than one may show. */
+/** Modules of most pages, small shared ones, and icons. */
 function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
   if (isOfMost(users)) return true;
   if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
@@ -111,12 +103,9 @@ function isOfPages(id: string, users: readonly string[], modules: Modules): bool
 }
 
 /**
- * The file that a module goes into, so that a page needs few files: the code that decides which start a page gets
- * (`start`, also all that the landing shares with the app), code that every page of the app needs or that visitors'
- * and users' pages share (`core`), code that users' pages share (`pages`), code with which the same two pages begin
- * (`with-`), code of one page alone (`of-`), and code with which one page begins and that others may open later
- * (`by-`). Null leaves it to the bundler: code that opens later, and the rest of the other pages, because the
- * editor and dialogs may load some of it too.
+ * A module's file, so that pages need few: `start` (chooses the start; common with the landing), `core` (every page,
+ * or visitors and users), `pages` (users' pages), `with-` (two pages' beginnings), `of-` (one page), `by-` (one
+ * page's, later others'). Null leaves it to the bundler: later code, and what editor and dialogs may share.
  */
 function fileOf(id: string, modules: Modules): string | null {
   if (OWN_FILES.includes(id) || id.endsWith(".css")) return null;
@@ -127,28 +116,27 @@ function fileOf(id: string, modules: Modules): string | null {
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
   if (isOfPages(id, users, modules)) return "pages";
-  // In a page's file it would load that page's whole code for the others.
+  // In a page's file it would load that page for others.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
   if (!page) return null;
   const pages = pagesBehind(id, modules);
-  // Our own modules are small, so another page that opens a dialog with one of them may load the file of both.
+  // Small: a page opening one module may load both.
   const isTheirs = !LIBRARY.test(id) || [...pages].every((one) => users.includes(one));
   if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");
-  // A page's file loads with all its modules: another page that opens a dialog with this module must not wait for
-  // that.
+  // A page's file loads whole: another page's dialog must not wait for it.
   return pages.size === 1 ? `of-${name}` : `by-${name}-${nameOf(pages)}`;
 }
 
 export const CHUNK_GROUPS = [
-  // It changes least, so it is cached the longest.
+  // Changes least, so cached longest.
   { name: "react", test: REACT, priority: 2 },
   {
     name: fileOf,
     debugName: "files of pages",
     priority: 1,
-    // The closures are complete, and the landing's must not be merged into the app's.
+    // Complete closures; the landing's stays apart from the app's.
     includeDependenciesRecursively: false,
   },
 ];

@@ -1,9 +1,9 @@
 import type { Command } from "./dispatch.ts";
 
-/** `npm run bench` without a name: the benches with a limit. */
+/** `npm run bench` without a name: benches with a limit. */
 export const BENCH: Command = { file: "bench/bench.ts", does: "the performance limits, a line each" };
 
-/** `npm run bench -- <name>`; limits and last figures are in docs/performance.md. */
+/** `npm run bench -- <name>`; figures in docs/performance.md. */
 export const BENCHES: Readonly<Record<string, Command>> = {
   web: { file: "bench/web.ts", does: "loading times of the built pages on a slow phone" },
   planner: { file: "bench/planner.ts", does: "the planner with 10,000 posts" },

@@ -1,17 +1,16 @@
 import { spawnSync } from "node:child_process";
 
 export type Command = {
-  /** The script that runs, from the project's root. */
+  /** The script, from the root. */
   file: string;
-  /** One line of the list. */
   does: string;
 };
 
 export type Choice = { command: Command; args: readonly string[] } | { list: string; isAsked: boolean };
 
 /**
- * The command that the arguments name, with the remaining arguments; without a known name the list of all. @param
- * byDefault runs when no name is given, only flags or nothing
+ * The named command with its arguments; the list for an unknown name.
+ * @param byDefault runs without a name
  */
 export function choose(
   script: string,
@@ -30,14 +29,14 @@ export function choose(
   };
 }
 
-/** Runs the chosen command in a process of its own, and ends with its exit code. */
+/** Runs a command in its own process; ends with its code. */
 export function run(choice: Choice): void {
   if ("list" in choice) {
     console[choice.isAsked ? "log" : "error"](choice.list);
     process.exitCode = choice.isAsked ? 0 : 1;
     return;
   }
-  // Exposes the garbage collector for benches that measure memory; it changes nothing else.
+  // The garbage collector, for benches of memory.
   const node = ["--expose-gc", "--import", "tsx", choice.command.file, ...choice.args];
   const { status, error } = spawnSync(process.execPath, node, { stdio: "inherit" });
   if (error) throw error;

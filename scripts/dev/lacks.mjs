@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const NAMED = 3;
 
-/** Whether a version of Node lies in a range such as `^20.19 || >=24`, the form that package.json uses. */
+/** Whether a Node version is in a range such as `^20.19 || >=24`. */
 export function isInRange(version, range) {
   const [major, minor] = version.split(".").map(Number);
   return range.split("||").some((part) => {
@@ -15,10 +15,7 @@ export function isInRange(version, range) {
   });
 }
 
-/**
- * A sentence about the missing parts of the project in `root` (its Node, or packages), before any package is
- * loaded. Null when it is complete.
- */
+/** What `root` lacks (Node, packages), before packages load. Null when complete. */
 export function whatIsLacking(root, version = process.versions.node) {
   const { engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),

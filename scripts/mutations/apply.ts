@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mutation } from "./mutation.ts";
 
-/** The file to mutate: for a schema file the migration, from which a database is built. */
+/** The file to mutate; for a schema the migration that builds databases. */
 function decidingFile(root: string, file: string): string {
   if (!file.startsWith("supabase/schemas/")) return join(root, file);
   const folder = join(root, "supabase", "migrations");
@@ -10,7 +10,7 @@ function decidingFile(root: string, file: string): string {
   return join(folder, baseline);
 }
 
-/** The place of a mutation and the mutated text. Throws when its text does not occur exactly once. */
+/** A mutation's place and text. Throws unless its text occurs once. */
 export function mutated(root: string, { file, after, from, to }: Mutation): { path: string; text: string } {
   const path = decidingFile(root, file);
   const text = readFileSync(path, "utf8");

@@ -1,10 +1,9 @@
-/** A rule broken on purpose, in one place, and the test that has to fail for it. */
+/** A rule broken in one place, and the test that must fail. */
 export type Mutation = {
   area: string;
   rule: string;
-  /** For SQL, the file of supabase/schemas; the migrations are changed. */
   file: string;
-  /** The text from which to search, for a text that occurs more than once. */
+  /** Where to search from, for a repeated text. */
   after?: string;
   from: string;
   to: string;

@@ -1,7 +1,7 @@
 import type { Mutation } from "./mutation.ts";
 
 const CALLER = "caller uuid := private.require_user();";
-/** Lets the function act for the user that `user` selects: the owner of the rows that the call names. */
+/** The function acts for the user of the named rows. */
 const as = (user: string): [from: string, to: string] => [
   CALLER,
   `caller uuid := coalesce((${user}), private.require_user());`,
@@ -10,7 +10,7 @@ const ofCard = as("select user_id from public.posts where postcard = p_postcard 
 const anybody = as("select id from auth.users order by id limit 1");
 const REQUIRED = "private.require_user()";
 
-/** Definer functions by schema file, each with the ownership predicate that the mutation removes. */
+/** Definer functions by file, with the removed ownership check. */
 const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   "05_linkedin": {
     get_linkedin_identity_data: [`lookup_user_id is distinct from ${REQUIRED}`, "lookup_user_id is null"],
@@ -91,7 +91,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
   "78_rewrites": { save_rewrite: as("select user_id from public.ai_usage where id = p_work_id") },
 };
 
-/** One for each security definer function that users call: the attack suite must notice each. */
+/** A mutation for each definer function of users, for the attack suite. */
 export const OWNERSHIP: readonly Mutation[] = Object.entries(PREDICATES).flatMap(([schema, functions]) =>
   Object.entries(functions).map(([name, [from, to]]) => ({
     area: "ownership",

@@ -1,5 +1,5 @@
-// `npm run tool -- mutations`: breaks each rule of list.ts in a copy of the last commit, and runs the tests that
-// have to notice. Ends with 1 when one of them does not. `--only drafts` runs one area; `--list` prints the rules.
+// `npm run tool -- mutations`: breaks list.ts's rules in a copy of the last commit and runs the tests that must
+// notice. Ends with 1 otherwise. `--only drafts`; `--list`.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -22,10 +22,7 @@ import type { Mutation } from "./mutation.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const CACHE = join(".cache", "tribuna");
 
-/**
- * A copy of the last commit with this project's libraries and a cache of its own, so that test databases of a broken
- * schema stay there.
- */
+/** A copy of the last commit with our libraries and its own cache for broken schemas' databases. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "tribuna-mutations-"));
   const archive = execFileSync("git", ["archive", "HEAD"], { cwd: ROOT, maxBuffer: 1024 ** 3 });
@@ -41,7 +38,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** The tests that failed with the rule broken; an empty list means that the mutation survived. */
+/** Tests that failed; none means the mutation survived. */
 function testsThatFail(copy: string, mutation: Mutation): string[] {
   const { path, text } = mutated(copy, mutation);
   const whole = readFileSync(path, "utf8");
@@ -56,7 +53,7 @@ function testsThatFail(copy: string, mutation: Mutation): string[] {
       testResults: { assertionResults: { status: string; title: string }[] }[];
     };
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    // A test file that could not be loaded has tests that neither passed nor failed.
+    // An unloadable file's tests neither passed nor failed.
     if (!results.some(({ status }) => status === "failed" || status === "passed"))
       throw new Error(`${mutation.test} did not run.`);
     return results.filter(({ status }) => status === "failed").map(({ title }) => title);

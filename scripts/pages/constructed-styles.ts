@@ -5,7 +5,7 @@ const ADD = "document.adoptedStyleSheets = [...document.adoptedStyleSheets, shee
 const SONNER = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
 const SINGLETON = /function makeStyleTag\(\) \{[\s\S]*?(?=export var stylesheetSingleton)/;
 
-/** By library: its code that makes a style element, and the same with a constructed sheet. */
+/** A library's code that makes a style element, and with a constructed sheet. */
 const LIBRARIES = [
   {
     file: /\/node_modules\/sonner\/dist\/index\.mjs$/,
@@ -17,7 +17,7 @@ const LIBRARIES = [
     ],
   },
   {
-    // The module that stops a page from scrolling behind a dialog.
+    // Stops pages from scrolling behind dialogs.
     file: /\/node_modules\/react-style-singleton\/dist\/es2015\/singleton\.js$/,
     changes: [
       [
@@ -35,9 +35,7 @@ function insertStyleTag(sheet) { ${ADD} }
   },
 ] as const;
 
-/**
- * The library's code with constructed sheets instead of style elements; a version with other code fails the build.
- */
+/** The library's code with constructed sheets; other code fails the build. */
 export function withConstructedStyles(id: string, code: string): string {
   const library = LIBRARIES.find(({ file }) => file.test(id));
   return (library?.changes ?? []).reduce((text, [from, to]) => {
@@ -48,8 +46,8 @@ export function withConstructedStyles(id: string, code: string): string {
 }
 
 /**
- * Libraries that write style elements into the page get constructed sheets, which no content security policy
- * restricts: `style-src` then allows only the build's own styles.
+ * Libraries' style elements become constructed sheets, free of the policy: `style-src` then allows the build's own
+ * only.
  */
 export function constructedStyles(): Plugin {
   return {

@@ -10,11 +10,11 @@ import {
 } from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** More pages with a script of their own than the build has. */
+/** More scripted pages than the build has. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
 const HEADERS = securityHeaders(PAGES, "https://abcdefghijklmnopqrst.supabase.co");
 
-/** `_headers` as Netlify and Cloudflare Pages read it: a path, then indented lines. */
+/** `_headers` (Netlify, Cloudflare Pages): a path, then indented lines. */
 function readHeaders(text: string): Record<string, Record<string, string>> {
   const rules: Record<string, Record<string, string>> = {};
   let rule: Record<string, string> = {};
@@ -33,7 +33,7 @@ function readHeaders(text: string): Record<string, Record<string, string>> {
 
 type Directive = { name: string; args: string[]; block?: Directive[] };
 
-/** nginx's grammar: words, quoted words, and directives that end in a semicolon or a block. */
+/** nginx: words, quotes, directives ending in semicolon or block. */
 function readNginx(text: string): Directive[] {
   const words = text.match(/"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"]+/g) ?? [];
   let at = 0;
@@ -100,7 +100,7 @@ test("nginx sends every header with every answer, in its own grammar", () => {
   const site = sites.find(({ block }) => block?.some(({ name }) => name === "root"))?.block ?? [];
   const added = site.filter(({ name, args }) => name === "add_header" && args[2] === "always");
   expect(Object.fromEntries(added.map(({ args }) => [args[0], args[1]]))).toEqual(HEADERS);
-  // A location with a header of its own would drop all of these.
+  // A location's own header would drop these.
   const locations = site.filter(({ name }) => name === "location");
   expect(locations.flatMap(({ block }) => block ?? []).filter(({ name }) => name === "add_header")).toEqual(
     [],

@@ -1,13 +1,13 @@
 import { paths } from "../../src/shared/paths.ts";
 
-/** The configuration of a host: the headers of every answer, and which page answers which path. */
+/** A host's configuration: headers, and pages by path. */
 type Headers = Readonly<Record<string, string>>;
 
-/** The names contain the content's hash, so the files never change. */
+/** Named by content hash, so unchanging. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 
-/** Pages behind a secret link: search engines must not list them, even when somebody publishes such a link. */
+/** Pages of secret links: no search engine may list them. */
 export const UNLISTED_PATHS: readonly string[] = [paths.approval(), paths.mailAction(), paths.unsubscribe()];
 export const UNLISTED = { "X-Robots-Tag": "noindex, nofollow" } as const;
 
@@ -16,7 +16,7 @@ const lines = (path: string, headers: Headers): string[] => [
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ];
 
-/** `_headers`, which Netlify and Cloudflare Pages read. Cloudflare takes no line above 2,000 characters. */
+/** `_headers` for Netlify and Cloudflare Pages, in lines up to 2,000 characters. */
 export const headersFile = (headers: Headers): string =>
   [
     ...lines("/*", headers),
@@ -26,10 +26,10 @@ export const headersFile = (headers: Headers): string =>
     "",
   ].join("\n");
 
-/** `_redirects`, read by Netlify and Cloudflare Pages: a path without a file gets the app's page. */
+/** `_redirects` for Netlify and Cloudflare Pages: other paths get the app's page. */
 export const redirectsFile = (): string => "/* /app.html 200\n";
 
-/** `vercel.json`. Page addresses have no extension, so the app's page is /app. */
+/** `vercel.json`; page addresses have no extension: /app. */
 export function vercelFile(headers: Headers): string {
   const list = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
   const config = {
@@ -46,9 +46,8 @@ export function vercelFile(headers: Headers): string {
 }
 
 /**
- * `nginx.conf`: a site for the folder `conf.d`. All headers are in one place, because a location with a header of
- * its own drops the outer ones. Headers of some paths come from maps, and are not sent with errors. The maps use
- * the requested address, even when another file answers it.
+ * `nginx.conf` for `conf.d`. Headers stand in one place: a location's own would drop outer ones. Some come from maps
+ * by requested address, and not with errors.
  */
 export function nginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
@@ -94,9 +93,8 @@ ${added.join("\n")}
 }
 
 /**
- * A site for Caddy, to import inside a `handle` of the site's address (self-hosting/Caddyfile). Error responses
- * carry the headers too; the 404 of a missing file in /assets/ is not cached. `route` keeps the written order: a
- * later header replaces an earlier one.
+ * A site for Caddy's `handle` (self-hosting/Caddyfile). Errors have the headers too; a 404 in /assets/ is not cached.
+ * `route` keeps the order: later headers win.
  */
 export function caddyFile(headers: Headers, root: string): string {
   const unlisted = UNLISTED_PATHS.flatMap((path) => [path, `${path}/*`]).join(" ");

@@ -1,13 +1,11 @@
-/**
- * Doubles of the browser's globals that the app's modules read when they load, and pages read when they are drawn.
- */
+/** Doubles of browser globals read at load and drawing. */
 const standIns = () => ({
   window: { location: new URL("http://drawn.invalid/"), innerWidth: 0, addEventListener: () => undefined },
-  // The data client needs it to exist, and never opens one here.
+  // The data client wants it, and opens none.
   WebSocket: class {},
 });
 
-/** Runs code that imports and draws the app's pages, with doubles of the browser's globals. */
+/** Runs code that draws pages, with browser globals' doubles. */
 export async function withoutBrowser<T>(draw: () => Promise<T>): Promise<T> {
   const global = globalThis as Record<string, unknown>;
   const added = Object.entries(standIns()).filter(([name]) => !(name in global));

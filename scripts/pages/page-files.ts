@@ -3,10 +3,10 @@ import { paths } from "../../src/shared/paths.ts";
 
 const APP = "src/app/start/app.tsx";
 
-/** The frame around users' pages; it loads with each of them. */
+/** The frame of users' pages. */
 export const SHELL = "src/app/shell/guarded-shell.tsx";
 
-/** The module of each page that has a document of its own. */
+/** Pages with their own documents. */
 export const PAGES_OF_VISITORS: Readonly<Record<string, string>> = {
   [paths.login()]: "src/app/pages/login-route.tsx",
 };
@@ -20,7 +20,6 @@ export const PAGES_OF_USERS: Readonly<Record<string, string>> = {
   [paths.profile()]: "src/app/pages/profile-route.tsx",
 };
 
-/** Pages that share the document `app.html`. */
 export const OTHER_PAGES: readonly string[] = [
   "src/app/pages/onboarding-route.tsx",
   "src/features/welcome/welcome-page.tsx",
@@ -31,7 +30,6 @@ export const OTHER_PAGES: readonly string[] = [
   "src/app/screens/not-found.tsx",
 ];
 
-/** Modules and their static imports, as the manifest names them. Throws for an unknown one. */
 export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
   const found = new Set<string>();
   const add = (key: string) => {
@@ -45,12 +43,12 @@ export function keysOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...found];
 }
 
-/** The files that modules need before they run, each once. Throws for a module without a file in the build. */
+/** Files needed by modules. Throws for a module outside the build. */
 export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] => [
   ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
 ];
 
-/** The files of the app, and of the page at a path. */
+/** Files of the app and a path's page. */
 export function filesOfPage(manifest: Manifest, path: string | null): string[] {
   if (path === null) return filesOf(manifest, [APP]);
   const ofVisitors = PAGES_OF_VISITORS[path];

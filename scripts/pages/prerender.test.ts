@@ -51,7 +51,7 @@ test("the landing is drawn in its document, with its styles inside", () => {
 test("code that the template does not name yet is listed for the head's script, which requests data first", () => {
   const html = appDocument(TEMPLATE, app);
   expect(html).toContain('id="page-files">{"code":["/assets/react-c.js"],"letters":"/assets/inter.woff2"}<');
-  // Links in the document would be requested before every script runs.
+  // Links in the document would be requested before scripts run.
   expect(html).not.toContain("modulepreload");
   expect(html.match(/index-a\.js/g)).toHaveLength(1);
   expect(html).toContain('<div id="root"></div>');

@@ -5,41 +5,38 @@ import type { DrawnLanding } from "../../src/app/prerender/render.tsx";
 import { LANDING_GATE } from "./landing-gate.ts";
 import { START_GATE } from "./start-gate.ts";
 
-/** A style sheet of the build: its address in the template, and its text. */
+/** A style sheet: template address, text. */
 type StyleSheet = { href: string; text: string };
 
 type LandingFiles = {
   css: readonly StyleSheet[];
-  /** The rules that the landing needs. */
+  /** Rules of the landing. */
   styles: string;
-  /** The files of the landing's code, which the browser requests at once. */
+  /** The landing's code, requested at once. */
   scripts: readonly string[];
-  /**
-   * The files that nearly every link needs, which `startLanding` downloads when the visitor first moves, touches or
-   * types.
-   */
+  /** Files of nearly every link, downloaded at the first move, touch or key. */
   later: readonly string[];
 };
 
 const ROOT = '<div id="root"></div>';
 const ENTRY = '<script type="module"';
 
-/** Replaces the one matching place; a template that has changed fails the build instead of losing a part. */
+/** Replaces the one match; a changed template fails the build. */
 function put(html: string, place: string | RegExp, content: string): string {
   const found =
     typeof place === "string"
       ? html.split(place).length - 1
       : [...html.matchAll(new RegExp(place, "g"))].length;
   if (found !== 1) throw new Error(`index.html has ${found} places for ${place}, not one.`);
-  // A function, because `$` in a plain replacement has a meaning.
+  // A function: `$` means something in a replacement.
   return html.replace(place, () => content);
 }
 
-/** Inlines the style sheet, all of it or the given rules, so that the first paint waits for no file. */
+/** Inlines the style sheet or given rules: the first paint waits for no file. */
 function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {
   return css.reduce((page, { href, text }, index) => {
     const own = styles === undefined ? text : index === 0 ? styles : "";
-    // The mark by which `loadAppStyles` finds the style sheet.
+    // The mark for `loadAppStyles`.
     const whole =
       styles === undefined ? "" : `\n    <link rel="later" as="style" crossorigin href="${href}" />`;
     return put(
@@ -56,39 +53,37 @@ const preloads = (html: string, scripts: readonly string[]): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
     .join("\n    ");
 
-/** Links without effect until the page sets their `rel` to prefetch. */
+/** Links without effect until `rel` becomes prefetch. */
 const named = (files: readonly string[]): string =>
   files.map((file) => `<link rel="later" as="script" crossorigin href="/${file}" />`).join("\n    ");
 
-/** Placed before the entry, so that it catches the entry's failure to load. */
+/** Before the entry, to catch its failure. */
 const withStartGate = (template: string): string => put(template, ENTRY, `${START_GATE}\n    ${ENTRY}`);
 
 type AppFiles = {
   css: readonly StyleSheet[];
-  /** The script that runs before any other; see `src/app/start/head.ts`. */
   head: string;
-  /** The files of the page's code, in the order in which the head's script requests them. */
+  /** The page's code in request order. */
   scripts: readonly string[];
-  /** The placeholder that fills the page until the screen is known. */
+  /** Fills the page until the screen is known. */
   waiting: string;
 };
 
-/** Removed from the app's pages, which request their font later (`src/app/start/late-letters.ts`). */
+/** Removed: app pages request their font later (`src/app/start/late-letters.ts`). */
 const LETTERS = /<link\s+rel="preload"\s+href="([^"]*)"[^>]*as="font"[^>]*>/;
 
-/** Radix's inline styles on panels of tabs: no drawn page needs them, and the content security policy refuses them. */
+/** Radix's inline styles of tab panels, unneeded and refused by the policy. */
 const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
 
 function drawn(names: string, html: string): string {
-  // Trusted Types would refuse a copy of a script.
+  // Trusted Types refuse copied scripts.
   if (html.includes("<script")) throw new Error(`What is drawn for ${names} has a script in it.`);
   return `<template data-drawn="${names}">${html.replace(STYLES_OF_PANELS, "")}</template>`;
 }
 
 /**
- * A page of the app: the URLs of its code for the head's script, its styles inlined, and templates drawn without
- * data, from which that script chooses one. Without a page this is the document of every address without a drawn
- * page.
+ * An app page: its code's URLs, inlined styles, and drawn templates for the head's script. Without a page the
+ * document of other addresses.
  */
 export function appDocument(
   template: string,
@@ -102,7 +97,7 @@ export function appDocument(
   const json = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${scriptJson(value)}</script>\n    `;
   const facts = (page ? json("page-facts", page.facts) : "") + json("page-files", { code, letters });
-  // Before the styles, most of the document, so that the requests start while the styles download.
+  // Before the styles: requests start while styles download.
   html = put(html, /<title>/, `${facts}<script>${head}</script>\n    <title>`);
   html = put(html, LETTERS, "");
   html = put(html, "</head>", `  <meta name="robots" content="noindex" />\n  </head>`);
@@ -111,7 +106,7 @@ export function appDocument(
   return put(html, ROOT, `${templates}${ROOT}<script>drawPage()</script>`);
 }
 
-/** The landing, drawn: readable without scripts, and the first paint waits only for this one file. */
+/** The drawn landing: readable without scripts, painted from one file. */
 export function landingDocument(
   template: string,
   landing: DrawnLanding,
@@ -130,7 +125,7 @@ export function landingDocument(
     "</head>",
     `  ${preloads(html, scripts)}\n    ${named(later)}\n    ${LANDING_GATE}\n  </head>`,
   );
-  // Above the page, so that a reader without scripts first learns which parts do not work.
+  // Above the page: readers without scripts learn first what is missing.
   const notice = `<noscript><p class="notice">${escapeHtml(landing.noScript)}</p></noscript>`;
   return put(html, ROOT, `${notice}<div id="root" data-landing>${landing.body}</div>`);
 }

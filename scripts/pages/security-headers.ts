@@ -1,23 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** Without data scripts (`application/json`), to which no policy applies. */
+/** No policy applies to data scripts (`application/json`). */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type=["']application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** Within a tag: a page's text contains none, since `<` is escaped there. */
+/** In tags: text has `<` escaped. */
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle=["'][^<>]*>/;
 
-/** The hash with which a content security policy allows an inline script or style. */
+/** The policy's hash of an inline script or style. */
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const hashesIn = (pages: readonly string[], element: RegExp): string[] =>
   [
     ...new Set(pages.flatMap((html) => [...html.matchAll(element)].map(([, text = ""]) => hashOf(text)))),
   ].sort();
 
-/**
- * Browsers do not agree on hashes of attributes, so a page with a style attribute would look different from its
- * drawing.
- */
+/** Browsers disagree on attributes' hashes: style attributes would differ from the drawing. */
 function refuseStyleAttributes(pages: readonly string[]): void {
   for (const html of pages) {
     const [tag] = STYLE_ATTRIBUTE.exec(html.replace(INLINE_SCRIPT, "")) ?? [];
@@ -26,10 +23,7 @@ function refuseStyleAttributes(pages: readonly string[]): void {
   }
 }
 
-/**
- * Device features that the app never uses, disabled for injected scripts too. Without "bluetooth": browsers that
- * lack it log a warning on every page.
- */
+/** Unused device features, disabled. Not "bluetooth": some browsers warn about it. */
 const UNUSED_FEATURES = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["idle-detection", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"],
@@ -37,10 +31,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * The headers of every answer of the app's host. Only the app's own scripts and styles run; no text becomes a
- * script or markup (Trusted Types; the one policy is in src/shared/addresses/trusted-address.ts); no page may frame
- * it; it connects only to its own origin and to `backend`, the address of its Supabase project, if that is another.
- * Throws on a page with a style attribute.
+ * Headers of every answer: only own scripts and styles, Trusted Types (src/shared/addresses/trusted-address.ts), no
+ * frames, connections to itself and `backend`. Throws for a style attribute.
  */
 export function securityHeaders(pages: readonly string[], backend?: string): Record<string, string> {
   refuseStyleAttributes(pages);
@@ -48,14 +40,13 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
   const live = backendOrigin?.replace(/^http/, "ws");
   const policy: Record<string, readonly (string | undefined)[]> = {
     "default-src": ["'self'"],
-    // WebAssembly draws the pages of a PDF.
+    // PDF pages need WebAssembly.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT)],
-    // React sets styles one by one, to which no policy applies; for style elements see
-    // scripts/pages/constructed-styles.ts.
+    // No policy applies to React's single styles; for elements see scripts/pages/constructed-styles.ts.
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["tribuna"],
-    // Users' files come from storage, their pages' logos from LinkedIn; a file that is being attached is a blob.
+    // Users' files from storage, logos from LinkedIn, attached files as blobs.
     "img-src": ["'self'", "data:", "blob:", "https:", backendOrigin],
     "media-src": ["'self'", "blob:", "https:", backendOrigin],
     "connect-src": ["'self'", "blob:", backendOrigin, live],
@@ -74,7 +65,7 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // Browsers obey it on https alone: after the first visit they request the site only by https.
+    // On https: browsers then use https only.
     "Strict-Transport-Security": "max-age=31536000",
   };
 }

@@ -1,6 +1,6 @@
 import { loadEnv } from "vite";
 
-/** SITE_URL of the environment or of the `.env` files, without its closing slash; null when it is set nowhere. */
+/** SITE_URL of environment or `.env`, without slash; null when unset. */
 export function readSiteUrl(folder: string): string | null {
   const value = loadEnv("production", folder, "SITE_URL").SITE_URL?.trim();
   if (!value) return null;

@@ -4,14 +4,13 @@ import { STORAGE_KEYS } from "../../src/shared/storage.ts";
 
 const { title, chunk, reload } = appText.startup;
 
-/** Its own styles, since a deploy has deleted the style sheet as well. */
+/** Own styles: a deploy has deleted the sheet. */
 const STYLE = `.not-started{display:grid;place-items:center;min-height:100dvh;padding:0 1.5rem;text-align:center;font:1rem/1.6 system-ui,sans-serif}.not-started button{padding:.5rem 1rem;border:0;border-radius:.5rem;background:#34d3b4;color:#0a0e13;font:inherit;cursor:pointer}`;
 const NOTICE = `<main id="contenido" tabindex="-1" class="not-started"><div role="alert"><h1>${title}</h1><p>${chunk}</p><button type="button">${reload}</button></div></main>`;
 
 /**
- * Handles an entry file that fails to load, when none of the app's code can: a silent reload, since after a deploy
- * the page names deleted files, then the reason. A drawn landing stays, because it is readable without scripts. The
- * same rule as `reloadOnce`.
+ * Handles a failed entry file without app code: one silent reload, because a deploy deletes files, then the reason.
+ * The drawn landing stays. Twin of `reloadOnce`.
  */
 export const START_GATE = `<style>${STYLE}</style>
     <template id="not-started">${NOTICE}</template>

@@ -2,26 +2,17 @@ import type { Pattern } from "./read-patterns.ts";
 
 const LENGTH = 1_000;
 const TIMES = 8;
-/** Between 8, where time grows with the text, and 64, where it grows with its square. */
+/** Between 8 (linear) and 64 (quadratic). */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
-/** How many rounds other work on the machine may disturb. */
+/** Rounds that other programs may disturb. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
-/**
- * Shorter times cannot be measured by a clock with microseconds. A compiled pattern takes 0.04 ms for a steep text
- * of 1,000.
- */
+/** Shorter times are beyond a microsecond clock. A steep text of 1,000 takes 0.04 ms compiled. */
 const CLOCK_MS = 0.005;
-/**
- * How many times longer than the quickest tenth of a pattern's texts one must take before two sizes of it are
- * compared.
- */
+/** Multiple of the quickest tenth from which two sizes are compared. */
 const SUSPICIOUS = 3;
-/**
- * A text of 1,000 that takes this long is compared with an eighth of it, because one of eight times the length
- * might never end.
- */
+/** Texts this slow are compared with an eighth: eight times might never end. */
 const ENDLESS_MS = 30;
 const MOST_SINGLES = 16;
 const MOST_IN_PAIRS = 10;
@@ -47,7 +38,7 @@ const COMMON = [
   ":",
   "\\",
 ];
-/** One character for each class that an escape may match. */
+/** A character for each escape's class. */
 const ESCAPED: readonly [RegExp, readonly string[]][] = [
   [/\\s/, [" ", "\n", "\u00a0"]],
   [/\\d/, ["1"]],
@@ -59,13 +50,10 @@ const ESCAPED: readonly [RegExp, readonly string[]][] = [
 ];
 const UNICODE = /\\u\{?([0-9a-f]{4,6})\}?/gi;
 
-/**
- * A character of the syntax without a backslash before it: `wordsIn` has already replaced escaped ones with a
- * private character.
- */
+/** A syntax character; `wordsIn` has replaced escaped ones. */
 const SYNTAX = /[()|*+?^$.](?!\ue000)/g;
 
-/** Words that a pattern spells out, without its syntax. */
+/** Words in a pattern, without syntax. */
 const wordsIn = (source: string): string[] =>
   source
     .replace(
@@ -103,7 +91,7 @@ type Text = { head: string; pump: string; tail: string };
 const textOf = ({ head, pump, tail }: Text, length: number) =>
   head + pump.repeat(Math.ceil(length / pump.length)).slice(0, length) + tail;
 
-/** Texts of repeated matches of a pattern's parts, after its beginning and before a character that it refuses. */
+/** Repeated matches of a pattern's parts, between its beginning and a refused character. */
 function textsFor(source: string): Text[] {
   const words = wordsIn(source).slice(0, 8);
   const singles = singlesOf(source, words);
@@ -122,7 +110,7 @@ const clock = (work: () => void): number => {
   return performance.now() - before;
 };
 
-/** Milliseconds of processor time, which the machine's other work does not change. */
+/** Processor milliseconds, independent of other programs. */
 function processorTime(work: () => void, count: number): number {
   const before = process.cpuUsage();
   for (let n = 0; n < count; n += 1) work();
@@ -146,16 +134,16 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
   return true;
 }
 
-/** A text for which a pattern's time a character grows with the length; undefined without one. */
+/** A text with growing time a character; undefined without. */
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
-  // Searches all matches of a text, which is the most that code does with a pattern.
+  // All matches: the most that code does with a pattern.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
   const run = (text: string) => {
     everywhere.lastIndex = 0;
     text.replace(everywhere, "");
   };
   const texts = textsFor(source);
-  // The engine compiles a pattern after a few runs.
+  // The engine compiles after a few runs.
   for (const text of texts.slice(0, 20)) run(textOf(text, 10));
   const looks = texts.map((text) => {
     const whole = textOf(text, LENGTH);

@@ -11,7 +11,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "sup
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\.d\.ts$/.test(path) && existsSync(path));
 const all = files.map((path) => patternsOf(path, readFileSync(path, "utf8")));
 
-/** Patterns built at run time, so each has texts of its own: in hostile-text.test.ts, or beside its module. */
+/** Patterns built at run time, tested in hostile-text.test.ts or beside their module. */
 const COMPOSED = [
   "src/features/composer/preview/text/segments.ts",
   "src/features/composer/text-styles/protected-ranges.ts",
@@ -53,7 +53,7 @@ const readBack = (literal: string) => ({
 
 test.each(STEEP)("the search for hostile texts finds one for %s", (literal) => {
   const search = () => steepTextOf(readBack(literal));
-  // A search compares times: a busy machine can hide a steep text from one search, rarely from three.
+  // A busy machine hides a steep text from one search, rarely from three.
   expect(search() ?? search() ?? search()).toBeTypeOf("string");
 });
 

@@ -3,14 +3,14 @@ import { parseSync } from "vite";
 export type Pattern = { source: string; flags: string; place: string };
 export type Patterns = {
   literals: Pattern[];
-  /** Places where a pattern is built at run time: its text cannot be read here. */
+  /** Patterns built at run time, unreadable here. */
   composed: string[];
 };
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** The regular expressions of a module, in their order. */
+/** A module's regular expressions in order. */
 export function patternsOf(path: string, code: string): Patterns {
   const found: Patterns = { literals: [], composed: [] };
   const visit = (node: unknown): void => {

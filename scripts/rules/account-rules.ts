@@ -1,4 +1,7 @@
-/** Account, credits and payments: the first half of the specification, by section and number. A message is quoted literally in «»; a figure or cause in it is a name in braces. */
+/**
+ * Account, credits, payments: the specification's first half. Messages are literal in «»; their figures are names in
+ * braces.
+ */
 export const ACCOUNT_RULES: Readonly<Record<string, string>> = {
   "A2.01": "a spinner shows while the session is not known",
   "A2.02": "where guards lead a visitor, a user without a country and one without the welcome",

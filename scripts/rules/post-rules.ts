@@ -1,4 +1,7 @@
-/** Posts, AI, results, settings and calendar: the second half of the specification, by section and number. A message is quoted literally in «»; a figure or cause in it is a name in braces. */
+/**
+ * Posts, AI, results, settings, calendar: the specification's second half. Messages are literal in «»; their figures
+ * are names in braces.
+ */
 export const POST_RULES: Readonly<Record<string, string>> = {
   "P2.01": "two columns, each of which says that it is empty",
   "P2.02": "the current month is open in Para Publicar only",

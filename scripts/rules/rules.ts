@@ -2,14 +2,14 @@ import { type FoundTest, readTests } from "../tests/test-titles.ts";
 import { ACCOUNT_RULES } from "./account-rules.ts";
 import { POST_RULES } from "./post-rules.ts";
 
-/** The rules of the specification by number: A or P for its half, the section, a number. */
+/** Rules by number: half (A, P), section, number. */
 export const RULES: Readonly<Record<string, string>> = { ...ACCOUNT_RULES, ...POST_RULES };
 
-/** The rules that a test proves, by the numbers at the beginning of its title: `A4.11 A4.12 · a sign-out …`. */
+/** Rules in a title: `A4.11 A4.12 · a sign-out …`. */
 export const rulesOf = (title: string): string[] =>
   /^((?:[AP]\d\.\d\d )+)· /.exec(title)?.[1]?.trim().split(" ") ?? [];
 
-/** The tests of each rule of these titles. */
+/** Tests by rule. */
 export function testsByRule(
   tests: ReadonlyMap<string, readonly FoundTest[]> = readTests(),
 ): Map<string, FoundTest[]> {

@@ -1,4 +1,4 @@
-// `npm run tool -- rules`: the rules of the specification without a test; `--all` prints each rule with its tests.
+// `npm run tool -- rules`: rules without a test; `--all` prints all with tests.
 import { parseArgs } from "node:util";
 import { RULES, testsByRule } from "./rules.ts";
 

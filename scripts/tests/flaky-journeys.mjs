@@ -1,4 +1,4 @@
-/** Names of the journeys that failed and then passed, in a JSON report of Playwright: 'file › title'. */
+/** Journeys that failed and then passed: 'file › title'. */
 export const flakyJourneys = (report) => report.suites.flatMap((suite) => flakyIn(suite, []));
 
 const flakyIn = (suite, around) => {

@@ -1,4 +1,4 @@
-/** One line a phase of `npm test`: its seconds, and its start and end, in the order of the starts. */
+/** A line a phase: seconds, start, end. */
 export const phaseTable = (phases) => {
   const seconds = (milliseconds) => (milliseconds / 1000).toFixed(0);
   const rows = [...phases]

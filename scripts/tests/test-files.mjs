@@ -8,11 +8,10 @@ const testsWith = (pattern) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => pattern.test(readFileSync(path, "utf8")));
 
-/** Test files with random inputs, through the one module that decides the seed. */
+/** Tests with random inputs, by the seed's module. */
 export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?"/);
 
-/** Test files without random inputs. */
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
 
-/** Test files that mock a module: they must not share loaded modules. */
+/** Tests that mock modules must not share loaded ones. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);

@@ -20,7 +20,7 @@ test("titles are found in each way of writing a test, also with a table of cases
   );
 });
 
-/** Words that follow a subject and are not nouns. */
+/** Words after a subject that are no nouns. */
 const NO_SUBJECT = new Set(
   [
     "is are was were has have had does do can may must cannot it they and",

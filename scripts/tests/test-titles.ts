@@ -2,13 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 const QUOTED = /\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/y;
-/** A call of `test` or `it`, up to its bracket. */
 const CALL = /(?:^|[^\w.])(?:test|it)((?:\.\w+)*)\(/g;
 
-/**
- * The position after the bracket that opens right before `at`. Texts are skipped, because they may contain
- * brackets.
- */
+/** The position after the bracket opened before `at`, skipping texts. */
 function afterBracket(source: string, at: number): number {
   let depth = 1;
   let i = at;
@@ -32,10 +28,7 @@ function titleAt(source: string, at: number): string | null {
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split("\n").length;
 
-/**
- * The tests in a file's text: their titles as they are written, and the lines of their calls. After a table of
- * cases the title is in a second call.
- */
+/** A file's tests: titles as written, and lines. With a table the title is in the second call. */
 export const testsIn = (source: string): { title: string; line: number }[] =>
   [...source.matchAll(CALL)].flatMap(({ 0: call, 1: kind = "", index }) => {
     const inside = index + call.length;
@@ -43,12 +36,11 @@ export const testsIn = (source: string): { title: string; line: number }[] =>
     return title === null ? [] : [{ title, line: lineAt(source, inside) }];
   });
 
-/** The titles of the tests in a file's text, as they are written. */
 export const titlesIn = (source: string): string[] => testsIn(source).map(({ title }) => title);
 
 export type FoundTest = { file: string; line: number };
 
-/** The places of each title in the repository; several when it is used more than once. */
+/** Places of each title. */
 export function readTests(): Map<string, FoundTest[]> {
   const files = execFileSync(
     "git",

@@ -1,12 +1,11 @@
-// A part of `npm run check`: refuses the turns of turns.ts in comments and titles of tests. `--shrink` rewrites the
-// list.
+// Part of `npm run check`: refuses turns.ts's turns in comments and titles. `--shrink` rewrites the list.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { raised, type TurnsLeft, turnFaults, turnsLeft } from "./turn-faults.ts";
 
 const LIST = "scripts/words/turns-left.json";
 
-/** Generated files, and migrations, which repeat the schema's comments. */
+/** Generated files; migrations repeat the schema's comments. */
 const UNREAD = /database\.types|supabase\/migrations\//;
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })

@@ -1,11 +1,9 @@
 import { COUNTRY_TERMS } from "../../src/text/country-terms.ts";
 
-/** A word that our sentences avoid, its replacement, and why. */
+/** A word to avoid, its replacement, and why. */
 export type ForeignWord = { never: string; word: RegExp; instead: string; why: string };
 
-/**
- * Sentences that the specification fixes letter by letter; the glossary lists them. There are no other exceptions.
- */
+/** The specification's fixed sentences (glossary), the only exceptions. */
 export const FIXED_SENTENCES: readonly string[] = [
   "Agrega un título o notas antes de usar la mejora con AI",
   "Guarda la publicación antes de usar la mejora con AI",
@@ -26,21 +24,18 @@ export const FIXED_SENTENCES: readonly string[] = [
   "Última nota publicada",
 ];
 
-/**
- * Sentences of the landing, which the build draws before a visitor's country is known: they use most countries'
- * word.
- */
+/** Landing sentences, drawn before a visitor's country is known. */
 export const FOR_EVERYBODY: readonly string[] = [
   "Tus publicaciones junto a los feriados y las fechas clave de tu país. Arrastras una y cambia de día.",
   "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",
 ];
 
-/** `\b` knows no accents. */
+/** `\b` ignores accents. */
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(?![\\p{L}\\d])`, "iu");
 
 const SPAIN = "only Spain says it";
 
-/** Words of some countries; the sentence takes the word of its reader's country. */
+/** Words of some countries; sentences take their reader's. */
 const ofSomeCountries: readonly ForeignWord[] = Object.entries(COUNTRY_TERMS).flatMap(([term, words]) =>
   Object.entries(words).map(([country, word]) => ({
     never: `${word} (${country})`,

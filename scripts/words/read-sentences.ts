@@ -7,7 +7,7 @@ export type Sentence = { text: string; place: string };
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Stands for a value that is only known at run time. */
+/** A value known at run time. */
 const HOLE = "{}";
 
 const quasisOf = (node: Node): string =>
@@ -15,7 +15,7 @@ const quasisOf = (node: Node): string =>
     .map((part) => (isNode(part) && isNode(part.value) ? String(part.value.cooked) : ""))
     .join(HOLE);
 
-/** Each text of a TypeScript module: strings, templates with placeholders, and text between tags. */
+/** A module's texts: strings, templates with placeholders, text between tags. */
 export function textsOfModule(path: string, code: string): Sentence[] {
   const found: Sentence[] = [];
   const visit = (node: unknown): void => {
@@ -32,7 +32,7 @@ export function textsOfModule(path: string, code: string): Sentence[] {
   return found;
 }
 
-/** Each text of an SQL file outside of comments, of code and of the database. */
+/** An SQL file's texts outside comments and code. */
 export function textsOfSql(path: string, code: string): Sentence[] {
   const blank = (text: string) => text.replace(/[^\n]/g, " ");
   const said = code.replace(/--[^\n]*/g, blank).replace(/\bcomment on [^;']*'(?:[^']|'')*'/g, blank);
@@ -42,14 +42,14 @@ export function textsOfSql(path: string, code: string): Sentence[] {
   }));
 }
 
-/** A non-English letter or sign, or a small Spanish word between two spaces. */
+/** A non-English letter, or a small Spanish word. */
 const SPANISH =
   /[áéíóúñ¿¡«»]|(?:^|\s)(?:a|al|cada|con|de|del|el|en|es|esta|este|hay|la|las|lo|los|más|no|o|para|por|que|se|sin|su|tu|tus|un|una|y|ya)\s/i;
 
-/** Files in which every text is for users. */
+/** Files of users' texts. */
 const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
-/** Modules without texts for users: tests, characters and their widths, prompts, and a model's recorded answers. */
+/** Modules without users' texts: tests, character tables, prompts, recorded answers. */
 const UNREAD =
   /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|sentence-words|given-figures|\/assets\/|typesetting\/faces|typesetting\/text\.ts|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|country-terms\.ts|shared\/holidays\/rules|ai\/recorded/;
 
@@ -58,9 +58,7 @@ const listed = (...roots: string[]): string[] =>
     .split("\n")
     .filter((path) => path !== "" && !UNREAD.test(path) && existsSync(path));
 
-/**
- * Each Spanish sentence that a user may read: of the app, of the functions and their mails, of SQL, of the doubles.
- */
+/** Every Spanish sentence for users: app, functions, mails, SQL, doubles. */
 export function productSentences(): Sentence[] {
   const modules = listed("src", "supabase/functions", "local/sandboxes").filter((path) =>
     /\.tsx?$/.test(path),

@@ -4,7 +4,6 @@ import type { Wording } from "./turns.ts";
 
 const lineAt = (code: string, at: number): number => code.slice(0, at).split("\n").length;
 
-/** A comment's text in one line, without its markers. */
 const wordsOf = (comment: string): string =>
   comment
     .replace(/^\s*(?:\/\*\*?|\*(?!\/)|\/\/|--)/gm, "")
@@ -14,7 +13,7 @@ const wordsOf = (comment: string): string =>
 
 type Span = { start: number; end: number };
 
-/** Adjacent line comments are one comment. */
+/** Adjacent line comments are one. */
 function commentsOfModule(path: string, code: string): Span[] {
   const joined: (Span & { isLine: boolean })[] = [];
   for (const { type, start, end } of parseSync(path, code).comments) {
@@ -32,7 +31,6 @@ const commentsOfSql = (code: string): Span[] =>
     end: index + text.length,
   }));
 
-/** Each comment of a file, and each title of its tests. */
 export function wordingsIn(path: string, code: string): Wording[] {
   const isSql = path.endsWith(".sql");
   const comments = isSql ? commentsOfSql(code) : commentsOfModule(path, code);

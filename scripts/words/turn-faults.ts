@@ -1,7 +1,7 @@
 import { wordingsIn } from "./read-wordings.ts";
 import { TURNS, turnsIn } from "./turns.ts";
 
-/** How many comments and titles of a file still hold a turn. A file that is not listed holds none. */
+/** Turns left in a listed file; others have none. */
 export type TurnsLeft = Readonly<Record<string, number>>;
 
 type Found = { count: number; lines: string[] };
@@ -15,7 +15,7 @@ function foundIn(path: string, code: string): Found {
   return { count: lines.length, lines };
 }
 
-/** The number of turns in each file that has any, for the list. */
+/** Turns by file, for the list. */
 export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
   Object.fromEntries(
     [...sources]
@@ -25,7 +25,7 @@ export const turnsLeft = (sources: ReadonlyMap<string, string>): TurnsLeft =>
 
 const HELP = TURNS.map(({ name, instead, why }) => `  ${name}: write ${instead}; ${why}`);
 
-/** A line for each wording of a file that holds more turns than the list allows, and the replacements. */
+/** A line for each wording above the list's number. */
 export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft): string[] {
   const faults = [...sources].flatMap(([path, code]) => {
     const { count, lines } = foundIn(path, code);
@@ -34,7 +34,7 @@ export function turnFaults(sources: ReadonlyMap<string, string>, left: TurnsLeft
   return faults.length === 0 ? [] : [...faults, ...HELP];
 }
 
-/** A new list may not allow a file more turns than the old one did. */
+/** A new list allows no file more. */
 export function raised(before: TurnsLeft, after: TurnsLeft): string[] {
   return Object.keys(after).filter((path) => (after[path] ?? 0) > (before[path] ?? 0));
 }

@@ -3,7 +3,7 @@ import { wordingsIn } from "./read-wordings.ts";
 import { raised, turnFaults } from "./turn-faults.ts";
 import { TURNS, turnsIn } from "./turns.ts";
 
-/** A sentence with each turn, from a review of the code; a rule that finds nothing any more fails here. */
+/** A sentence with each turn: a rule without a match fails. */
 const CONTROL: Readonly<Record<string, string>> = {
   "clause as subject": "What is asked for again is answered once.",
   whoever: "A worker is held by whoever sends it a body.",

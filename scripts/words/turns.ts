@@ -1,4 +1,3 @@
-/** A turn of English that makes a reader go back, its replacement, and why. */
 export type Turn = { name: string; words: RegExp; instead: string; why: string };
 
 const AUXILIARY =
@@ -63,10 +62,7 @@ export const TURNS: readonly Turn[] = [
 
 export type Wording = { kind: "comment" | "title"; text: string; line: number };
 
-/**
- * The turns in a comment or a title, by name. Names of the code are skipped: between backticks, and the `$names` of
- * a table of cases.
- */
+/** A text's turns by name. Skips code: backticks, `$names` of tables. */
 export function turnsIn(text: string): string[] {
   const read = text.replace(/`[^`]*`|\$\w+/g, "`");
   return TURNS.filter(({ words }) => words.test(read)).map(({ name }) => name);

@@ -12,7 +12,7 @@ const said = ({ word }: { word: RegExp }): string[] =>
 
 test("the sentences of screens, errors, notices, mails, functions and SQL are read", () => {
   const texts = new Set(sentences.map(({ text }) => text));
-  // One text of each kind, copied from the screen that shows it.
+  // One text of each kind, copied from its screen.
   for (const read of [
     "¡Hola, {}!",
     "No tienes permiso para hacer esto.",
@@ -40,7 +40,7 @@ test.each(FOREIGN_WORDS)("our sentences never say $never: $instead, since $why",
   expect(said(foreign)).toEqual([]);
 });
 
-/** A sentence with each word, by hand: a rule that no longer finds anything fails here. */
+/** A sentence with each word: a rule without a match fails. */
 const CONTROL: Readonly<Record<string, string>> = {
   "feriados (most)": "Saltar los feriados",
   "días festivos (MX)": "Es un día festivo",

@@ -1,6 +1,5 @@
-// The main service of Supabase's edge runtime (https://github.com/supabase/edge-runtime): passes each request to
-// the worker of the function in its path. Supabase's own main service ends a worker after one minute, which is too
-// short to publish a video.
+// The edge runtime's main service (https://github.com/supabase/edge-runtime): requests go to their function's worker.
+// Supabase's own ends workers after a minute, too soon for a video.
 
 type Worker = { fetch(request: Request): Promise<Response> };
 declare const EdgeRuntime: {
@@ -20,13 +19,9 @@ declare const Deno: {
 };
 
 const FUNCTIONS = "/home/deno/functions";
-/**
- * As on Supabase's paid plans. A worker accepts no new requests after half of this time, so each request has at
- * least 200 s.
- */
 const LIFE_MS = 400_000;
 const MEMORY_MB = 256;
-/** The name of a function's folder: no dot, no slash, and not `_shared`. */
+/** A function's folder: no dot, slash, or `_shared`. */
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 const refusal = (status: number, code: string): Response => Response.json({ error: { code } }, { status });

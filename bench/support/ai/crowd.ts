@@ -15,7 +15,7 @@ import { clientOver, type DataApi, openDataApi } from "../publishing/stage/sql-c
 
 const AT_ONCE = 20;
 const WORKERS = 4;
-/** One in this many calls kills its worker, before or after the call. */
+/** One in this many calls kills its worker. */
 const KILL_EVERY = 8;
 const MOST_ROUNDS = 100;
 /** One in this many pieces of work fails. */
@@ -30,7 +30,7 @@ const image = (draw: Draw): JobHandler => {
   };
 };
 
-/** Every click is sent twice, as by an impatient user. */
+/** Sends a click twice, as an impatient user. */
 async function press(world: World, userId: string, round: number): Promise<number> {
   const works = createWorkStore(clientOver(world.api));
   const asked = Array.from({ length: AT_ONCE * 2 }, (_, n) =>
@@ -75,7 +75,7 @@ async function work(world: World, kills: () => void): Promise<number> {
         }).catch(() => null);
       }),
     );
-    // Ends leases and waits by moving their dates back, because the clock stands still here.
+    // Ends leases and waits by moving their dates back: the clock stands still here.
     await world.query(
       `update public.background_jobs set run_at = run_at - interval '1 hour',
         lease_expires_at = lease_expires_at - interval '1 hour' where finished_at is null`,
@@ -93,7 +93,7 @@ const STANDS = `
       where u.state <> 'done' and l.operation = 'capture') as paid_failures,
     (select held_credits::float8 from public.user_credit_stats) as held`;
 
-/** Twenty images at once from one user, each clicked twice, with workers that are killed in the middle of any call. */
+/** Twenty images at once from one user, each clicked twice, with killed workers. */
 export async function runCrowd(draw: Draw): Promise<boolean> {
   const { url, stop } = await startRealPostgres();
   try {

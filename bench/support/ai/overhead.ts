@@ -37,7 +37,7 @@ async function openScene() {
   return { ask, postId: post?.id ?? "", close: () => backend.close() };
 }
 
-/** Measures short AI work without charge, from the request to its answer, with a model that answers at once. */
+/** Measures free AI work from request to answer, with a model that answers at once. */
 export async function runOverhead(): Promise<boolean> {
   const scene = await openScene();
   try {

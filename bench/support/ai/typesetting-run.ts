@@ -1,5 +1,5 @@
-// Runs under Deno, as the functions do, and prints one JSON line of milliseconds. The first argument is the thing to
-// typeset. Measures processor time, which a platform limits, and which does not grow with other work on the machine.
+// Runs under Deno and prints processor milliseconds as a line of JSON, because a platform limits processor time. The
+// first argument names the thing to typeset.
 import process from "node:process";
 
 const spent = () => {

@@ -7,8 +7,8 @@ const POSTS_EACH = 10_000;
 const CALLS = 21;
 const LIMIT_MS = 5;
 
-// Six posts a day for four and a half years, every second one published. The triggers are off while they are
-// inserted: for a million rows they would run for minutes.
+// Six posts a day for four and a half years, half of them published. Triggers are off: for a million rows they would
+// take minutes.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at, scheduled_at)
   select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),
@@ -25,7 +25,7 @@ const RANGES = [
   { name: "list_calendar, a week", sql: "select * from public.list_calendar('2026-11-23', '2026-11-29')" },
 ];
 
-/** Median of the server's own time, run as the user with row level security. */
+/** Median of the server's time, as the user with row level security. */
 async function median(sql: Sql, userId: string, query: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
@@ -40,10 +40,7 @@ async function median(sql: Sql, userId: string, query: string): Promise<number> 
   return times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN;
 }
 
-/**
- * Measures the server's time for a month and a week of a user with 10,000 posts among a million. Returns whether
- * both are within the limits.
- */
+/** Measures a month and a week of a user with 10,000 posts among a million. Returns whether both keep the limits. */
 export async function runCalendarCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();

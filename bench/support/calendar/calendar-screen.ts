@@ -7,10 +7,10 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3_000;
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The answer of list_calendar for a range: `posts` for the thirty days of a month, spread over days and hours. */
+/** list_calendar's answer: `posts` posts over a month's thirty days. */
 function rowsOf(posts: number, from: string, to: string) {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  // The days beside the month stay empty, so that a view of the month has exactly `posts` posts.
+  // Days beside the month are empty, so that its view has exactly `posts` posts.
   const month = isoOf((first + last) / 2).slice(0, 7);
   const days = Array.from({ length: Math.round((last - first) / DAY_MS) + 1 }, (_, n) =>
     isoOf(first + n * DAY_MS),
@@ -43,7 +43,6 @@ function rowOf(date: string, n: number) {
 
 type Watched = { benchDrawn?: number; benchFrames: number[] };
 
-/** Runs in the page: records when the first card is painted, and how long the scripts of each frame take. */
 function watch(): void {
   const watched = globalThis as unknown as Watched;
   watched.benchFrames = [];
@@ -61,7 +60,7 @@ function watch(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from a click on a button to the paint of the first card in the selected element. */
+/** Milliseconds from a click to the paint of the first card in `selector`. */
 const clickToPaint = (page: Page, label: string, place: string) =>
   page.evaluate(
     ([name, wanted]) =>
@@ -78,10 +77,7 @@ const clickToPaint = (page: Page, label: string, place: string) =>
 
 type Gate = { isOpen: Promise<unknown> };
 
-/**
- * Answers the page's reads of the calendar as the server would for a user with `posts` posts in each month, after
- * the gate is opened.
- */
+/** Answers the page's reads as for a user with `posts` posts a month, once the gate opens. */
 const answerReads = (context: BrowserContext, posts: number, gate: Gate) =>
   context.route("**/rest/v1/rpc/list_calendar*", async (route) => {
     await gate.isOpen;
@@ -109,7 +105,7 @@ const VIEWS = {
   },
 } as const satisfies Record<string, View>;
 
-/** Milliseconds from a month's data to its paint, and from the click to the paint of a cached month. */
+/** Milliseconds from a month's data to its paint, and from the click to a cached month's. */
 async function measureView(page: Page, { address, next, back }: View, gate: Gate) {
   let open: (value?: unknown) => void = () => {};
   // The first load fills the browser's cache of compiled code.
@@ -119,16 +115,16 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   gate.isOpen = new Promise((resolve) => {
     open = resolve;
   });
-  // The cards' data come last, so that other work at the page's start does not count.
+  // The cards' data come last, so that the page's start does not count.
   await page.goto(address);
   await page.locator("[data-drop]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
   open();
-  // The page is not queried while it is measured: a query is work too, at a quarter of the speed.
+  // Querying the page during the measurement would take its time.
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
-    // Later refetches are not part of the measurement.
+    // Later refetches do not count.
     const answers = performance
       .getEntriesByType("resource")
       .filter((one) => one.name.includes("list_calendar"))
@@ -144,7 +140,7 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   return { drawn, turned };
 }
 
-/** Measures the calendar of a user with `posts` posts in a month, on a processor slowed down `slowdown` times. */
+/** Measures the calendar of a user with `posts` posts a month, on a processor `slowdown` times slower. */
 export async function measureScreen(browser: Browser, origin: string, posts: number, slowdown: number) {
   const storageState = await signedInState(browser, origin);
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
@@ -165,10 +161,7 @@ export async function measureScreen(browser: Browser, origin: string, posts: num
   }
 }
 
-/**
- * Drags a card over the whole month and drops it where it started; returns the longest script of a frame, in
- * milliseconds.
- */
+/** Drags a card over the month and back; returns a frame's longest script in milliseconds. */
 async function dragAcross(page: Page): Promise<number> {
   const card = await page.locator("[data-entry]").first().boundingBox();
   if (!card) throw new Error("No card is on the screen.");

@@ -1,8 +1,7 @@
 import type { Sql } from "postgres";
 import { line } from "./scene.ts";
 
-// Free credits, purchases and refunds add up to the credits that are available, held or spent; every owed credit was
-// spent.
+// Free credits, purchases and refunds equal available, held and spent ones; owed credits were spent.
 const CONSERVED = `
   select count(*)::int as wrong from public.user_credit_stats s
   left join lateral (select coalesce(sum(amount), 0) as given from public.credit_ledger l
@@ -28,7 +27,7 @@ const GRANTED_TWICE = `
     select purchase_id from public.credit_ledger where operation = 'grant' and purchase_id is not null
     group by purchase_id having count(*) > 1) as t`;
 
-// Counts each reversal once, in its last state, in proportion to the refunded amount.
+// Each reversal once, in its last state, in proportion to the amount.
 const TAKEN_BACK = `
   select count(*)::int as wrong from public.credit_purchases p
   left join lateral (select least(coalesce(sum(r.amount_minor) filter (where r.state <> 'returned'), 0), p.amount_minor) as out
@@ -38,7 +37,7 @@ const TAKEN_BACK = `
 const wrongIn = async (sql: Sql, query: string): Promise<number> =>
   (await sql.unsafe<{ wrong: number }[]>(query))[0]?.wrong ?? Number.NaN;
 
-/** Checks the totals and prints a line for each rule; returns whether all hold. */
+/** Checks totals and prints each rule; returns whether all hold. */
 export async function addUp(sql: Sql): Promise<boolean> {
   const differing = (await sql`select * from private.ledger_differences()`).length;
   const [ledger] = await sql<{ lines: number; owed: number; paid: number }[]>`

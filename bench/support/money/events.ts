@@ -6,7 +6,7 @@ const CLIENTS = 20;
 const DELIVERIES = 1000;
 const RACES = 200;
 
-/** Gives the numbers below `count` to the clients, each the next as soon as it is free. */
+/** Gives the numbers below `count` to clients, each as it becomes free. */
 async function share(
   clients: readonly Sql[],
   count: number,
@@ -38,10 +38,7 @@ async function repeated(scene: Scene, clients: readonly Sql[]): Promise<boolean>
   );
 }
 
-/**
- * For each checkout: the return page, three deliveries of the event and three of a refund, at once and in every
- * order.
- */
+/** For each checkout the return page, three deliveries of the event and three of a refund, in every order. */
 async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const session = (n: number) => `cs_race_${n}`;
   for (let n = 0; n < RACES; n++) {
@@ -50,7 +47,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const each = 8;
   await share(clients, RACES * each, async (sql, turn) => {
     const n = Math.floor(turn / each);
-    // Rotates the eight by one at each checkout: a refund comes before the completion as often as after it.
+    // Rotated by one a checkout, so that refunds come first as often.
     const kind = (turn + n) % each;
     const refund = { id: `re_race_${n}`, session: session(n), state: "taken" as const, minor: 450 };
     if (kind < 2) await settle(sql, session(n), null);
@@ -72,7 +69,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   ].every(Boolean);
 }
 
-/** Delivers the same event many times, and lets the page, events and refunds race. */
+/** Delivers an event many times while page, events and refunds race. */
 export async function runEvents(): Promise<boolean> {
   const scene = await openScene(10);
   try {

@@ -7,7 +7,7 @@ const USERS = 20;
 const SESSIONS = 300;
 const REVERSALS = [300, 450, 900] as const;
 
-/** Error codes for an operation that does not fit the state; a rolled-back hold is not found. */
+/** Refusals of an operation that does not fit the state. */
 const REFUSALS = new Set([
   "hold_not_found",
   "insufficient_credits",
@@ -17,10 +17,7 @@ const REFUSALS = new Set([
   "hold_not_captured",
 ]);
 
-/**
- * The outcomes of an operation: success, rolled back by a later failure, its server process killed, its answer
- * lost.
- */
+/** How an operation ends: success, rolled back, server process killed, answer lost. */
 type Fate = "well" | "failure" | "kill" | "lost";
 const fateOf = (random: Random): Fate => {
   const n = random();
@@ -31,7 +28,7 @@ class Injected extends Error {}
 
 type Work = (sql: Sql) => Promise<unknown>;
 
-/** One random operation; its holds are available to later ones. */
+/** One random operation; later ones may use its holds. */
 function draw(random: Random, scene: Scene, holds: number[]): Work {
   const user = pick(random, scene.users);
   const session = `cs_${Math.floor(random() * SESSIONS)}`;
@@ -39,7 +36,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   const hold = holds.length > 0 ? pick(random, holds) : null;
   const n = random();
   if (n < 0.35) {
-    // Amounts are large enough to exhaust balances, so that some refunds leave a debt.
+    // Large enough to exhaust balances, so that refunds leave debts.
     const amount = Math.ceil(random() * 1500) / 100;
     const key = `hold:${Math.floor(random() * 5000)}`;
     return async (sql) => {
@@ -97,14 +94,10 @@ export type OperationOptions = {
   seed: number;
   operations: number;
   clients: number;
-  /** Changes the database before the first operation. */
   prepare?: (sql: Sql) => Promise<void>;
 };
 
-/**
- * Random operations by many clients at once, with failures, killed server processes and lost answers; then checks
- * the totals.
- */
+/** Random operations of many clients with failures, kills and lost answers; then checks the totals. */
 export async function runOperations(options: OperationOptions): Promise<boolean> {
   const { seed, operations, clients, prepare } = options;
   const scene = await openScene(USERS);

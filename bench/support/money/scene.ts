@@ -7,9 +7,8 @@ import { connectAsService } from "../publishing/stage/sql-client.ts";
 export const PACK = { credits: 10, minor: 900 };
 
 export type Scene = {
-  /** Connection of the superuser, which prepares the data and checks the totals. */
   admin: Sql;
-  /** A connection of the role that edge functions have. */
+  /** A connection with the edge functions' role. */
   client(): Sql;
   users: readonly string[];
   packId: string;
@@ -18,7 +17,7 @@ export type Scene = {
 
 const userId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
-/** A real Postgres with the migrations, some users and the pack of ten credits. */
+/** A Postgres server with the migrations, users, and the pack of ten credits. */
 export async function openScene(users: number): Promise<Scene> {
   const { url, stop } = await startRealPostgres();
   await (await openDatabase({ databaseUrl: url })).close();
@@ -47,12 +46,11 @@ export async function openScene(users: number): Promise<Scene> {
   };
 }
 
-/** Opens a checkout of the pack, as create-payment does. */
 export const openCheckout = (sql: Sql, scene: Scene, session: string, user: string) =>
   sql`select engine.remember_checkout(${session}, ${user}, ${scene.packId}, ${PACK.credits}, ${PACK.minor / 100},
     gen_random_uuid(), 'https://pay.example', now() + interval '1 day')`;
 
-/** Settles a paid checkout, through the page (no event) or an event; its payment is `pi_<session>`. */
+/** Settles a paid checkout by page or event; its payment is `pi_<session>`. */
 export const settle = (sql: Sql, session: string, event: string | null) =>
   sql<{ status: string }[]>`select status from engine.settle_checkout(${session}, 'paid', ${`pi_${session}`},
     ${PACK.minor}, 'usd', null, null, null, ${event}, 'checkout.session.completed')`;
@@ -65,7 +63,6 @@ export const reverse = (sql: Sql, { id, session, state, minor }: Reversal, event
   >`select engine.note_reversal(${id}, 'refund', ${state}, ${`pi_${session}`}, ${minor}, 'usd',
     ${event}, 'refund.created') as ok`;
 
-/** Prints a line and returns whether its rule holds. */
 export function line(what: string, holds: boolean, figure: string): boolean {
   console.log(`${holds ? "  ok " : "FAIL "} ${what}: ${figure}`);
   return holds;

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { runOperations } from "./operations.ts";
 import { line } from "./scene.ts";
 
-/** Deliberate faults in the credit functions: a part of a function's source, and its replacement. */
+/** Faults to plant: a part of a function's source, and its replacement. */
 const SABOTAGES: Record<string, readonly (readonly [fn: string, words: string, instead: string])[]> = {
   "a purchase is granted at every call": [
     [
@@ -39,7 +39,7 @@ async function sabotage(sql: Sql, name: string): Promise<void> {
   }
 }
 
-/** Applies each fault in a run of its own, and fails unless the rules detect it. */
+/** Plants each fault in its own run; fails unless a rule detects it. */
 export async function runSelfTest(seed: number): Promise<boolean> {
   const found: boolean[] = [];
   for (const name of Object.keys(SABOTAGES)) {

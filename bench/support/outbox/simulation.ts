@@ -19,13 +19,13 @@ export type Simulation = {
   users: number;
   notices: number;
   workers: number;
-  /** One in this many calls kills its worker, before or after the call. */
+  /** One in this many calls kills its worker. */
   killEvery: number;
-  /** With true each try uses a new idempotency key: a fault that the simulation must detect. */
+  /** True plants a fault: each try has a new idempotency key. */
   forgetsIds?: boolean;
 };
 
-/** The ports of a worker that can be killed during any call to the database or the mail service. */
+/** A worker's ports; it can be killed during any call. */
 export function mortal({ draw, killEvery }: Pick<Simulation, "draw" | "killEvery">, killed: () => void) {
   let isDead = false;
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -87,7 +87,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
   );
 }
 
-/** Ends leases and waits by moving their dates back, because the clock stands still here. */
+/** Ends leases and waits by moving their dates back: the clock stands still here. */
 const passTime = (query: Query) =>
   query(
     `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'
@@ -108,7 +108,7 @@ export type Verdict = {
 
 const MOST_ROUNDS = 200;
 
-/** Delivers this many notices with randomly killed workers, until no message is queued. */
+/** Delivers this many notices with killed workers until none is queued. */
 export async function simulateOutbox(simulation: Simulation): Promise<Verdict> {
   const { query, notices, workers } = simulation;
   const provider = recordingProvider();

@@ -3,13 +3,10 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 
 const HEAD = "titulo;texto;comentario;fecha;hora;cuentas";
-/** The hours of a day's two posts, as Excel writes them in Latin America. */
+/** A day's two hours, as Excel writes them in Latin America. */
 const HOURS = ["9:00", "18:30"];
 
-/**
- * A file of that many rows with dates in the future: from 2031 on, days 1 to 28 of each month, which every month
- * has.
- */
+/** A file of future dates: from 2031, days 1 to 28 of each month. */
 export function planOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = Math.floor(index / HOURS.length);
@@ -26,10 +23,7 @@ export type ImportTimes = { checkedMs: number; importedMs: number };
 
 const waitForText = (page: Page, text: string) => page.getByText(text).waitFor({ timeout: 300_000 });
 
-/**
- * Imports this many rows in the app, saved by the local backend; measures the check of the file, and the import from
- * the click to the end.
- */
+/** Imports these rows; measures the file's check, and the import from click to end. */
 export async function importRows(browser: Browser, origin: string, rows: number): Promise<ImportTimes> {
   const storageState = await signedInState(browser, origin);
   const context = await browser.newContext({ ...contextOptions(origin), storageState });

@@ -3,16 +3,15 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 
-/** Rows of a page: `PAGE_ROWS` of `data/posts/queries.ts`, which only the app can load. */
+/** `PAGE_ROWS` of `data/posts/queries.ts`, which only the app can load. */
 const PAGE_ROWS = 1_000;
 const USERS = 100;
 const POSTS_EACH = 10_000;
-/** How many of a user's 10,000 posts are still to be published. */
+/** Unpublished posts of a user with 10,000. */
 const TO_PUBLISH = 500;
 const CALLS = 21;
 
-// Inserted with triggers off: running them for a million rows would take minutes. 150 published posts a month, over
-// five years.
+// 150 published posts a month for five years. Triggers are off: for a million rows they would take minutes.
 const POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, status, publish_state, published_at)
   select $1, n, 'Publicación ' || n, repeat('Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. ', 9),
@@ -23,15 +22,12 @@ const POSTS = `
 
 const LIST = `select ${POST_COLUMNS} from public.posts where user_id = $1`;
 const PAGE = `order by date, id limit ${PAGE_ROWS}`;
-/** The last row of the page before the last: the app's cursor when it reads the last page. */
+/** The row before the last page: the app's cursor there. */
 const BEFORE_LAST = `select date::text, id from public.posts where user_id = $1 order by date, id offset ${POSTS_EACH - PAGE_ROWS - 1} limit 1`;
 type Last = { date: string; id: string };
 const after = ({ date, id }: Last) => `and date >= '${date}' and (date > '${date}' or id > '${id}')`;
 
-/**
- * The requests of the posts screen (`data/posts/queries.ts`), in PostgREST's form. The app sends those without a
- * time limit after a tap.
- */
+/** Requests of the posts screen (`data/posts/queries.ts`), as PostgREST gets them. */
 const queriesAfter = (last: Last) => [
   { name: "the list: what is to be published", sql: `${LIST} and status = 'publicar' ${PAGE}`, limitMs: 5 },
   { name: "everything, for a search or an export: first page", sql: `${LIST} ${PAGE}`, limitMs: 5 },
@@ -59,7 +55,7 @@ const worstAfter = (last: Last) => [
 
 type Explained = { "QUERY PLAN": string }[];
 
-/** Runs a query as its user, with row level security; the median time of the server itself, and the plan. */
+/** Runs a query as its user; the server's median time, and the plan. */
 async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: number; plan: string }> {
   const times: number[] = [];
   let plan = "";
@@ -76,10 +72,10 @@ async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: n
   return { ms: times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN, plan };
 }
 
-/** More posts than any of these days has. */
+/** No day here has more posts. */
 const ROWS_OF_A_DAY = 20;
 
-/** The plan must use an index and read no row of earlier pages. It may sort one page of rows. */
+/** The plan uses an index and reads no earlier page; it may sort a page. */
 function isByIndex(plan: string): boolean {
   const numbers = (of: RegExp) => [...plan.matchAll(of)].map((found) => Number(found[1]));
   const rows =
@@ -87,10 +83,7 @@ function isByIndex(plan: string): boolean {
   return /Index (Only )?Scan/.test(plan) && !/Seq Scan/.test(plan) && rows <= PAGE_ROWS + ROWS_OF_A_DAY;
 }
 
-/**
- * Measures the server's time for the planner of a user with 10,000 posts among a million. Returns whether the lists
- * are within the limits.
- */
+/** Measures the lists of a user with 10,000 posts among a million. Returns whether they keep the limits. */
 export async function runListCost(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();

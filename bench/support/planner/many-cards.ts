@@ -4,7 +4,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const CARDS = 500;
-/** Close to the limit of open posts, which the server counts when posts are added. */
+/** Near the limit of open posts, which each addition counts. */
 const OPEN_POSTS = 4_000;
 const RUNS = 3;
 const LIMIT_MS = 2_000;
@@ -13,15 +13,15 @@ const PAGE = "2414183";
 type Item = Record<string, unknown>;
 type Outcome = { postcard: number; message: string | null; back: Item | null };
 
-/** Milliseconds of processor time that the connection's server process has used. */
+/** Processor milliseconds of the connection's server process. */
 async function processorMs(sql: Sql): Promise<number> {
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  // Fields 14 and 15, in hundredths of a second; the process name before them may contain spaces.
+  // Fields 14 and 15, in hundredths of a second; the name before them may have spaces.
   const fields = (await readFile(`/proc/${session?.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** Makes one call as PostgREST does; measures the client's wait and the server's processor time, in milliseconds. */
+/** A call as PostgREST's; the client's wait and processor time, in milliseconds. */
 async function change(sql: Sql, userId: string, act: string, cards: unknown, given: Item) {
   const before = await processorMs(sql);
   const start = performance.now();
@@ -41,7 +41,7 @@ const day = (n: number) => new Date(Date.UTC(2031, 0, 1 + (n >> 2))).toISOString
 
 type Act = { act: string; undo: string; given?: Item; cardOf: (n: number, version: number) => Item };
 
-/** Each act with its undo, and the arguments for card n at its version. */
+/** Each act with its undo, for card n at its version. */
 const actsOf = (run: number): Act[] => [
   {
     act: "move",
@@ -59,7 +59,7 @@ const actsOf = (run: number): Act[] => [
   { act: "delete", undo: "restore", cardOf: () => ({}) },
 ];
 
-/** Measures acts on 500 cards of two accounts each, and their undo. Returns whether each is within its limit. */
+/** Measures acts on 500 cards of two accounts, and their undo. Returns whether all keep the limits. */
 export async function runManyCards(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   await (await openDatabase({ databaseUrl: url })).close();
@@ -80,7 +80,7 @@ export async function runManyCards(): Promise<boolean> {
     const times = new Map<string, { ms: number; processorMs: number }[]>();
     let refused = "";
     for (let run = 0; run < RUNS; run += 1) {
-      // Resets the daily quotas, which 2,500 copies would exceed.
+      // 2,500 copies would exceed the daily quotas.
       await sql`delete from private.quotas`;
       for (const { act, undo, given = {}, cardOf } of actsOf(run)) {
         const versions = await sql<{ version: number }[]>`
@@ -102,7 +102,7 @@ export async function runManyCards(): Promise<boolean> {
         times.set(act, [...(times.get(act) ?? []), done]);
         times.set(`${act}, undone`, [...(times.get(`${act}, undone`) ?? []), undone]);
         const failed = [...done.rows, ...undone.rows].find(
-          // 50 weekly hours give 420 slots in 60 days: too few for 500 cards.
+          // 50 weekly hours are 420 slots in 60 days: too few for 500 cards.
           ({ message }) => message !== null && message !== "no_free_slot",
         );
         if (failed) refused = `${act}: card ${failed.postcard}, ${failed.message}`;

@@ -3,7 +3,7 @@ import type { PostRow } from "../../../src/data/posts/rows.ts";
 const DAY_MS = 86_400_000;
 const TEXT = "Abrir en Perú nos enseñó que el mejor plan se escribe con clientes. #expansión\n".repeat(8);
 
-/** Posts to publish, in the order of the list: `thisMonth` in this month, the others over two years. */
+/** Unpublished posts in list order: `thisMonth` in this month, others over two years. */
 export function rowsOf(total: number, thisMonth: number): PostRow[] {
   const now = Date.now();
   const month = new Date(now).toISOString().slice(0, 7);
@@ -45,9 +45,7 @@ export function rowsOf(total: number, thisMonth: number): PostRow[] {
   }).sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
 }
 
-/**
- * The cards that were published last, each by one publisher; the planner first reads their counts, then the cards.
- */
+/** The latest published cards, one publisher each. */
 const latestOf = (rows: readonly PostRow[]): PostRow[] =>
   rows.slice(0, 3).map((row) => ({
     ...row,
@@ -58,7 +56,7 @@ const latestOf = (rows: readonly PostRow[]): PostRow[] =>
     published_at: "2026-11-01T12:00:00+00:00",
   }));
 
-/** The answer to the list's query of `data/posts/queries.ts`: one card, or the page after a given row. */
+/** Answers the list's query: a card, or the page after a row. */
 export function answerFrom(rows: readonly PostRow[], query: URLSearchParams): PostRow[] {
   if (query.get("status") === "eq.listas") return latestOf(rows);
   const postcard = query.get("postcard");

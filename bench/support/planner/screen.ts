@@ -3,19 +3,19 @@ import { paths } from "../../../src/shared/paths.ts";
 import { contextOptions, signedInState } from "../browser.ts";
 import { answerFrom, rowsOf } from "./rows.ts";
 
-/** Share of the posts in the open month: small, as for a user who plans far ahead. */
+/** Share of posts in the open month: small, as for a user who plans ahead. */
 const THIS_MONTH_SHARE = 0.1;
 
 type Measured = { benchFirstCards: number; benchOpening: number };
 
-/** In the page: from the last byte of the list to the first paint with a card, by the browser's own clock. */
+/** Milliseconds from the list's last byte to the first paint with a card. */
 function watchFirstCards(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector("[data-postcard]")) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      // After the frame: the cards are painted by then.
+      // After the frame, when the cards are painted.
       channel.port1.onmessage = () => {
         const paintedAt = performance.now();
         const lists = performance
@@ -29,7 +29,7 @@ function watchFirstCards(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** In the page: from the click to the first paint with the editor's text field. */
+/** Milliseconds from the click to the paint of the editor's text field. */
 function watchOpening(): void {
   addEventListener(
     "click",
@@ -52,14 +52,11 @@ function watchOpening(): void {
 
 export type Planner = {
   page: Page;
-  /** Milliseconds from the last byte of the list to the paint of the first cards. */
+  /** Milliseconds from the list's last byte to the paint of cards. */
   firstCards: number;
 };
 
-/**
- * Opens the planner of a user with this many posts, each time in a new tab, slowed down by the given factor, once
- * its first cards are painted.
- */
+/** Opens the planner of a user with these posts in a new, slowed tab. */
 export async function plannerOf(
   browser: Browser,
   origin: string,
@@ -70,7 +67,7 @@ export async function plannerOf(
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   await context.addInitScript(watchFirstCards);
   const rows = rowsOf(toPublish, posts * THIS_MONTH_SHARE);
-  /** Published posts over five years, as the server counts them. */
+  /** Published posts of five years, as the server counts them. */
   const monthCounts = Array.from({ length: 60 }, (_, index) => ({
     month: `${2025 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, "0")}`,
     cards: Math.round((posts - toPublish) / 60),
@@ -93,7 +90,7 @@ export async function plannerOf(
   };
 }
 
-/** Clicks the middle of an element that was found before: finding it by its name would use the page's time. */
+/** Clicks an element found before: finding it by name would take the page's time. */
 export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
@@ -101,7 +98,7 @@ export async function pressOf(page: Page, target: Locator): Promise<() => Promis
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Opens the first card: milliseconds from the click to the paint of its text field. */
+/** Milliseconds from the click on the first card to its text field. */
 export async function openCard(page: Page): Promise<number> {
   const press = await pressOf(page, page.getByRole("button", { name: /^Editar/ }).first());
   await page.evaluate(watchOpening);

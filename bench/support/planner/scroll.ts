@@ -2,17 +2,13 @@ import type { Page } from "playwright";
 
 const STEPS = 60;
 const STEP_PIXELS = 700;
-/** Sampled heights, as shares of the screen, between the top bar and the notices at the bottom. */
+/** Sampled heights as shares of the screen. */
 const HEIGHTS = [0.2, 0.4, 0.6, 0.8];
-/** Two points at this distance cannot both be in the gap between two cards. */
 const PAST_GAP = 20;
 
 type Seen = { benchBlank: number; benchLooks: number };
 
-/**
- * In the page: counts how often a sampled point of the screen has no card. It samples at each scroll event, before
- * anything is drawn for it (the browser may show that state), and again at the next frame.
- */
+/** Counts screen samples without a card: at each scroll event, before it is drawn, and at the next frame. */
 function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap: number }): void {
   const seen = globalThis as unknown as Seen;
   seen.benchBlank = 0;
@@ -36,9 +32,9 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
   );
 }
 
-/** Turns the wheel over a long month: returns the number of samples without a card. */
+/** Scrolls a long month; returns the samples without a card. */
 export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
-  // Skips the page's header, above the first card.
+  // Skips the page's header.
   await page
     .locator("[data-postcard]")
     .first()

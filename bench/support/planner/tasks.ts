@@ -9,7 +9,7 @@ export const watchTasks = (page: Page) =>
       for (const entry of list.getEntries()) tasks.push(entry.duration);
     }).observe({ type: "longtask" });
   });
-/** The longest task since the last call; 0 when every task was shorter than 50 ms. */
+/** The longest task since the last call; 0 below 50 ms. */
 export const longest = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, ...(globalThis as unknown as { benchTasks: number[] }).benchTasks.splice(0)),
@@ -31,10 +31,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/**
- * Milliseconds of processor time of the page's longest task during an action: unlike the duration it does not grow
- * with other work on the machine. No other page may be open.
- */
+/** Processor milliseconds of the page's longest task, independent of other programs. No other page may be open. */
 export async function longestThreadTime(
   browser: Browser,
   page: Page,

@@ -3,14 +3,13 @@ import { openCard, pressOf } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
-/** One paragraph, the slowest text for a browser to lay out. LinkedIn takes 3,000 characters. */
+/** One paragraph, slowest to lay out. LinkedIn takes 3,000 characters. */
 const LENGTHS = [3_000, 100_000];
-/** Wait before a key is pressed, so that the text is laid out, saved and previewed. */
+/** Wait before a key: the text is laid out, saved, previewed. */
 const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;
 
-/** Opens a card and types in it; measures each step separately. */
 export async function write(page: Page, measure: Measure): Promise<void> {
   await openCard(page);
   await page.getByRole("region", { name: "Vista previa en LinkedIn" }).waitFor();
@@ -38,7 +37,7 @@ export async function write(page: Page, measure: Measure): Promise<void> {
   }
 }
 
-/** By the browser's own record of long tasks. */
+/** By the browser's record of long tasks. */
 export async function byDuration(page: Page, tell: (what: string, ms: number) => void): Promise<Measure> {
   await watchTasks(page);
   return async (what, act) => {
@@ -48,7 +47,7 @@ export async function byDuration(page: Page, tell: (what: string, ms: number) =>
   };
 }
 
-/** By the processor time of the page's main thread. */
+/** By processor time of the page's main thread. */
 export const byThreadTime =
   (browser: Browser, page: Page, tell: (what: string, ms: number) => void): Measure =>
   async (what, act) =>

@@ -12,7 +12,7 @@ export type ChaosOptions = {
   seed: number;
   lanes?: number;
   kind?: string;
-  /** A file with the results of finished runs. */
+  /** A file of finished runs. */
   log?: string;
 };
 
@@ -60,7 +60,6 @@ function printKind(
   );
 }
 
-/** Runs every kind of fault `runs` times; returns whether every rule held. */
 export async function runChaos(options: ChaosOptions): Promise<boolean> {
   const { runs, posts, seed } = options;
   const lanes = options.lanes ?? cpus().length + 1;
@@ -75,7 +74,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       COLUMNS.map(([title]) => title),
     ),
   );
-  // Alternates the kinds, so that a chaos that is stopped early has run each equally often.
+  // Alternates the kinds: a chaos stopped early has run each equally often.
   const orders = Array.from({ length: runs }, (_, run) =>
     kinds.map(({ name }): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
   ).flat();
@@ -129,7 +128,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
 
 const isAgain = (kind: string): boolean => MIXES.some(({ name, again }) => name === kind && again === true);
 
-/** Prints the progress, since a run takes hours. */
+/** Prints progress: a run takes hours. */
 function startProgress(orders: number) {
   const startedAt = performance.now();
   const took = () => (performance.now() - startedAt) / 1000;
@@ -149,7 +148,7 @@ function startProgress(orders: number) {
   };
 }
 
-/** Breaks the engine in every known way; returns whether the verdict showed each. */
+/** Plants every known break; returns whether the verdict showed each. */
 export async function runSelfTest(options: ChaosOptions): Promise<boolean> {
   console.log("Self-test: engines broken on purpose, each of which has to show.");
   const orders = SABOTAGES.map(

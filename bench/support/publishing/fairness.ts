@@ -5,10 +5,7 @@ const FLOOD = 20_000;
 const OTHERS = 200;
 const AT_MOST_LATE_SECONDS = 60;
 
-/**
- * One user with far more due posts than the limit per user, and many users with one post that is due a minute
- * later.
- */
+/** A user far above the limit a user, and many users with a post due a minute later. */
 const USERS_AND_POSTS = `
   create or replace function private.open_post_limit() returns integer language sql immutable set search_path = ''
     as $$ select ${FLOOD}; $$;
@@ -31,7 +28,7 @@ const OF_OTHERS = `
   from public.posts p join public.publish_jobs j on j.post_id = p.id join auth.users u on u.id = p.user_id
   where u.email ~ '^one'`;
 
-/** How late other users' posts go out while the workers are busy with one user's backlog of hours. */
+/** How late others' posts go out during one user's backlog of hours. */
 export const runFairness = (): Promise<boolean> =>
   onScene(MOST_RUNS, async (scene) => {
     const { admin } = scene.stage;
@@ -53,10 +50,7 @@ export const runFairness = (): Promise<boolean> =>
     return late.length === OTHERS && p99 < AT_MOST_LATE_SECONDS;
   });
 
-/**
- * Milliseconds of a claim from the whole backlog, rolled back: the median of several, because other work disturbs
- * single ones.
- */
+/** Milliseconds of a claim, rolled back: the median, because other programs disturb single ones. */
 async function timeOfClaim(admin: Sql): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 9; n += 1) {

@@ -1,4 +1,4 @@
-// One lane of the chaos: a process with a server of its own, which executes its orders one after another.
+// A process with its own server, which executes a chaos's orders in turn.
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import { KINDS, MIXES } from "./simulation/faults.ts";
 import { SABOTAGES } from "./simulation/sabotage.ts";
@@ -39,6 +39,6 @@ process.on("message", (order: Order | "end") => {
     .catch((error: unknown): Report => ({ order, error: String(error) }))
     .then(tell);
 });
-// The parent has ended, so nobody would read the results.
+// The parent ended: no process reads results.
 process.on("disconnect", () => process.exit(1));
 tell({ clockReaders: stage.clockReaders });

@@ -4,7 +4,7 @@ import type { Order, Ready, Report } from "./lane.ts";
 
 const LANE = fileURLToPath(new URL("./lane.ts", import.meta.url));
 
-/** Runs the orders on `lanes` processes in parallel, each on the next free one. Throws when a lane ends. */
+/** Runs orders on `lanes` processes. Throws when one ends. */
 export async function runOnLanes(
   orders: readonly Order[],
   lanes: number,

@@ -1,4 +1,4 @@
-// A worker as a process: the function's handler with connections of its own, real HTTP and the real clock.
+// A worker process: the function's handler, its own connections, HTTP, the real clock.
 import { createTick } from "./engine.ts";
 import { clientOver, connectAsService, openDataApi, runOn } from "./stage/sql-client.ts";
 

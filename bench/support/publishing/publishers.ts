@@ -7,7 +7,7 @@ import type { Start } from "./publisher.ts";
 
 const PUBLISHER = fileURLToPath(new URL("./publisher.ts", import.meta.url));
 
-/** A LinkedIn that accepts every create and answers after `delayMs`. */
+/** A LinkedIn that accepts every create after `delayMs`. */
 export async function startLinkedIn(delayMs: number) {
   const created = new Map<string, number>();
   let posts = 0;
@@ -22,7 +22,7 @@ export async function startLinkedIn(delayMs: number) {
       const { author } = JSON.parse(Buffer.concat(chunks).toString()) as { author: string };
       created.set(author, (created.get(author) ?? 0) + 1);
       posts += 1;
-      // Built before the delay: at the time of the answer the count is higher, and ids must not repeat.
+      // Before the delay: the count is higher afterwards, and ids must differ.
       const urn = `urn:li:share:${posts}`;
       setTimeout(() => response.writeHead(201, { "x-restli-id": urn }).end(), delayMs);
     });
@@ -31,7 +31,7 @@ export async function startLinkedIn(delayMs: number) {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The number of creates per author. */
+    /** Creates by author. */
     created,
     stop: () => {
       server.closeAllConnections();
@@ -41,7 +41,6 @@ export async function startLinkedIn(delayMs: number) {
 }
 
 export type Publisher = {
-  /** One call of the function; resolves at its answer. */
   run(): Promise<void>;
   stop(): void;
 };

@@ -7,10 +7,10 @@ import type { Verdict } from "./verdict.ts";
 export type Done = { order: Order; verdict: Verdict; seconds: number };
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
-/** The files that a verdict depends on, without tests. */
+/** Files that decide a verdict, without tests. */
 const SOURCES = ["bench/support/publishing", "local/database", "supabase/functions", "supabase/migrations"];
 
-/** A hash of the current engine, migrations and bench. */
+/** A hash of engine, migrations and bench. */
 export function fingerprint(root = ROOT): string {
   const hash = createHash("sha256");
   for (const folder of SOURCES) {
@@ -28,10 +28,7 @@ export function fingerprint(root = ROOT): string {
 
 const keyOf = ({ kind, posts, share, seed }: Order): string => JSON.stringify([kind, posts, share, seed]);
 
-/**
- * One line of JSON per run, so that a long chaos continues where it was stopped. Lines with another hash of the
- * sources are ignored.
- */
+/** A line of JSON a run, so that a stopped chaos continues. Other hashes are ignored. */
 export class RunLog {
   readonly #file: string;
   readonly #version: string;
@@ -42,7 +39,7 @@ export class RunLog {
     this.#version = version;
     const text = existsSync(file) ? readFileSync(file, "utf8") : "";
     const lines = text.split("\n");
-    // A killed run can leave an unfinished line; the next line must not be appended to it.
+    // A killed run may leave an unfinished line.
     const half = lines.pop() ?? "";
     if (half !== "") writeFileSync(file, text.slice(0, text.length - half.length));
     for (const line of lines) {

@@ -5,7 +5,7 @@ import { openStage, type Stage } from "./stage/stage.ts";
 export const LINKEDIN_MS = 50;
 /** The largest number of runs that one tick may wake. */
 export const MOST_RUNS = 5;
-/** Milliseconds between the runs of the second schedule. */
+/** Milliseconds between the second schedule's runs. */
 const RETICK_MS = 20_000;
 const RETICKS_A_MINUTE = 3;
 
@@ -15,7 +15,7 @@ export type Scene = {
   publishers: Publisher[];
 };
 
-/** Real time on a server that writes to disk: worker processes, sockets, a LinkedIn that takes 50 ms. */
+/** Real time and disk: worker processes, sockets, a LinkedIn that takes 50 ms. */
 export async function onScene(workers: number, act: (scene: Scene) => Promise<boolean>): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   const stage = await openStage(url, 1);
@@ -31,7 +31,7 @@ export async function onScene(workers: number, act: (scene: Scene) => Promise<bo
   }
 }
 
-/** Ticks and wakes workers as the schedules do, for at most `minutes`, while `isOpen` returns true. */
+/** Ticks and wakes as the schedules, up to `minutes`, while `isOpen`. */
 export async function publishByTicks(
   { stage, publishers }: Scene,
   minutes: number,
@@ -44,7 +44,7 @@ export async function publishByTicks(
   for (let n = 0; n < minutes * RETICKS_A_MINUTE && (await isOpen()); n += 1) {
     await new Promise((resolve) => setTimeout(resolve, startedAt + n * RETICK_MS - performance.now()));
     await (n % RETICKS_A_MINUTE === 0 ? stage.tick() : stage.retick());
-    // With every process busy, a wake in production would start one more; here it is skipped.
+    // Production would start another worker; here all are busy.
     for (const publisher of free.splice(0, await stage.takeWakes()))
       under.push(publisher.run().then(() => free.push(publisher)));
   }
@@ -54,7 +54,7 @@ export async function publishByTicks(
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 
-/** Prints how late posts went out, in seconds, and returns the 99th percentile. */
+/** Prints how late posts were, in seconds; returns the 99th percentile. */
 export function printLateness(lateness: readonly number[], atMost: number): number {
   const late = [...lateness].sort((a, b) => a - b);
   const p99 = percentile(late, 0.99);

@@ -4,14 +4,10 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
-/**
- * How many more pages a tick may touch with the largest table than with the smallest: its indexes are a level
- * deeper.
- */
+/** Pages a tick may touch more with the largest table, whose indexes are deeper. */
 const DEEPER_PAGES = 30;
 
-// Inserts the rows that the triggers would write, with triggers off: running them for a million rows would take
-// minutes.
+// Inserts what triggers would write, with triggers off: for a million rows they would take minutes.
 const FUTURE_POSTS = `
   with made as (
     insert into public.posts (user_id, postcard, title, date, post_time, scheduled_at, publish_state)
@@ -36,7 +32,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** Pages that one tick touches, all statements in it included: the same on a busy machine. */
+/** Pages touched by a tick with all its statements; equal on a busy machine. */
 async function pagesOf(sql: Sql): Promise<number> {
   const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }[]>(
     "explain (analyze, buffers, format json) select private.publish_tick()",
@@ -45,14 +41,14 @@ async function pagesOf(sql: Sql): Promise<number> {
   return (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
 }
 
-/** The executed plans of every statement inside a tick. */
+/** Executed plans of a tick's statements. */
 async function plansOfTick(url: string): Promise<string[]> {
   const plans: string[] = [];
   const sql = postgres(url, { max: 1, onnotice: (notice) => plans.push(notice.message ?? "") });
   try {
     await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
       set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set client_min_messages = log`);
-    // From the sixth run on Postgres uses the cached plan.
+    // Postgres uses the cached plan from the sixth run.
     for (let n = 0; n < 6; n += 1) {
       plans.length = 0;
       await sql`select private.publish_tick()`;
@@ -82,7 +78,7 @@ async function printPlan(url: string): Promise<boolean> {
   return isIndexOnly && sequential.length === 0;
 }
 
-/** Measures an idle tick with growing numbers of future posts. */
+/** Measures idle ticks with growing numbers of future posts. */
 export async function runTickCost(): Promise<boolean> {
   console.log(`A tick with nothing due (median of ${CALLS}, durable Postgres)`);
   const { url, stop } = await startRealPostgres({ durable: true });

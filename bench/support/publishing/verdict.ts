@@ -1,48 +1,48 @@
 import type { Accepted } from "./simulation/linkedin.ts";
 import { authorOf, type Standing } from "./stage/stage.ts";
 
-/** A line of the table: the outcomes of the posts with one failure point. */
+/** Outcomes of the posts with one failure point. */
 export type Line = {
   posts: number;
   faults: number;
-  /** The largest number of accepted creates of one publisher and attempt. */
+  /** Most accepted creates of a publisher and attempt. */
   acceptedMax: number;
-  /** Posts that LinkedIn has more than once. Owners answer "send it again" only for posts that LinkedIn lacks. */
+  /** Posts on LinkedIn twice. Owners answer "send it again" only for missing posts. */
   duplicates: number;
-  /** Without a row or an end, published but not on LinkedIn, failed but on LinkedIn, or ended without a notice. */
+  /** Without row or end, published but missing, failed but there, or without notice. */
   lost: number;
-  /** Posts reported as failed. Transient faults should cause no failure. */
+  /** Failed posts. Transient faults should fail none. */
   failed: number;
   unconfirmed: number;
-  /** Neither ended nor a question to the owner after 5 minutes. */
+  /** Without end or question after 5 minutes. */
   open: number;
-  /** Posts that LinkedIn has with other words than their own. */
+  /** Posts with another's words on LinkedIn. */
   mixed: number;
-  /** First comments that LinkedIn has more than once, or that are still open without a notice to their owner. */
+  /** Comments on LinkedIn twice, or open without notice. */
   comments: number;
-  /** Charged although not published, not charged although published, or charged twice. */
+  /** Unpublished but charged, published but not charged, or charged twice. */
   wronglyCharged: number;
 };
 export type Verdict = {
   lines: Record<string, Line>;
   /** Open holds, and totals that do not match the ledger. */
   creditErrors: number;
-  /** Users whose last sign-in was overwritten by a refresh of the earlier connection. */
+  /** Users whose last sign-in a refresh overwrote. */
   signInsLost: number;
-  /** Replies to owners' answers with a false statement about the post. */
+  /** Replies to owners with a false statement. */
   untrueReplies: number;
-  /** Jobs begun, credits charged or notices sent for deleted posts, and owners' views that still show them. */
+  /** Jobs, charges, notices of deleted posts, and views that show them. */
   deletedFaults: number;
-  /** Calls that the double of LinkedIn does not implement: they invalidate the run. */
+  /** Calls that LinkedIn's double lacks; they invalidate the run. */
   unknownCalls: string[];
-  /** The events of some posts that were open after 5 minutes. */
+  /** Events of posts open after 5 minutes. */
   histories: string[];
 };
 
 export const NO_FAULT = "no fault of their own";
 const ENDED = new Set(["published", "failed"]);
 const QUIET = new Set([...ENDED, "unconfirmed"]);
-/** Finished, or waiting for the owner's answer. */
+/** Ended, or waiting for its owner. */
 export const isQuiet = (state: string): boolean => QUIET.has(state);
 
 const emptyLine = (): Line => ({
@@ -69,10 +69,7 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return counts;
 };
 
-/**
- * The owner got a notice that fits the state. A post that its owner confirmed as published had an 'unconfirmed'
- * notice before.
- */
+/** The notice fits the state. A post confirmed by its owner had an 'unconfirmed' one. */
 const isTold = ({ state, notices }: Standing): boolean =>
   state === "failed"
     ? notices.includes("failed")
@@ -81,16 +78,13 @@ const isTold = ({ state, notices }: Standing): boolean =>
 const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
-/** A deleted post keeps its state: one that counts as published is at LinkedIn, and one at LinkedIn was sent before. */
+/** A deleted post keeps its state: published ones are on LinkedIn, and ones there were sent. */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
 
 const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
 
-/**
- * A wanted comment is on LinkedIn once, or its owner got a notice that it may be missing; no comment is there before
- * its post is published.
- */
+/** A wanted comment is there once, or its owner got a notice; none is there before its post. */
 function isCommentWrong(
   { wants_comment, state, comment_state, notices, is_deleted }: Standing,
   live: number,
@@ -112,7 +106,7 @@ export function judge(run: {
   unconfirmed: ReadonlySet<number>;
   end: readonly Standing[];
   ledger: readonly Accepted[];
-  /** The author of each comment that was accepted. */
+  /** Authors of accepted comments. */
   comments: readonly string[];
   creditErrors: number;
   signInsLost: number;
@@ -194,7 +188,7 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
 /** Adds up the lines of a verdict. */
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
-/** The broken rules, in words; empty when all hold. For `again` see Kind. */
+/** Broken rules in words; empty when all hold. `again`: see Kind. */
 export function broken(verdict: Verdict, again = false): string[] {
   const total = totalOf(verdict);
   const found: [boolean, string][] = [

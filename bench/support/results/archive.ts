@@ -7,12 +7,12 @@ const POSTS = 1_000;
 const FILES = 200;
 const FILE_BYTES = 1_000_000;
 const CHUNK = new Uint8Array(64 * 1024).fill(7);
-/** An archive held whole before saving takes its 200 MB; a streamed one takes only the part in transit. */
+/** Held whole, an archive takes 200 MB; streamed, the part in transit. */
 const MOST_MEGABYTES = 40;
 
 const address = (at: number) => `https://media.example/u/archivo-${at}.jpg`;
 
-/** A file that comes in pieces, as from the network. */
+/** A file in pieces, as from the network. */
 function mediaOf(): Response {
   let left = FILE_BYTES;
   const body = new ReadableStream<Uint8Array>({
@@ -40,7 +40,7 @@ const megabytes = () => {
   return (heapUsed + arrayBuffers) / 1_000_000;
 };
 
-/** Measures the memory in use while a zip of 1,000 posts and 200 MB of media is streamed. */
+/** Memory while a zip of 1,000 posts and 200 MB is streamed. */
 export async function runArchive(): Promise<boolean> {
   const before = megabytes();
   let most = 0;
@@ -60,7 +60,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // Collects garbage first, which would otherwise be counted as the archive's memory.
+      // First: garbage would count as the archive's.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

@@ -1,10 +1,10 @@
-/** Prints a figure and its limit; returns whether it is within the limit. */
+/** Prints a figure with its limit; returns whether it is kept. */
 export function atMost(name: string, value: number, unit: string, limit: number, digits = 2): boolean {
   console.log(`${name}\t${value.toFixed(digits)}\t${unit}\t(at most ${limit})`);
   return value <= limit;
 }
 
-/** The quantile of the values for this share. */
+/** The value at this share of the sorted values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -7,7 +7,6 @@ import { atMost, quantile } from "./line.ts";
 const USERS = 10_000;
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
-/** Days in two years. */
 const DAYS = 730;
 const LIMIT_MS = 10;
 const IMPORT_LIMIT_MS = 2_000;
@@ -31,10 +30,7 @@ const POST_DAYS = `
   select a.id, current_date - n, a.user_id, n, n % 9, n * 10
   from public.post_analytics a, generate_series(1, $2::int) as n where a.user_id = $1`;
 
-/**
- * A third of the users have imported an export, and one in three posts has LinkedIn's figures, which `settle_posts`
- * reads.
- */
+/** A third of the users imported an export; a third of the posts has LinkedIn's figures. */
 const IMPORTS = `
   insert into public.result_imports (user_id, subject, fingerprint, posts, days, first_day, last_day, followers, as_of)
   select u.id, 'personal', md5('file ' || n), least(40, $2::int), 365, current_date - n * 28 - 364, current_date - n * 28, 900, current_date - n * 28
@@ -59,7 +55,7 @@ const TOLD = `
   where a.user_id = any ($1::uuid[]) and a.num_likes % 3 = 0`;
 const EXPORTED_AT = `
   insert into public.user_analytics (user_id, exported_at) select distinct user_id, current_date from public.result_imports`;
-/** The measured user's imports: one export per month, for two years. */
+/** The measured user's imports: one a month for two years. */
 const HEAVY_IMPORTS = 24;
 
 const TABLES = [
@@ -100,7 +96,7 @@ async function fill(sql: Sql): Promise<{ heavy: string; post: string }> {
   return { heavy, post: row?.id ?? "" };
 }
 
-/** The screen's requests, in the data API's form (src/data/results/queries.ts). */
+/** The screen's requests to the data API (src/data/results/queries.ts). */
 const queriesOf = (heavy: string, post: string): Readonly<Record<string, string>> => {
   const own = `from public.post_analytics where user_id = '${heavy}' and organization_id is null`;
   return {
@@ -125,16 +121,13 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   }) as Promise<string>;
 
-/** The statement inside the function. */
+/** Statements inside functions. */
 const BEHIND: Readonly<Record<string, string>> = {
   results_summary: "period_sums",
   results_covered_days: "covered_days",
 };
 
-/**
- * EXPLAIN of a call does not show the plan of the statement inside the function, so that statement is explained on
- * its own.
- */
+/** EXPLAIN does not show a statement inside a function, so the statement is explained directly. */
 async function statementOf(sql: Sql, query: string, heavy: string): Promise<string> {
   const [, name, argument] = /public\.(\w+)\((\d+)\)/.exec(query) ?? [];
   if (!name) return query;
@@ -147,7 +140,7 @@ async function statementOf(sql: Sql, query: string, heavy: string): Promise<stri
     .reduce((text, one) => text.replaceAll(one, values[one] ?? argument ?? ""), fn?.source ?? "");
 }
 
-/** Milliseconds of a call as the user, in a transaction. */
+/** Milliseconds of a call as the user. */
 async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await sql.begin(async (session) => {
@@ -159,7 +152,7 @@ async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<
   return performance.now() - begun;
 }
 
-/** Imports an export of 5,000 rows into a table with two years of imports, and removes it. */
+/** Imports 5,000 rows beside two years of imports, and removes them. */
 async function runImport(sql: Sql, heavy: string): Promise<boolean> {
   const file = JSON.stringify({ ...largeRows(), followers: 1240 });
   const brought = await timeOf(
@@ -179,7 +172,7 @@ async function runImport(sql: Sql, heavy: string): Promise<boolean> {
   );
 }
 
-/** The queries of the screen for a user with 5,000 posts and two years of days, among a million posts and a million days. */
+/** The screen of a user with 5,000 posts and two years of days, among a million each. */
 export async function runQueries(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   try {

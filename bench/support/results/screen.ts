@@ -24,7 +24,7 @@ const slowed = async (page: Page, rate: number): Promise<void> => {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
 };
 
-/** In the page: from the last byte of the days to the first paint with their line. */
+/** Milliseconds from the days' last byte to their line's first paint. */
 function watchChart(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector("[role=slider] svg path")) return;
@@ -69,11 +69,11 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
     const page = await context.newPage();
     await slowed(page, CPU_SLOWDOWN);
     await page.goto(paths.results({ dias: "90" }));
-    // The chart's days come last, so that other work at the page's start does not count.
+    // The chart's days come last, so that the page's start does not count.
     await page.getByRole("heading", { name: "Publicaciones recientes" }).waitFor();
     await page.waitForTimeout(SETTLED_MS);
     release();
-    // The page is not queried while it is measured: a query is work too, at a quarter of the speed.
+    // Querying the page during the measurement would take its time.
     await page.waitForTimeout(SETTLED_MS);
     const time = await page.evaluate(() => (globalThis as unknown as { benchChart: number }).benchChart);
     if (!(time > 0)) throw new Error("No chart was drawn.");
@@ -84,7 +84,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
   return times;
 }
 
-/** 5,000 rows: 2,500 posts in both tables of their sheet, and 2,500 days. */
+/** 2,500 posts in both tables of a sheet, and 2,500 days. */
 function largeExport(): Buffer {
   const rows = largeRows();
   const posts = rows.posts.map(({ url, day, engagements, impressions }) => [
@@ -104,7 +104,7 @@ function largeExport(): Buffer {
   });
 }
 
-/** The first import on a fresh backend, whose database compiles its statements for the first time. */
+/** The first import compiles the database's statements. */
 async function warmUp(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext(contextOptions(origin));
   const page = await context.newPage();
@@ -123,7 +123,7 @@ async function importOf(browser: Browser, origin: string) {
   await signIn(page, "Cuenta nueva", paths.results());
   await page.getByRole("button", { name: "Importar exportación" }).click();
   const dialog = page.getByRole("dialog");
-  // Given as a path: Playwright unpacks file contents on the page's main thread.
+  // By path: Playwright unpacks contents on the page's main thread.
   const file = join(await mkdtemp(join(tmpdir(), "bench-export-")), "export.xlsx");
   await writeFile(file, largeExport());
   await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
@@ -131,7 +131,7 @@ async function importOf(browser: Browser, origin: string) {
   await slowed(page, CPU_SLOWDOWN);
   const timeOf = async (act: () => Promise<unknown>, after?: () => Promise<unknown>) => {
     let ms = 0;
-    // By processor time: here the worker, the database and the page share one machine, unlike in production.
+    // By processor time: worker, database and page share this machine.
     const task = await longestThreadTime(browser, page, async () => {
       const begun = performance.now();
       await act();
@@ -160,7 +160,7 @@ async function importOf(browser: Browser, origin: string) {
   return { read, saved };
 }
 
-/** The screen in a browser at a quarter of the speed: its first chart, and the import of 5,000 rows. */
+/** The screen at a quarter of the speed: first chart, and the import of 5,000 rows. */
 export async function runScreen({ build }: { build: boolean }): Promise<boolean> {
   if (build) execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
   const server = await startPreview();

@@ -9,7 +9,7 @@ import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/
 
 const POSTS = 500;
 const DEATHS = 10;
-/** Every twelfth saved piece kills its worker: 500 posts are 125 pieces. */
+/** Every twelfth of 125 saved pieces kills its worker. */
 const DEADLY_PIECE = 12;
 const FIGURES_A_POST = 5;
 
@@ -29,14 +29,14 @@ async function fill(sql: Sql): Promise<string> {
       [id, POSTS],
     );
   });
-  // With the triggers on: each post gets its row of results.
+  // With triggers: each post gets its results row.
   await sql`update public.posts set post_url = post_url where user_id = ${id}`;
   return id;
 }
 
 const notAsked = () => Promise.reject(new Error("The sync asks for no such figure."));
 
-/** A LinkedIn that counts the requests for each figure of each post. */
+/** A LinkedIn that counts requests by post and figure. */
 function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   return {
     pageTotals: notAsked,
@@ -52,10 +52,7 @@ function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   };
 }
 
-/**
- * A sync of 500 posts whose worker is killed ten times: each figure is requested once, except those in flight at a
- * kill, and there is one charge.
- */
+/** A sync of 500 posts with ten kills: one request a figure, but for those in flight, and one charge. */
 export async function runSync(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   try {

@@ -1,14 +1,14 @@
-/** The possible values in the database, as far as its only writer knows. */
+/** Possible values, as their only writer knows. */
 export type Write = {
-  /** Records a successful answer: the value is saved. */
+  /** Records a success: the value is saved. */
   acknowledged(): void;
   /** Records a refusal: nothing changed. */
   refused(): void;
 };
 
 /**
- * Records the acknowledged writes of one user. A write without an answer leaves two possible values, the earlier
- * and the written one; an acknowledged one leaves only the written one. Writes of a key follow each other.
+ * A user's acknowledged writes. An unanswered write leaves two possible values, an acknowledged one one. Writes of a
+ * key follow each other.
  */
 export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();
@@ -35,7 +35,7 @@ export class Acknowledged {
     };
   }
 
-  /** Why the value read back is impossible, or null; later reads are compared with that value. */
+  /** Why a read value is impossible, or null; later reads compare with it. */
   read(key: string, found: string): string | null {
     const possible = this.#possible.get(key) ?? new Set(["nothing"]);
     if (!possible.has(found)) return `${key} is ${found}, told was ${[...possible].join(" or ")}`;

@@ -2,12 +2,12 @@ import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 import { pick, type Random } from "../publishing/simulation/random.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
-/** The kind of failure of an acknowledged value that is missing. */
+/** An acknowledged value is missing. */
 export const LOST = "LOST";
 
-/** No answer, or an answer that does not come from the backend: the effect is unknown. */
+/** No answer of the backend: the effect is unknown. */
 export class Unanswered extends Error {}
-/** The backend refused a call that should succeed. */
+/** The backend refused a valid call. */
 export class Refused extends Error {}
 
 type Answer<T> = {
@@ -15,9 +15,7 @@ type Answer<T> = {
   error: { message: string; code?: string; name?: string; context?: unknown } | null;
 };
 
-/**
- * Reads the answer of a call. In supabase-js an error from the database has a code, and a lost connection has none.
- */
+/** Reads a call's answer. In supabase-js database errors have a code, lost connections none. */
 async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const { data, error } = await call;
   if (!error) return data as NonNullable<T>;
@@ -29,7 +27,7 @@ async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>
 
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-/** The next whole minute, when the tick publishes. */
+/** The next tick's minute. */
 const nextMinute = () => {
   const at = new Date(Date.now() + 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16) };
@@ -75,7 +73,7 @@ async function save(user: VirtualUser, kind: string, card: number, content: Cont
   }
 }
 
-/** Reads a card back, as the app does after a write without an answer; its value must be a possible one. */
+/** Reads a card after an unanswered write; its value must be possible. */
 export async function readBack(user: VirtualUser, card: number): Promise<void> {
   const rows = await user.tally.time("read a card", () =>
     answered(
@@ -206,7 +204,7 @@ async function move(user: VirtualUser, random: Random, card: number, version: nu
   }
 }
 
-/** A card with a unique text, which no later action changes. */
+/** A card with a unique, unchanging text. */
 async function send(
   user: VirtualUser,
   kind: string,
@@ -230,7 +228,7 @@ async function publishNow(user: VirtualUser): Promise<void> {
       user.client.functions.invoke("publish-due-posts", { body: { postcard: card } }),
     ),
   );
-  // Acknowledged, so it must be published at the end.
+  // Acknowledged: it must be published at the end.
   if (report.results.every(({ outcome }) => outcome === "published"))
     user.told.write(`${card} out`, "published").acknowledged();
 }
@@ -282,5 +280,5 @@ async function readNotices({ tally, client, told }: VirtualUser): Promise<void> 
 
 const DRAWN = Object.values(ACTIONS).flatMap(({ weight, act }) => Array.from({ length: weight }, () => act));
 
-/** Picks a user's next action, with the frequencies of real users. */
+/** A user's next action, as frequent as real users'. */
 export const act = (user: VirtualUser, random: Random): Promise<unknown> => pick(random, DRAWN)(user, random);

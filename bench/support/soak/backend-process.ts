@@ -7,15 +7,15 @@ const START_TIMEOUT_MS = 120_000;
 export type BackendProcess = {
   /** The id of the running process. */
   pid(): number;
-  /** Kills it and its descendants at once, like a power failure. */
+  /** Kills it with its descendants, as a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The request failures that it printed as its own errors. */
+  /** Failures that the process logged as its own. */
   complaints: string[];
 };
 
-/** The backend of `serve.ts`, which can be killed and restarted on the same data. */
+/** `serve.ts`'s backend, killed and restarted on its data. */
 export function backendProcess(port: number, dataDir: string, databaseUrl: string): BackendProcess {
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -28,7 +28,7 @@ export function backendProcess(port: number, dataDir: string, databaseUrl: strin
     pid,
     complaints,
     async start() {
-      // A group of its own, so that a kill reaches the functions' process too.
+      // Its own process group: a kill reaches the functions too.
       const started = fork(join(import.meta.dirname, "serve.ts"), [String(port), dataDir, databaseUrl], {
         execArgv: ["--import", "tsx"],
         detached: true,

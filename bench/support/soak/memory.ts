@@ -1,23 +1,21 @@
 import { readFileSync } from "node:fs";
 import { family } from "../processes.ts";
 
-/** Memory of a process and its children in bytes, shared pages counted once (Linux). */
+/** A process's and its children's bytes, shared pages once (Linux). */
 export function bytesOf(root: number): number {
   let kilobytes = 0;
   for (const pid of family(root)) {
     try {
       const [, size = "0"] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
       kilobytes += Number(size);
-    } catch {
-      // The process ended while it was read.
-    }
+    } catch {}
   }
   return kilobytes * 1024;
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-/** Growth from the second quarter of the samples to the last, as a share; NaN for too few samples. */
+/** Growth from the second quarter of the samples to the last; NaN for too few. */
 export function growth(samples: readonly number[]): number {
   const quarter = Math.floor(samples.length / 4);
   if (quarter < 2) return Number.NaN;

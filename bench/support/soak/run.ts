@@ -16,15 +16,15 @@ import { signUp, type VirtualUser } from "./virtual-user.ts";
 
 export type SoakOptions = {
   users: number;
-  /** How long users act; with kills they act until the last kill. */
+  /** Minutes of acting; with kills until the last. */
   minutes: number;
-  /** How often the backend is killed, each time some seconds after its start. */
+  /** Kills of the backend, each seconds after its start. */
   kills: number;
   seed: number;
   port?: number;
-  /** The longest pause between two actions of a user. */
+  /** Longest pause between a user's actions. */
   thinkMs?: number;
-  /** The longest wait at the end for running work. */
+  /** Longest wait for running work at the end. */
   settledWithinMs?: number;
   /** Called with lines about the progress. */
   say: (line: string) => void;
@@ -33,17 +33,17 @@ export type SoakOptions = {
 export type Memory = { server: number[]; postgres: number[] };
 export type SoakReport = {
   tally: Tally;
-  /** Acknowledged writes, which are read back at the end. */
+  /** Acknowledged writes, read back at the end. */
   acknowledged: number;
   kills: number;
   /** Bytes, a sample each few seconds. */
   memory: Memory;
   outcome: Outcome;
-  /** Due posts that are still unfinished long after the end. */
+  /** Due posts unfinished long after the end. */
   open: number;
   /** Saved cards without a live change. */
   unheard: number;
-  /** Running totals of credits that differ from the ledger's sum. */
+  /** Credit totals unlike the ledger's sum. */
   ledgerDifferences: number;
   complaints: readonly string[];
 };
@@ -56,7 +56,7 @@ const SAY_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 const SETTLED_WITHIN_MS = 300_000;
 
-/** Kinds of failures that a kill does not explain. */
+/** Failures that no kill explains. */
 export const REFUSED = "REFUSED";
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -71,21 +71,21 @@ type World = {
   isOver: boolean;
 };
 
-/** One person at the keyboard: a pause, an action, and after a failure the next action. */
+/** One person: pause, action, next action. */
 async function live(world: World, user: VirtualUser): Promise<void> {
   const { options, tally } = world;
   const random = seededRandom(options.seed + user.number);
   while (!world.isOver) {
     await wait(random() * (options.thinkMs ?? THINK_MS));
     await act(user, random).catch((error: unknown) => {
-      // Already counted by its kind. With kills a call may stay unanswered, but it may not be refused.
+      // Counted by kind already. With kills, silence is allowed, refusals are not.
       if (error instanceof Refused) tally.fail(REFUSED, error);
       else if (!(error instanceof Unanswered)) throw error;
     });
   }
 }
 
-/** Waits until the backend has answered once more per user, so that every kill interrupts work. */
+/** Waits for an answer a user, so that each kill interrupts work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }
@@ -127,7 +127,7 @@ async function signUpAll(world: World, port: number): Promise<void> {
   options.say(`${options.users} users are signed in and listen`);
 }
 
-/** Users act until their time is over, or the last kill is. */
+/** Users act until their time, or the last kill. */
 async function load(world: World): Promise<void> {
   const { options, users, tally } = world;
   const lives = users.map((user) => live(world, user));
@@ -168,7 +168,7 @@ async function conclude(world: World, memory: Memory): Promise<SoakReport> {
   };
 }
 
-/** Virtual users against a backend of their own on a real Postgres; both are removed at the end. */
+/** Users against their own backend on a Postgres server, both removed at the end. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const dataDir = await mkdtemp(join(tmpdir(), "tribuna-soak-"));
   const { url, stop } = await startRealPostgres({ durable: true });

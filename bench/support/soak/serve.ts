@@ -1,4 +1,4 @@
-// A whole local backend in a process of its own, for the soak to load and to kill: port, folder, address of its Postgres.
+// A backend process for the soak: port, folder, address of its Postgres.
 import { createServer } from "node:http";
 import { startBackend } from "../../../local/backend.ts";
 
@@ -10,7 +10,7 @@ const server = createServer((req, res) =>
     res.end();
   }),
 );
-// Keeps idle connections open: one that closes while a request is written to it would fail that request.
+// Keeps idle connections: closing during a request would fail it.
 server.keepAliveTimeout = 600_000;
 server.on("upgrade", (req, socket, head) => {
   if (!backend.handleUpgrade(req, socket, head)) socket.destroy();

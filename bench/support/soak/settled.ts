@@ -6,7 +6,7 @@ import type { VirtualUser } from "./virtual-user.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits until every due post has ended; a doubt counts as an end, because only the owner can continue it. */
+/** Waits until due posts end; doubts count, because only owners continue them. */
 export async function untilSettled(sql: Sql, withinMs: number): Promise<number> {
   for (const until = Date.now() + withinMs; ; ) {
     const [row] = await sql<{ open: number }[]>`select count(*)::int as open from public.publish_jobs
@@ -16,7 +16,7 @@ export async function untilSettled(sql: Sql, withinMs: number): Promise<number> 
   }
 }
 
-/** Reads back, as the user, every value that the server acknowledged. */
+/** Reads every acknowledged value as its user. */
 export async function readAllBack(user: VirtualUser): Promise<void> {
   for (const key of user.told.keys()) {
     if (/^\d+$/.test(key)) await readBack(user, Number(key));
@@ -48,7 +48,7 @@ export type Outcome = {
   missing: string[];
 };
 
-/** Compares the posts at the double of LinkedIn with their states in the database. */
+/** Compares the posts of LinkedIn's double with the database. */
 export async function compareWithLinkedIn(
   sql: Sql,
   dataDir: string,

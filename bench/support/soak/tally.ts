@@ -1,15 +1,15 @@
 export type Figures = { kind: string; calls: number; failed: number; p50: number; p95: number; most: number };
 
-/** The quantile of the sorted times for this share, in milliseconds; NaN without times. */
+/** The time at this share, in milliseconds; NaN without times. */
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** How long calls took and which failed, by their kind. */
+/** Durations and failures of calls by kind. */
 export class Tally {
   readonly #times = new Map<string, number[]>();
   readonly #failures = new Map<string, string[]>();
 
-  /** Runs a call of this kind and returns its answer; a failure is counted and rethrown. */
+  /** Runs a call; counts and rethrows a failure. */
   async time<T>(kind: string, call: () => PromiseLike<T>): Promise<T> {
     const from = performance.now();
     try {

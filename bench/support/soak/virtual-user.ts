@@ -10,20 +10,19 @@ export type VirtualUser = {
   client: SupabaseClient;
   tally: Tally;
   told: Acknowledged;
-  /** Versions, as far as known, of cards far in the future, which actions edit and move. */
+  /** Versions of far cards, which actions edit and move. */
   desk: Map<number, number | null>;
-  /** Cards that were scheduled to publish, by the text that LinkedIn gets. */
+  /** Scheduled cards by LinkedIn's text. */
   sent: Map<number, string>;
-  /** Cards whose live change arrived. */
+  /** Cards with a live change. */
   heard: Set<number>;
-  /** How often the live channel was joined. */
   joins: number;
   nextCard: number;
-  /** Set before the channels are closed on purpose. */
+  /** Set before channels close on purpose. */
   isLeaving: boolean;
 };
 
-/** A new user connected to LinkedIn, with a session as in a browser, and a live channel. */
+/** A new user with LinkedIn, a session and a live channel. */
 export async function signUp(
   number: number,
   backend: { origin: string; publishable: string },
@@ -31,7 +30,7 @@ export async function signUp(
 ): Promise<VirtualUser> {
   const client = createClient(backend.origin, backend.publishable, {
     auth: { flowType: "pkce", persistSession: false, autoRefreshToken: true, storageKey: `soak-${number}` },
-    // Node 20 has no WebSocket of its own.
+    // Node 20 lacks WebSocket.
     realtime: { transport: WebSocket as never },
   });
   const session = await signInAs(backend, client, "nueva");
@@ -63,7 +62,7 @@ export async function signUp(
   return user;
 }
 
-/** Resolves when the channel is joined for the first time; it rejoins by itself. */
+/** Resolves at the channel's first join; it rejoins by itself. */
 async function listen(user: VirtualUser): Promise<void> {
   await user.client.realtime.setAuth();
   const filter = `user_id=eq.${user.id}`;

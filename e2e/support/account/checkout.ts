@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 
 const SANDBOX = "/sandbox/stripe";
 
-/** Goes from the profile to the checkout page of Stripe's double, with the pack of `credits`. */
+/** From the profile to Stripe's double, with the pack of `credits`. */
 export async function startCheckout(page: Page, credits: number): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("button", { name: `Comprar ${credits} créditos` }).click();
   await expect(page.getByText("esto no es Stripe")).toBeVisible();
 }
 
-/** Pays on the checkout page with the card, or the payment method, of this name. */
+/** Pays with the card or method of this name. */
 export async function payWith(page: Page, method: RegExp): Promise<void> {
   await page.getByRole("radio", { name: method }).check();
   await page.getByRole("button", { name: "Pagar", exact: true }).click();
@@ -20,7 +20,7 @@ export const GOOD_CARD = /4242 4242 4242 4242/;
 /** The session in the address of the success page. */
 export const sessionIn = (page: Page): string => new URL(page.url()).searchParams.get("session_id") ?? "";
 
-/** Clicks a button of the double's page of payments, for one of its sessions. */
+/** Clicks a button of the double's payments page. */
 export async function actAtStripe(page: Page, session: string, action: string): Promise<void> {
   const response = await page.request.post(`${SANDBOX}/__act`, { data: { session, action } });
   expect(response.status()).toBe(200);

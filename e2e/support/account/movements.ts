@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { clientOf, sessionOn } from "../session";
 
-/** Counts the movements of the account's ledger, by operation and source. */
+/** Counts ledger movements by operation and source. */
 export async function movements(page: Page): Promise<Record<string, number>> {
   const { access_token } = await sessionOn(page);
   const client = await clientOf(new URL(page.url()).origin, access_token);
@@ -15,7 +15,7 @@ export async function movements(page: Page): Promise<Record<string, number>> {
   return counted;
 }
 
-/** The expected movements of work that was paid `times` times, by source. */
+/** Movements of work paid `times` times. */
 export const charges = (times: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(times).flatMap(([source, n]) => [

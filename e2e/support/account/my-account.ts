@@ -9,7 +9,7 @@ export async function withoutSavePicker(page: Page): Promise<void> {
   });
 }
 
-/** Exports everything from the card in Ajustes; returns the zip, one character a byte. */
+/** Exports everything; returns the zip, one character a byte. */
 export async function exportData(page: Page, press: "click" | "tap"): Promise<string> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar mis datos" })[press]();
@@ -19,7 +19,7 @@ export async function exportData(page: Page, press: "click" | "tap"): Promise<st
   return (await readFile(await download.path())).toString("latin1");
 }
 
-/** Deletes the account in the dialog of Ajustes, and checks that its session no longer opens a page. */
+/** Deletes the account, and checks that its session opens no page. */
 export async function deleteAccount(
   page: Page,
   press: "click" | "tap",

@@ -9,7 +9,7 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The part of axe's answer that is used here. */
+/** The used part of axe's answer. */
 interface AxeAnswer {
   violations: { id: string; nodes: { target: string[]; html: string }[] }[];
   passes: unknown[];
@@ -18,10 +18,7 @@ type WithAxe = typeof globalThis & {
   axe?: { run(where: Document | Element, options: object): Promise<AxeAnswer> };
 };
 
-/**
- * Whether an element that axe found too small is large enough in the middle of the screen: a fixed bar covers a
- * part of it below, and axe measures only the rest.
- */
+/** Whether a "too small" element is large enough in mid-screen: axe measures only the part that no bar covers. */
 const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (selector) => {
     const element = document.querySelector(selector);
@@ -33,13 +30,12 @@ const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   }, selector);
 
 /**
- * Runs axe on the screen; a violation is reported with its rule and the first elements. axe is loaded into a page
- * once: Playwright's own runner injects it at each call for frames, which no page of the app has.
+ * Runs axe; reports each violation's rule and elements. Loaded once a page: Playwright's runner injects it into
+ * frames at each call.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  // A fading element, such as a toast, has another contrast until it is fully shown; an endless animation never
-  // ends.
+  // A fading element has another contrast; an endless animation never ends.
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" &&
@@ -54,7 +50,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     (options) => (globalThis as WithAxe).axe?.run(document, options) ?? { violations: [], passes: [] },
     { runOnly: { type: "tag", values: WCAG_22_AA }, resultTypes: ["violations"] },
   );
-  // A page that has not drawn anything passes every rule.
+  // An undrawn page passes every rule.
   expect(passes.length, `${what}: rules that found something to check`).toBeGreaterThan(5);
   const told: string[] = [];
   for (const { id, nodes } of violations) {
@@ -67,17 +63,16 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(told, what).toEqual([]);
 }
 
-/** Waits until the page of a route shows its heading and nothing is still loading. */
+/** Waits for a route's heading, and the end of loading. */
 export async function openRoute(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** The return address after a payment. */
+/** Return address of a payment. */
 const PAID = "/payment-success?userId=1&session_id=cs_1";
 
-/** Every address of a visitor, and its title. */
 export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   "/": /^Tribuna/,
   "/login": "Iniciar sesión · Tribuna",
@@ -85,12 +80,12 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   [PAID]: "No pudimos verificar tu pago · Tribuna",
   "/payment-cancelled": "Pago cancelado · Tribuna",
   "/accion": "Una acción desde tu correo · Tribuna",
-  // A mail's link: its token causes no request before the click.
+  // A mail's link; its token requests nothing before a click.
   "/baja#t=link": "Dejar de recibir avisos · Tribuna",
   "/aprobacion": "Revisar publicación · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
 };
-/** Every address of a user, and its title. */
+/** A user's addresses and titles. */
 export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/dashboard": "Panel de Control · Tribuna",
   "/profile": "Perfil · Tribuna",
@@ -110,11 +105,11 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/no-existe": "Página no encontrada · Tribuna",
 };
 
-/** The address of an unknown payment: its page asks the server, which refuses and logs it. */
+/** An unknown payment: the server refuses and logs it. */
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 
-/** Collects the console errors of all pages opened from here on. */
+/** Collects console errors of later pages. */
 export function listen(page: Page): string[] {
   const said: string[] = [];
   const note = (text: string) => {
@@ -128,16 +123,13 @@ export function listen(page: Page): string[] {
   return said;
 }
 
-/**
- * From here on, pages run as in a browser without service workers, because the app's worker caches every file of
- * the app. Blocking the worker by the runner would log an error.
- */
+/** Later pages have no service worker, which would cache every file. The runner's blocking would log an error. */
 export const withoutWorker = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
 
 type Check = (page: Page, what: string) => Promise<void>;
 
-/** Runs the check on each page for visitors. */
+/** Checks each page for visitors. */
 export async function openOfVisitors(page: Page, check: Check): Promise<void> {
   await openRoute(page, "/");
   await page.locator("summary").first().click();
@@ -148,7 +140,7 @@ export async function openOfVisitors(page: Page, check: Check): Promise<void> {
   await check(page, "the invitation code");
 }
 
-/** Signs a new user in by hand and runs the check on each of the first steps. */
+/** Signs a new user in, and checks each first step. */
 export async function throughFirstSteps(page: Page, persona: PersonaName, check: Check): Promise<void> {
   await openLogin(page);
   await startSignIn(page);
@@ -171,9 +163,9 @@ export async function throughFirstSteps(page: Page, persona: PersonaName, check:
   });
 }
 
-/** Lines of text must fit the window without scrolling sideways. */
+/** Text must fit the window. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  // An element that moves to its place in a resized window may stick out meanwhile.
+  // A moving element may stick out during a resize.
   await expect
     .poll(
       () =>
@@ -187,7 +179,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 }
 
 const PHONE = { width: 390, height: 844 };
-/** The window that 400 % zoom leaves of 1280 by 1024 pixels. */
+/** 1280 by 1024 pixels at 400 % zoom. */
 export const ZOOMED = { width: 320, height: 256 };
 
 async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>): Promise<void> {
@@ -197,7 +189,7 @@ async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>
   await resize(page, before);
 }
 
-/** At the current size and, when that is not a phone's, at a phone's too. */
+/** At the present size, and a phone's. */
 export async function expectAccessibleOnPhonesToo(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await atSize(page, PHONE, async () => {
@@ -207,18 +199,18 @@ export async function expectAccessibleOnPhonesToo(page: Page, what: string): Pro
   await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
 }
 
-/** Accessible, and without sideways scrolling, also at 400 % zoom. */
+/** Accessible without sideways scrolling, at 400 % too. */
 export async function expectReadable(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectNoSidewaysScroll(page, what);
   await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
 }
 
-/** Presses Tab until the element has the focus, as a user would; fails when it is never reached. */
+/** Presses Tab until the element is focused; fails when it never is. */
 export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {
-    // Found once, since finding an element by its role again takes longer than pressing the key.
+    // Found once: finding by role takes longer than a key.
     if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 
 type Row = Record<string, unknown>;
 
-/** From now on this browser receives the rows of a table as `change` returns them. */
+/** This browser gets a table's rows changed by `change`. */
 export async function changeRows(page: Page, table: string, change: (row: Row) => Row): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
-    // A read still running at the test's end would otherwise fail the worker's next test.
+    // A read at the test's end would fail the next test.
     const response = await route.fetch().catch(() => null);
     if (!response) return;
     const rows: unknown = await response.json().catch(() => null);

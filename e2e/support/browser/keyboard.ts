@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 type Reached = { name: string; key: string };
 
 /**
- * Tabs through the page's content from its beginning, and checks that every control is reached with a name and a
- * visible focus. One of each group of radios and tabs is enough: arrows reach the others.
+ * Tabs through the content: every control needs a name and visible focus. Arrows reach others of a radio or tab
+ * group.
  */
 export async function expectEveryControlReached(page: Page, name: string): Promise<void> {
   const wanted = await page.evaluate(() => {
@@ -17,7 +17,6 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
         !control.matches(":disabled, [tabindex='-1'], [type=file], [role=tablist]"),
     );
     for (const [at, control] of shown.entries()) control.dataset.walk = String(at);
-    // Only one radio of a group takes the focus.
     return shown.filter((control) => !control.matches("[type=radio]")).map((control) => control.dataset.walk);
   });
   await page.evaluate(() => {
@@ -27,7 +26,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   });
   const reached = new Map<string, string>();
   const isDone = () => wanted.every((key) => key !== undefined && reached.has(key));
-  // Scrolling boxes take the focus as well.
+  // Scrolling boxes take the focus too.
   for (let press = 0; press < wanted.length + 30 && !isDone(); press += 1) {
     await page.keyboard.press("Tab");
     const now = await page.evaluate((): Reached | null => {
@@ -53,7 +52,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   ).toEqual([]);
 }
 
-/** Opens a dialog by a key, closes it by Escape, and checks that the focus returns. */
+/** A key opens the dialog, Escape closes it, the focus returns. */
 export async function openAndLeave(
   page: Page,
   button: string,

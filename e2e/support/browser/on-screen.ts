@@ -1,13 +1,13 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Whether an element is fully visible; otherwise the element that covers it. */
+/** Whether an element is fully visible, else what covers it. */
 function sightOf(element: Element): string {
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return "it has no size";
   const isInside =
     box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth;
   if (!isInside) return `it lies from ${box.top} to ${box.bottom} of ${window.innerHeight}`;
-  // A little inside, because corners are round.
+  // Corners are round.
   const [left, right] = [box.left + 4, box.right - 4];
   const [top, bottom] = [box.top + 4, box.bottom - 4];
   const places = [
@@ -24,11 +24,11 @@ function sightOf(element: Element): string {
   return "seen";
 }
 
-/** An element is whole within the window, and uncovered: an element in the page may be unreadable. */
+/** An element is whole and uncovered in the window. */
 export const expectSeen = (target: Locator) =>
   expect.poll(() => target.evaluate(sightOf), { message: `${target} is seen` }).toBe("seen");
 
-/** Two elements overlap by at most a pixel; either may be scrolled out of the window. */
+/** Elements overlap by a pixel at most. */
 export const expectApart = (one: Locator, other: Locator, what: string) =>
   expect
     .poll(

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** The position of an element after scrolling it to the middle of the window. */
+/** An element's position in mid-window. */
 async function placeOf(target: Locator) {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
@@ -9,10 +9,7 @@ async function placeOf(target: Locator) {
   return box;
 }
 
-/**
- * Taps an element that may lie outside of the window. `tap` would scroll and press at the same moment, when a busy
- * browser may still draw the element at its old place, and the tap would miss it.
- */
+/** Taps an element outside the window. `tap` would press while the browser still draws the old place. */
 export async function tapAtRest(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -21,10 +18,7 @@ export async function tapAtRest(target: Locator): Promise<void> {
   await target.tap();
 }
 
-/**
- * Swipes across an element, from a fifth off one side to a fifth off the other, in enough steps for the browser to
- * recognise a fling.
- */
+/** Swipes across an element from side to side, in steps enough for a fling. */
 export async function swipe(page: Page, target: Locator, to: "left" | "right"): Promise<void> {
   const box = await placeOf(target);
   const hand = await page.context().newCDPSession(page);
@@ -42,7 +36,7 @@ export async function swipe(page: Page, target: Locator, to: "left" | "right"): 
   await hand.detach();
 }
 
-/** Drags a file from the disk over an element and drops it. */
+/** Drops a disk's file on an element. */
 export async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
   const box = await placeOf(target);
   const hand = await page.context().newCDPSession(page);

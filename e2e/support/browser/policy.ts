@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Collects the violations of the content security policy in every page from here on. */
+/** Collects policy violations of later pages. */
 export async function noteRefusals(page: Page): Promise<readonly string[]> {
   const refused: string[] = [];
   await page.exposeFunction("noteRefusal", (refusal: string) => refused.push(refusal));

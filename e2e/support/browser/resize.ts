@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { RESIZE_SETTLE_MS } from "../../../src/shared/browser/viewport-of.ts";
 
 /**
- * Resizes the window, and ends when the page is drawn at the new size. Styles follow the size at once, the shell
- * when its timer after the resize has run out: an element clicked before that moves away under the click, which is
- * lost. The page's timer here is as long and set after the shell's, so it runs out later.
+ * Resizes and waits for the drawing: the shell follows by a timer, and a click before it would miss. This timer is as
+ * long and later.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The smallest size for a thumb in pixels, less the rounding. */
+/** A thumb's smallest size in pixels, less rounding. */
 const LEAST = 43.5;
 
 /**
- * Every visible button, link and box is large enough for a thumb: by its own size, its label's, or that of the
- * pseudo-element above it. Links within a sentence, and the skip link, are exempt.
+ * Every button, link and box fits a thumb: by itself, its label, or a pseudo-element. Links in sentences and the skip
+ * link are exempt.
  */
 export async function expectThumbSized(page: Page, where: string): Promise<void> {
   const small = await page.evaluate((least) => {

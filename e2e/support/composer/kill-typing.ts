@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright";
 
-export type Typing = { text: string /** When each key was sent, in milliseconds. */; sentAt: number[] };
+export type Typing = { text: string /** Each key's time, in milliseconds. */; sentAt: number[] };
 
-/**
- * Types until the page has ended, as fast as the page accepts it or with each key held for some milliseconds. Each
- * run has its own text, without repeated parts.
- */
+/** Types until the page ends, freely or with held keys. Each run has its own text. */
 export async function typeUntilGone(page: Page, run: number, typing: Typing, held = 0): Promise<void> {
   const words = Array.from({ length: 2_000 }, (_, index) => `${run}.${index} `).join("");
   try {
@@ -21,9 +18,9 @@ export async function typeUntilGone(page: Page, run: number, typing: Typing, hel
   }
 }
 
-/** How much typing the restored text lacks, in milliseconds before the kill. Throws for a different text. */
+/** Milliseconds of typing that the restored text lacks. Throws for another text. */
 export function lostMs({ text, sentAt }: Typing, restored: string, killedAt: number): number {
-  // The last key may have reached the page without an acknowledgement.
+  // The last key may be unacknowledged.
   if (!text.startsWith(restored) && !restored.startsWith(text))
     throw new Error(`another text came back: «${restored.slice(0, 40)}»`);
   const firstLost = sentAt[restored.length];
@@ -38,17 +35,17 @@ function processes(): Process[] {
     if (!Number.isInteger(pid)) return [];
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-      // The process name may contain anything, brackets too; the part after the last bracket has a fixed form.
+      // The name may contain brackets; the part after the last has a fixed form.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       return [{ pid, parent: Number(parent), command }];
     } catch {
-      // The process ended while it was read.
+      // The process ended meanwhile.
       return [];
     }
   });
 }
 
-/** The browser process of this profile, and its renderers. Linux only. */
+/** This profile's browser process and renderers. Linux. */
 export function browserProcesses(profile: string): { browser: number; renderers: number[] } {
   const all = processes();
   const isBrowser = ({ command }: Process) =>

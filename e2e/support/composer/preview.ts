@@ -1,14 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { tapAtRest } from "../browser/pointer";
 
-/** On a phone: shows the text, or its preview on LinkedIn. */
+/** Shows text or preview on a phone. */
 export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise<void> =>
   tapAtRest(page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }));
 
-/**
- * Checks the preview of an open editor on a phone: the fold, the two devices, the card of a link and the first
- * comment. Overwrites title, text and comment.
- */
+/** Checks the preview on a phone: fold, devices, link card, first comment. Overwrites title, text, comment. */
 export async function expectPreview(page: Page): Promise<void> {
   const preview = page.getByRole("region", { name: "Vista previa en LinkedIn" });
   const card = preview.getByRole("article", { name: "Así se verá la publicación" });

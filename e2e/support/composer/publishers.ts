@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { changeRows } from "../browser/change-rows";
 
-/** From now on this browser receives a page as one on which LinkedIn no longer lets the user publish. */
+/** This browser gets a page as lost for publishing. */
 export async function losePage(page: Page, name: string): Promise<void> {
   await changeRows(page, "linkedin_organizations", (row) =>
     row.organization_name === name ? { ...row, can_publish: false } : row,
@@ -9,8 +9,8 @@ export async function losePage(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Checks the choice of publishers, in an open editor of a user with the pages 'Estudio Norte' and a lost 'Café
- * Andino', by click or tap. Ends with the personal account chosen.
+ * Checks the publishers in an editor of a user with 'Estudio Norte' and a lost 'Café Andino'. Ends on the personal
+ * account.
  */
 export async function expectPublisherRules(page: Page, press: "click" | "tap"): Promise<void> {
   const list = page.getByRole("group", { name: "Publicar como" });

@@ -2,17 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { column, openCard, openWhen } from "../journey";
 import { seedCards } from "../seed";
 
-/** Midnight of this Sunday, the first from 2 September on, does not exist in Chile: the clock goes to 1:00. */
+/** Chile's clock skips midnight on this Sunday, the first from 2 September. */
 function chileanSpring(): string {
   const year = new Date().getUTCFullYear() + 1;
   const second = new Date(Date.UTC(year, 8, 2));
   return new Date(Date.UTC(year, 8, 2 + ((7 - second.getUTCDay()) % 7))).toISOString().slice(0, 10);
 }
 
-/**
- * Opens a card of the signed-in user on that day in Santiago, and gives it the missing hour, by click or tap. Ends
- * with the offered hour, saved.
- */
+/** Opens a card on that day in Santiago and gives it the skipped hour. Ends with the offered one, saved. */
 export async function expectSkippedHour(page: Page, press: "click" | "tap"): Promise<void> {
   const date = chileanSpring();
   const title = "Antes del amanecer";

@@ -5,7 +5,6 @@ type Cell = string | number | null;
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A, B, C: tables of an export have fewer than 26 columns. */
 const addressOf = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
 
 const cellOf = (row: number) => (value: Cell, column: number) => {
@@ -24,7 +23,7 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** A workbook of these sheets, compressed as Excel does it. */
+/** A workbook of these sheets, compressed as by Excel. */
 export function workbook(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer {
   const entries = Object.entries(sheets);
   const files = {
@@ -44,7 +43,7 @@ const dayBefore = (days: number): string => {
   return `${day}/${month}/${year}`;
 };
 
-/** LinkedIn's own export in Spanish: `posts` posts on different days, and `days` days until yesterday. */
+/** LinkedIn's Spanish export of `posts` posts on different days, and `days` days until yesterday. */
 export function linkedinExport({ posts, days }: { posts: number; days: number }): Buffer {
   const address = (at: number) =>
     `https://www.linkedin.com/feed/update/urn:li:activity:${7_390_000_000_000_000n + BigInt(at)}`;

@@ -1,4 +1,4 @@
-/** pdf.js needs it, and Node 20 lacks it. */
+/** pdf.js needs `withResolvers`, which Node 20 lacks. */
 const PROMISES = Promise as unknown as { withResolvers?: () => unknown };
 PROMISES.withResolvers ??= () => {
   let [resolve, reject] = [(_value: unknown) => {}, (_reason: unknown) => {}];
@@ -8,7 +8,7 @@ PROMISES.withResolvers ??= () => {
   return { promise, resolve, reject };
 };
 
-/** Each page of a PDF as pdf.js reads it: its text, its size, and the number of pictures. */
+/** A PDF's pages as pdf.js reads them: text, size, number of pictures. */
 export async function readPdf(bytes: Uint8Array) {
   const { getDocument, OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });

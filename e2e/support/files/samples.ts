@@ -18,7 +18,7 @@ export function heavyPhoto(bytes: number): Buffer {
 
 export const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer: cafe() });
 
-/** Four seconds of the photograph, wide, followed by a box that players skip: LinkedIn refuses shorter films. */
+/** Four seconds of the photograph, and a box that players skip: LinkedIn refuses shorter films. */
 export function film(name: string) {
   const skipped = Buffer.alloc(80_000);
   skipped.writeUInt32BE(skipped.length, 0);
@@ -35,10 +35,10 @@ export const lockedPdf = (name: string) => ({
   ),
 });
 
-/** The page of a made PDF: its size in points, one colour ("1 0 0" is red), its rotation. */
+/** A PDF page: size in points, one colour ("1 0 0" is red), rotation. */
 export type PdfPage = { width: number; height: number; fill: string; rotate?: number };
 
-/** A complete PDF, with a page of one colour for each entry. */
+/** A PDF with a page of one colour for each entry. */
 export function pdf(name: string, pages: readonly PdfPage[]) {
   const objects = ["<</Type/Catalog/Pages 2 0 R>>"];
   objects.push(

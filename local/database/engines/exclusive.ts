@@ -4,14 +4,11 @@ type Turn = { active: boolean };
 
 export type Exclusive = {
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Runs fn outside the caller's turn: its queries queue as all others do. */
+  /** Runs fn outside the caller's turn: its queries queue. */
   detach(fn: () => void): void;
 };
 
-/**
- * A queue of turns on one database session. Code that holds the turn may query again within it without waiting for
- * itself; work that outlives its turn queues again.
- */
+/** Turns on one session. Code with the turn may query without waiting for itself; work that outlives it queues. */
 export function createExclusive(): Exclusive {
   const holder = new AsyncLocalStorage<Turn>();
   let tail: Promise<unknown> = Promise.resolve();

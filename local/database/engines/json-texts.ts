@@ -5,9 +5,8 @@ const serialize = (value: unknown): string => (typeof value === "string" ? value
 const parse = (text: string): unknown => JSON.parse(text);
 
 /**
- * Types for postgres.js that replace lite's own of the same names. lite passes JSON parameters as text, as PGlite
- * accepts them. postgres.js would turn such a text into a JSON string, so a function would get a string instead of
- * an rpc's object.
+ * Replaces lite's postgres.js types. lite passes JSON as text, as PGlite wants; postgres.js would make a JSON string
+ * of it, and rpc's object a string.
  */
 export const POSTGRES_JSON_TEXTS = {
   json: { to: JSON_TYPE, from: [JSON_TYPE], serialize, parse },

@@ -7,7 +7,7 @@ import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
 import { keepFewParsers } from "./pglite-parsers.ts";
 
-/** Postgres zeroes all its buffers, 128 MB by default, and this process never gets that memory back. */
+/** Postgres zeroes its buffers, 128 MB by default, which this process never gets back. */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 type Runner = {
@@ -15,7 +15,7 @@ type Runner = {
   exec(sql: string): Promise<Results[]>;
 };
 
-/** Without parameters a query is one message to the database instead of six, and may hold several statements. */
+/** Without parameters a query is one message instead of six. */
 const queryOn =
   (runner: Runner): Query =>
   async <T>(sql: string, params?: unknown[]) => {
@@ -25,9 +25,8 @@ const queryOn =
   };
 
 /**
- * PGlite is one session, and lite's driver opens transactions on it without queueing: two requests at once would
- * share a transaction, and with it the role and claims of one of the two users. So each transaction, and each
- * statement outside one, waits for its turn.
+ * PGlite is one session, and lite does not queue its transactions: two requests would share one, with one user's
+ * role. So each transaction or lone statement waits its turn.
  */
 function takeTurns(connection: PgliteConnection, exclusive: Exclusive): void {
   const { driver } = connection;
@@ -46,7 +45,7 @@ function takeTurns(connection: PgliteConnection, exclusive: Exclusive): void {
 
 export type PgliteEngineOptions = { dataDir?: string; snapshot?: Blob };
 
-/** Opens the embedded Postgres: in `dataDir`, or in memory without one. */
+/** Opens the embedded Postgres, in `dataDir` or memory. */
 export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOptions): Promise<Engine> {
   const pgliteOptions: Omit<PGliteOptions, "dataDir"> = {
     parsers: PGLITE_NUMBER_PARSERS,
@@ -59,8 +58,8 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   try {
     await driver.waitReady;
     await keepFewParsers(driver);
-    // A new cluster is made in a second PGlite, whose 300 MB outside of V8's heap V8 does not free for minutes.
-    // Node has `gc` when it is started with --expose-gc, as `npm run dev` does.
+    // A second PGlite makes a cluster, and V8 keeps its 300 MB for minutes. `npm run dev` starts Node with
+    // --expose-gc to free them.
     if (isNew) globalThis.gc?.();
   } catch (error) {
     await connection.close().catch(() => {});
@@ -68,7 +67,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   }
   const exclusive = createExclusive();
   takeTurns(connection, exclusive);
-  // PGlite opens its session before `alter database … set` can affect it.
+  // PGlite's session opens before `alter database … set` applies.
   await driver.exec(`set search_path to "$user", public, extensions`);
   return {
     connection,

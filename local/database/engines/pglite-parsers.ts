@@ -1,6 +1,6 @@
 import { type PGlite, types } from "@electric-sql/pglite";
 
-/** Element types of the arrays that statements return, besides those of the migrations' types. */
+/** Array element types of statements, besides the migrations'. */
 const ELEMENTS =
   "bool,bytea,text,varchar,bpchar,name,char,int2,int4,int8,oid,float4,float8,numeric,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb";
 
@@ -11,17 +11,15 @@ const ARRAYS_OF_OTHERS = `
     or element.typnamespace = 'pg_catalog'::regnamespace and element.typname <> all (string_to_array($1, ',')))`;
 
 /**
- * PGlite copies its whole table of parsers for every statement. It has one for the arrays of each type, and each
- * table is a type, including the catalogue's: 400 entries, whose copying took more than half of a small statement's
- * time. Arrays of rows, of ranges and of the catalogue's own types arrive as text instead; PGlite falls back on its
- * defaults by itself.
+ * PGlite copies its table of parsers, 400 entries, for each statement: over half of a small statement's time. Arrays
+ * of rows, ranges and catalogue types therefore arrive as text; PGlite has defaults.
  */
 export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">): Promise<void> {
   const { parsers } = driver;
   const { rows } = await driver.query<{ id: number }>(ARRAYS_OF_OTHERS, [ELEMENTS]);
   for (const { id } of rows) delete parsers[id];
   for (const [id, parser] of Object.entries(types.parsers)) {
-    // Still there for the elements of arrays, but not copied.
+    // Readable for arrays' elements, but not enumerable, so not copied.
     if (parsers[id] === parser) Object.defineProperty(parsers, id, { value: parser, enumerable: false });
   }
 }

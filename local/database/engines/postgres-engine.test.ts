@@ -29,7 +29,7 @@ test("the same migrations run on a Postgres server, and only once", async () => 
 test("personas, transactions and notifications work as on the embedded one", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   const heard: string[] = [];
-  // On a server the listener has a connection of its own, which must be open before the first notification.
+  // A server's listener has its own connection, open before the first notification.
   const stop = await database.listen("told", (payload) => heard.push(payload));
   const [row] = await database.as({ role: "authenticated", userId: id }, async (query) => {
     await query("select pg_notify('told', 'hello')");
@@ -64,7 +64,7 @@ test("a whole backend starts on it, answers numbers as numbers and accepts an ob
   }
 });
 
-/** The address of the server with another user, password or database. */
+/** The server's address with another user, password or database. */
 const changed = (change: Partial<Pick<URL, "username" | "password" | "pathname">>) =>
   Object.assign(new URL(server.url), change).href;
 

@@ -4,7 +4,7 @@ import { POSTGRES_JSON_TEXTS } from "./json-texts.ts";
 import { POSTGRES_NUMBER_TYPES } from "./number-parsers.ts";
 import { serverAddress, serverRefusal } from "./server-refusal.ts";
 
-/** Seconds; a host that drops packets delays the start no longer. */
+/** Seconds until a host that drops packets counts as unreachable. */
 const CONNECT_TIMEOUT = 10;
 
 type Parameters_ = Parameters<ReturnType<typeof createPostgresConnection>["driver"]["unsafe"]>[1];
@@ -18,8 +18,8 @@ const queryOn =
   };
 
 /**
- * Opens the same backend on a real Postgres server. Its user must be a superuser, because roles are created. Throws
- * `DatabaseUrlError` when the server accepts no statement.
+ * Opens a Postgres server as backend, as a superuser, because roles are created. Throws `DatabaseUrlError` when no
+ * statement is accepted.
  */
 export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
   const address = serverAddress(databaseUrl);
@@ -45,7 +45,7 @@ export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
       await driver.unsafe(sql).simple();
     },
     transaction: async (fn) => {
-      // postgres.js unwraps promises in the result type; the box keeps T as it is.
+      // postgres.js unwraps promises in results; the box keeps T.
       const box = await driver.begin(async (session) => ({ value: await fn(queryOn(session)) }));
       return box.value;
     },

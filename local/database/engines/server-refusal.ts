@@ -1,9 +1,6 @@
 import { parseUrl } from "../../../supabase/functions/_shared/domain/parse-url.ts";
 
-/**
- * The Postgres server of DATABASE_URL cannot be used. The message is for the person who set it, and contains no
- * password.
- */
+/** DATABASE_URL's server cannot be used. The message has no password. */
 export class DatabaseUrlError extends Error {
   override name = "DatabaseUrlError";
   constructor(reason: string, cause: unknown) {
@@ -11,7 +8,6 @@ export class DatabaseUrlError extends Error {
   }
 }
 
-/** Throws for an invalid address. */
 export function serverAddress(databaseUrl: string): URL {
   const address = parseUrl(databaseUrl);
   if (address && /^postgres(ql)?:$/.test(address.protocol)) return address;
@@ -21,16 +17,16 @@ export function serverAddress(databaseUrl: string): URL {
   );
 }
 
-/** Codes of the operating system, the name resolver and postgres.js for an unreachable server. */
+/** Codes of an unreachable server: system, resolver, postgres.js. */
 const UNREACHABLE =
   /^(ECONN(REFUSED|RESET)|E(HOST|NET)UNREACH|ENOTFOUND|EAI_\w+|ETIMEDOUT|ENOENT|CONNECT(ION)?_\w+)$/;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
 
-/** Only a superuser can create roles and schemas. */
+/** Only superusers create roles and schemas. */
 export const isForbidden = (error: unknown): boolean => codeOf(error) === "42501";
 
-/** Why the first statement on a server failed, as far as the person who set DATABASE_URL can repair it. */
+/** Why a server's first statement failed, as far as the operator can repair it. */
 export function serverRefusal({ host, username, pathname }: URL, error: unknown): DatabaseUrlError {
   const code = codeOf(error);
   const fail = (reason: string) => new DatabaseUrlError(reason, error);

@@ -1,5 +1,5 @@
--- Runs after lite's own auth and storage tables exist. The helpers are those of a hosted project: they read both the single claim
--- settings and the JSON one, where lite's read only the former.
+-- After lite's auth and storage tables. Helpers as hosted: they read single claims and the JSON one; lite's read only
+-- the former.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
@@ -25,7 +25,7 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
--- Clients reach the storage tables under row-level security, and the auth tables never.
+-- Clients reach storage tables under row-level security, auth tables never.
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on all tables in schema storage to anon, authenticated, service_role;

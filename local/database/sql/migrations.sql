@@ -1,4 +1,4 @@
--- The history table of the Supabase command line tool, so that the tool recognises the applied migrations.
+-- The history table of Supabase's CLI, which then knows applied migrations.
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version    text primary key,

@@ -1,5 +1,4 @@
--- The setup of Supabase's own Postgres image before a project's first migration. Everything here may run again on a database that
--- already has it.
+-- Supabase's Postgres image before the first migration. May run again on a database that has it.
 do $$
 declare
   wanted record;

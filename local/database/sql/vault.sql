@@ -1,4 +1,4 @@
--- The part of supabase_vault that migrations call. Local secrets are not encrypted, because they are valid only on this machine.
+-- supabase_vault as migrations call it, unencrypted: these secrets are this machine's.
 create schema if not exists vault;
 create table if not exists vault.secrets (
   id          uuid primary key default gen_random_uuid(),

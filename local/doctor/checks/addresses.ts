@@ -2,13 +2,10 @@ import { SCOPE_OF_SETTING } from "../database-facts.ts";
 import { type Check, finding } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
-/**
- * The page size of the app's reads (src/data/posts/rows.ts): with a smaller limit each page would look like the last
- * one.
- */
+/** The app's page size (src/data/posts/rows.ts): a smaller limit would end each list early. */
 const ROWS_OF_A_PAGE = 1000;
 const URLS = "Dashboard: Authentication → URL Configuration";
-/** `supabase config push` sends a variable's name instead of a missing value. */
+/** `supabase config push` sends a variable's name for a missing value. */
 const isReference = (value: string | null | undefined): boolean => (value ?? "").startsWith("env(");
 
 const schemas: Check = ({ postgrest }) => {
@@ -44,7 +41,7 @@ const signIn: Check = ({ auth }) => {
   );
 };
 
-/** LinkedIn refuses a sign-in that asks for a scope the app has not, and a new sign-in with fewer scopes ends the tokens before it. */
+/** LinkedIn refuses a sign-in with a scope that the app lacks, and fewer scopes end earlier tokens. */
 export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
   finding(
     "the app asks LinkedIn for what LinkedIn grants",
@@ -63,10 +60,7 @@ export const scopes: Check<Pick<Facts, "grants">> = ({ grants }, { env }) =>
     true,
   );
 
-/**
- * GoTrue returns to any page of `site_url` (same scheme, host and port), without an entry in the list of redirect
- * addresses.
- */
+/** GoTrue returns to any page of `site_url` without a listed address. */
 const redirects: Check = ({ auth }, wanted) => {
   const site = isReference(wanted.site) ? "" : wanted.site;
   const own = (auth.site_url ?? "").replace(/\/$/, "");

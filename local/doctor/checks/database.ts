@@ -125,10 +125,10 @@ const advice: Check = ({ advisors }) =>
     "Dashboard: Advisors → Security",
   );
 
-/** Checks that only read the database, on every host. */
+/** Checks of the database alone, on every host. */
 export const sqlChecks: readonly Check<DatabaseFacts>[] = [
   ...[migrations, catalogue, extensions, vault, schedules, tick, buckets],
 ];
-/** Checks that a database passes before its first tick. */
+/** Checks before the first tick. */
 export const setUpChecks: readonly Check<DatabaseFacts>[] = sqlChecks.filter((check) => check !== tick);
 export const databaseChecks: readonly Check[] = [health, ...sqlChecks, advice];

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { type Check, finding, type Wanted } from "../finding.ts";
 import type { Facts } from "../project.ts";
 
-/** Supabase's own limit of a bundle. */
+/** Supabase's limit of a bundle, in bytes. */
 const BUNDLE_LIMIT = 5_000_000;
-/** LinkedIn ends a version a year after its month. */
+/** LinkedIn ends a version after a year. */
 const VERSION_MONTHS = 12;
 const WARN_MONTHS = 10;
-/** The functions' default without a secret, as in _shared/environment.ts. */
+/** The default without a secret (_shared/environment.ts). */
 export const DEFAULT_LINKEDIN_VERSION = "202609";
 const BLOCKED_PORTS = ["25", "587"];
 
@@ -78,7 +78,7 @@ const stripe: Check<Secrets> = (facts, { host }) => {
   );
 };
 
-/** Reads the settings of the machine that builds the app; it does not open the built page. */
+/** Reads this machine's build settings, not the built page. */
 const LEGAL = ["VITE_TERMS_URL", "VITE_PRIVACY_URL", "VITE_CONTACT"];
 
 const legal: Check<Secrets> = (facts, { env }) =>
@@ -132,10 +132,7 @@ const monthsSince = (version: string, now: Date): number =>
   1 -
   Number(version.slice(4));
 
-/**
- * The API gives only the hash of a secret; the version is found by hashing the few possible ones. Null when none
- * matches.
- */
+/** The API gives secrets' hashes; the version is found among the few possible. Null without a match. */
 function linkedinVersion({ secrets }: Secrets, now: Date): string | null {
   const secret = secrets.find(({ name }) => name === "LINKEDIN_API_VERSION");
   if (!secret) return DEFAULT_LINKEDIN_VERSION;
@@ -163,7 +160,7 @@ const linkedin: Check<Secrets> = (facts, wanted: Wanted) => {
   );
 };
 
-/** Checks that only read the secrets' names and hashes, on every host. */
+/** Checks of secrets' names and hashes, on every host. */
 export const secretChecks: readonly Check<Secrets>[] = [
   ...[required, stripe, legal, offered, mail, linkedin],
 ];

@@ -6,7 +6,7 @@ import { secretChecks } from "./functions.ts";
 
 const UP = "In self-hosting/: docker compose ps, then docker compose logs";
 const ENV = "Correct self-hosting/.env, then in self-hosting/: docker compose up -d";
-/** These functions do not start without Stripe keys, which only operators who sell credits have. */
+/** These functions need Stripe keys, which only sellers have. */
 const OF_PAYMENTS = ["create-payment", "fetch-stripe-session", "stripe-webhook"];
 
 const services: Check<StackFacts> = ({ services: found }) =>
@@ -82,7 +82,7 @@ const address: Check<StackFacts> = ({ functions: found, siteUrl }, { site }) => 
 const HEADERS = ["content-security-policy", "strict-transport-security", "x-content-type-options"];
 
 const pages: Check<StackFacts> = ({ pages: { home, unknown, asset } }, { site }) => {
-  // The policy names the address of the API that the build was given.
+  // The policy names the build's API address.
   const policy = home?.headers.get("content-security-policy") ?? "";
   return finding(
     "the site is served as the build wrote it",

@@ -6,7 +6,7 @@ import { sendResponse, toRequest } from "../../http/node-adapter.ts";
 export const REF = "abcdefghijklmnopqrst";
 export const SITE = "https://tribuna.example";
 export const TOKEN = "sbp_of_this_test";
-/** Extensions of a hosted image that the embedded backend replaces by functions of its own. */
+/** Hosted extensions that the embedded backend replaces. */
 export const OF_THE_IMAGE = [
   { name: "pg_cron", version: "1.6.4" },
   { name: "pg_net", version: "0.14.0" },
@@ -18,7 +18,7 @@ const SECRETS = [
   ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "MAIL_API_KEY", "MAIL_FROM"],
 ];
 
-/** The management API's answers by path, for a complete project. */
+/** The management API's answers for a complete project. */
 export const healthyAnswers = (functions: readonly string[]): Record<string, unknown> => ({
   "": { ref: REF, status: "ACTIVE_HEALTHY", name: "tribuna" },
   "/health": ["auth", "db", "rest"].map((name) => ({ name, healthy: true, status: "ACTIVE_HEALTHY" })),
@@ -42,7 +42,7 @@ export const healthyAnswers = (functions: readonly string[]): Record<string, unk
   },
 });
 
-/** A double of the management API (https://api.supabase.com/api/v1) for one project, on the database of `query`. */
+/** A double of the management API (https://api.supabase.com/api/v1) for a project on `query`'s database. */
 export async function startHostedProject(query: Query, answers: Record<string, unknown>) {
   const rows = async (sql: string): Promise<unknown[]> => {
     const found = await query<Record<string, unknown>>(sql);

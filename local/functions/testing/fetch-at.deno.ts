@@ -3,8 +3,8 @@ import { type ConnectingRuntime, createFetchAt } from "../../../supabase/functio
 import { askPublic } from "../../../supabase/functions/_shared/http/outside.ts";
 
 /**
- * Sends requests to servers of this machine under a made-up name, over Deno's own fetch, sockets and TLS. Only the
- * addresses of the servers are faked. Prints the outcome of each case as JSON.
+ * Requests to this machine under an invented name, by Deno's fetch, sockets and TLS; only addresses are faked. Prints
+ * outcomes as JSON.
  */
 type Runtime = ConnectingRuntime & {
   createHttpClient(options: object): { close(): void };
@@ -13,7 +13,7 @@ const runtime = (globalThis as unknown as { Deno: Runtime }).Deno;
 const { tls, plain, whole, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
   tls: number;
   plain: number;
-  /** Returns the received text when the connection has ended. */
+  /** The received text at the connection's end. */
   whole: number;
   authority: string;
 };
@@ -30,7 +30,7 @@ type Doubles = {
 };
 
 let open = 0;
-/** Counts open connections until each is closed. */
+/** Counts open connections. */
 function counted<T extends { close(): void }>(opened: T, tellClosed = () => {}): T {
   const close = opened.close.bind(opened);
   let isOpen = true;
@@ -94,14 +94,14 @@ function world({
   return { ask, askProxy, connected, closed };
 }
 
-/** The proxy's answer to another program of this machine that sends "all of it" to this host. */
+/** The proxy's answer to another local program. */
 async function speakSocks(proxy: number, host: string, port: number): Promise<string> {
   const connection = await runtime.connect({ hostname: "127.0.0.1", port: proxy });
   const name = new TextEncoder().encode(host);
   const greeting = [5, 1, 0];
   const request = [5, 1, 0, 3, name.length, ...name, port >> 8, port & 255];
   await connection.write(new Uint8Array([...greeting, ...request, ...new TextEncoder().encode("all of it")]));
-  // Fails when the proxy has refused the request and closed the connection already.
+  // Fails when the proxy has closed already.
   await connection.closeWrite().catch(() => undefined);
   const bytes = new Uint8Array(1024);
   let said = "";
@@ -142,7 +142,7 @@ const clientless = world({
     throw new Error("no such proxy");
   },
 });
-/** A request that is aborted while it connects; `connecting` decides how the connection attempt ends. */
+/** A request aborted while connecting; `connecting` decides the attempt's end. */
 function givenUp() {
   const connecting = { resolve: () => {}, reject: (_: Error) => {} };
   const giveUp = new AbortController();

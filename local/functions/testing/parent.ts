@@ -1,4 +1,4 @@
-// A parent process for the test to kill: starts the functions, prints the port of Deno and waits.
+// A parent for the test to kill: starts functions, prints Deno's port.
 import { join } from "node:path";
 import { discoverFunctions } from "../discover.ts";
 import { startDeno } from "../process.ts";

@@ -11,15 +11,14 @@ const OPERATORS = [
 type Operator = "eq" | "neq" | "lt" | "lte" | "gt" | "gte" | "in" | "is" | "isdistinct" | PatternOperator;
 type Comparison = { column: string; operator: Operator; values: string[]; isNegated: boolean };
 
-/** Comparisons that must all be true. */
 export type Filter = readonly Comparison[];
 
-/** An invalid filter, with the message for the subscriber. */
+/** An invalid filter with the subscriber's message. */
 export class InvalidFilter extends Error {}
 
 const isOperator = (text: string): text is Operator => OPERATORS.some((operator) => operator === text);
 
-/** Splits at commas outside double quotes and parentheses; a quote only opens at the start of a value. */
+/** Splits at commas outside quotes and parentheses; quotes open at a value's start. */
 function splitList(text: string): string[] {
   const parts: string[] = [];
   let [current, depth, quoted, previous] = ["", 0, false, "("];
@@ -72,8 +71,8 @@ function parseComparison(text: string): Comparison {
 }
 
 /**
- * Reads `column=op.value` comparisons joined by commas (AND). Operators: eq, neq, lt, lte, gt, gte, in, is, isdistinct,
- * like, ilike, match, imatch, each also after `not.`. @throws InvalidFilter
+ * Reads `column=op.value`, joined by commas (AND): eq, neq, lt, lte, gt, gte, in, is, isdistinct, like, ilike, match,
+ * imatch, each with `not.`. @throws InvalidFilter
  */
 export function parseFilter(text: string | null | undefined): Filter {
   if (!text?.trim()) return [];
@@ -82,7 +81,7 @@ export function parseFilter(text: string | null | undefined): Filter {
 
 const MOST_VALUES = 100;
 const KEYWORDS = ["null", "true", "false", "unknown"];
-/** Types that have the operators in Postgres; of `like`: name and character too. */
+/** Types with the operators in Postgres; `like` has name and character too. */
 const TEXT_TYPES: Record<PatternOperator, readonly string[]> = {
   like: ["text", "name", "bpchar"],
   ilike: ["text", "name", "bpchar"],
@@ -113,7 +112,7 @@ function checkKeyword(column: TableColumn, keyword: string): void {
   }
 }
 
-/** Checks a filter against the columns that the subscriber may read. @throws InvalidFilter */
+/** Checks a filter against readable columns. @throws InvalidFilter */
 export function checkFilter(filter: Filter, columns: readonly TableColumn[]): void {
   for (const { column: name, operator, values } of filter) {
     const column = columns.find((candidate) => candidate.name === name);
@@ -131,7 +130,7 @@ export function checkFilter(filter: Filter, columns: readonly TableColumn[]): vo
   }
 }
 
-/** The pattern of a comparison, or why it cannot be read. */
+/** A comparison's pattern, or its fault. */
 function patternOf(operator: PatternOperator, pattern: string): RegExp | string {
   const ignoresCase = operator === "ilike" || operator === "imatch";
   const isLike = operator === "like" || operator === "ilike";
@@ -141,7 +140,7 @@ function patternOf(operator: PatternOperator, pattern: string): RegExp | string 
 const textOf = (actual: unknown): string =>
   typeof actual === "object" ? JSON.stringify(actual) : String(actual);
 
-/** The result as in Postgres: null when one side of a comparison is null. */
+/** As in Postgres: null for a null side. */
 function compare({ operator, values }: Comparison, type: string, actual: unknown): boolean | null {
   const isNull = actual === null;
   const [value = ""] = values;
@@ -175,7 +174,7 @@ function compare({ operator, values }: Comparison, type: string, actual: unknown
   }
 }
 
-/** Whether a row passes: false for a column missing in the row, and for a comparison with null, negated or not. */
+/** Whether a row passes; a missing column and null fail, negated or not. */
 export function matches(
   filter: Filter,
   row: Record<string, unknown>,

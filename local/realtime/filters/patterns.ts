@@ -1,7 +1,4 @@
-/**
- * A LIKE pattern as a regular expression: % is any text, _ any character, a backslash takes the next one as it is.
- * Returns the reason when the pattern is invalid.
- */
+/** LIKE as regular expression: % is any text, _ a character, a backslash escapes. Returns the fault when invalid. */
 export function likePattern(pattern: string, ignoresCase: boolean): RegExp | string {
   let source = "";
   const characters = [...pattern];
@@ -21,20 +18,14 @@ export function likePattern(pattern: string, ignoresCase: boolean): RegExp | str
   return new RegExp(`^${source}$`, ignoresCase ? "isu" : "su");
 }
 
-/**
- * Syntax that Postgres and JavaScript read differently: classes in brackets, Postgres' own escapes, options at the
- * start.
- */
+/** Postgres and JavaScript differ in these: bracket classes, escapes, options. */
 const OF_POSTGRES = /\[[:.=]|\\[mMyYAZ]|^\(\?|^\*\*\*/;
 
-/**
- * A regular expression of Postgres converted to JavaScript's, or the reason why it is invalid. Syntax that the two
- * read differently is refused.
- */
+/** Postgres' expression as JavaScript's, or its fault. Differing syntax is refused. */
 export function regularExpression(pattern: string, ignoresCase: boolean): RegExp | string {
   if (OF_POSTGRES.test(pattern)) return "not supported by the local backend";
   try {
-    // As in Postgres a dot matches any character, line breaks too, and ^ and $ are the ends of the text.
+    // In Postgres a dot matches line breaks, ^ and $ the text's ends.
     return new RegExp(pattern, ignoresCase ? "isu" : "su");
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);

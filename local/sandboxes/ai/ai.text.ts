@@ -1,4 +1,3 @@
-/** Texts on the pages of AI's double. */
 export const aiText = {
   title: "IA de demostración",
   demo: "Doble local de un servidor de IA compatible con OpenAI. Sus respuestas son siempre las mismas y son de demostración.",

@@ -1,19 +1,18 @@
 import { answerForSchema } from "./answers.ts";
 
 /**
- * How servers that call themselves compatible differ from OpenAI. Facts: Ollama's answers have `fp_ollama` and
- * `reasoning` beside `content`, its refusals a type and no code, and it has neither films nor, except in an
- * experiment, images; LM Studio refuses an unknown `response_format` with a bare text; Ollama before 0.5 and others
- * ignore a JSON schema, and reasoning models reason within the text.
+ * How compatible servers differ from OpenAI. Ollama adds `fp_ollama` and `reasoning`, refuses with a type and no
+ * code, has no films and only experimental images; LM Studio refuses an unknown `response_format` in bare text;
+ * Ollama before 0.5 ignores schemas; reasoning models reason in the text.
  */
 export type Manners = {
-  /** How the server treats `response_format: json_schema`. */
+  /** What becomes of `response_format: json_schema`. */
   schema: "kept" | "ignored" | "refused";
   needsKey: boolean;
   hasMedia: boolean;
   refusal: (status: number, message: string, code: string | null) => unknown;
   unknownModel: (model: string) => string;
-  /** Fields beside `content` in a message, and beside `choices`. */
+  /** Fields beside `content`, and beside `choices`. */
   message: object;
   completion: object;
 };
@@ -45,10 +44,7 @@ const ollama: Manners = {
 export const MANNERS = {
   openai: openAi,
   ollama,
-  /**
-   * A server that accepts any `response_format` and follows none, with a model that writes its reasoning into the
-   * answer.
-   */
+  /** Accepts any `response_format` and follows none; reasoning is in the answer. */
   "ollama-without-schemas": { ...ollama, schema: "ignored", message: {} },
   "lm-studio": { ...ollama, schema: "refused", refusal: (_status, error) => ({ error }), completion: {} },
 } as const satisfies Record<string, Manners>;
@@ -57,7 +53,7 @@ export type Server = keyof typeof MANNERS;
 
 const SCHEMA_IN_WORDS = /JSON de este esquema[^\n]*\n(\{[\s\S]*\})\s*$/;
 
-/** The text of a model whose schema came in words, if at all: reasoning, a sentence, and JSON in a fence. */
+/** A model without a schema field: reasoning, a sentence, JSON in a fence. */
 export function spokenAnswer(system: string, user: string): string {
   const [, schema] = SCHEMA_IN_WORDS.exec(system) ?? [];
   const thought = "<think>\nPiden un {objeto} o quizá una lista [1].\n</think>\n";

@@ -1,6 +1,6 @@
 /**
- * How a workflow answers its webhook, by the settings of n8n's 'Webhook' and 'Respond to Webhook' nodes: at once;
- * all or the first of its items as JSON; a text, sent as HTML by default; a file; nothing; or its failure.
+ * A workflow's answer by 'Webhook' and 'Respond to Webhook' settings: at once; all or first items; text as HTML; a
+ * file; nothing; a failure.
  */
 export type Respond =
   | { with: "immediately" | "no-data" | "error" }
@@ -9,7 +9,7 @@ export type Respond =
   | { with: "text"; text: string }
   | { with: "binary"; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** A double of n8n's webhooks: workflows by the last part of their address, with the bodies they received. */
+/** A double of n8n's webhooks: workflows by the address's end, with received bodies. */
 export function createN8nSandbox(workflows: Readonly<Record<string, Respond>>) {
   const sent: { path: string; body: unknown; signature: string | null }[] = [];
   async function fetch(request: Request): Promise<Response> {

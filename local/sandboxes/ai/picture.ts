@@ -35,7 +35,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return frame;
 }
 
-/** A PNG of 1024 × 1024 with the word DEMO, in colours derived from the prompt. */
+/** A PNG of 1024 × 1024 with DEMO, coloured by the prompt. */
 export function pictureOf(prompt: string): Buffer {
   const hash = hashOf(prompt);
   const [from, to] = [hash % 160, (hash >>> 8) % 160];
@@ -51,7 +51,7 @@ export function pictureOf(prompt: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
   header.writeUInt32BE(SIDE, 4);
-  // Eight bits a channel, red, green and blue.
+  // Eight bits a channel, in RGB.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -63,13 +63,13 @@ export function pictureOf(prompt: string): Buffer {
 
 const FILES = { "jpeg-picture": "demo.jpg", "webp-picture": "demo.webp" } as const;
 
-/** The picture of a prompt, in the active quirk's format. */
+/** A prompt's picture in the quirk's format. */
 export async function pictureAs(prompt: string, quirks: readonly Quirk[]): Promise<Buffer> {
   const format = (["jpeg-picture", "webp-picture"] as const).find((name) => quirks.includes(name));
   return format ? readFile(join(import.meta.dirname, "media", FILES[format])) : pictureOf(prompt);
 }
 
-/** Base64 in other servers' forms: as a data URL, or in lines of 76 characters as in mail. */
+/** Base64 as data URL, or in lines of 76 as mail. */
 export function base64Of(bytes: Buffer, quirks: readonly Quirk[]): string {
   const is = (name: PictureQuirk) => quirks.includes(name);
   const text = bytes.toString("base64");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
-/** A chat answer under construction: the model's text, and the server's wrapping. */
+/** A chat answer being made: text, and the server's wrapping. */
 export type Saying = {
   content: unknown;
   message: Record<string, unknown>;
@@ -15,7 +15,7 @@ const said = (change: (text: string) => string) => (saying: Saying) => ({
   content: change(textOf(saying)),
 });
 
-/** Quirks of an answer's wrapping, each observed at a server or a model. */
+/** Quirks of wrapping, seen at servers or models. */
 const WRAPPINGS = {
   "content-parts": (saying: Saying) => ({
     ...saying,
@@ -77,7 +77,7 @@ const topicsOf = (answer: Json, change: (topics: Json[]) => Json[]): Json =>
 const MENTION = /@\[([^[\]\n]+)\]\([^()\s]*\)|⟦([^⟦⟧\n]+)⟧/gu;
 const BREAK = /(?<=[.!?…])[ \n]+/gu;
 
-/** Quirks of the written text. */
+/** Quirks of text. */
 const WRITINGS = {
   "nine-drafts": (answer: Json) => topicsOf(answer, (topics) => topics.slice(0, 9)),
   "three-alike": (answer: Json) =>
@@ -100,7 +100,7 @@ const WRITINGS = {
     mapped(answer, (text, name) => (name === "comment" && text === "" ? "¿Y tú, cómo lo ves?" : text)),
 } as const satisfies Record<string, (answer: Json) => Json>;
 
-/** Quirks of pictures: their format, and the form of their base64. */
+/** Quirks of pictures: format, and base64. */
 export const PICTURES = ["jpeg-picture", "webp-picture", "data-prefix", "broken-base64-lines"] as const;
 export type PictureQuirk = (typeof PICTURES)[number];
 
@@ -111,16 +111,16 @@ export type Quirk = (typeof QUIRKS)[number];
 
 const quirk = z.enum(QUIRKS as readonly string[] as [Quirk, ...Quirk[]]);
 const settings = z.strictObject({
-  /** The quirks of its answers; a form sends the names in one field. */
+  /** Quirks of answers; a form sends them in one field. */
   quirks: z.preprocess(
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),
   ),
-  /** How many chat answers have the quirks; the others are normal. */
+  /** Answers with the quirks; others are normal. */
   times: z.union([z.int().min(1), z.literal("always")]),
-  /** The writer of the answers to known inputs: the demonstration, or a strong or weak model. */
+  /** Who answers known inputs: demonstration, strong or weak model. */
   writer: z.enum(["demo", "strong", "weak"]),
-  /** Only requests with these words in their body; empty means all. */
+  /** Only requests with these words; empty means all. */
   requestsWith: z.string().max(200),
 });
 export type Settings = z.output<typeof settings>;
@@ -132,7 +132,6 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** @throws InvalidFault */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   const parsed = settings.partial().safeParse(input);
   if (parsed.success) return parsed.data;
@@ -144,15 +143,15 @@ export function readSettings(input: Readonly<Record<string, unknown>>): Partial<
 const has = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** A written answer with its quirks applied. */
+/** An answer with its text quirks. */
 export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown =>
   quirks.reduce((now, name) => (has(WRITING_QUIRKS, name) ? WRITINGS[name](now) : now), answer);
 
-/** A wrapped answer with its quirks applied. */
+/** An answer with its wrapping quirks. */
 export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
   quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
 
-/** The events of a completion, its text in pieces of 20 characters. */
+/** A completion's events in pieces of 20 characters. */
 export function streamOf({ content, message, finish }: Saying): string {
   const text = typeof content === "string" ? content : "";
   const pieces = text.match(/[\s\S]{1,20}/g) ?? [];

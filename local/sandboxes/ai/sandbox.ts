@@ -22,15 +22,15 @@ import {
 import { settingsForm } from "./settings-form.ts";
 
 export type AiSandbox = {
-  /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
+  /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   /**
-   * Changes how requests are answered until the next call. Omitted settings return to the defaults; requests
-   * without a setting are answered normally, or with `beside` as set before. @throws InvalidFault
+   * Changes the answers until the next call. Omitted settings are the defaults; other requests are answered as before
+   * with `beside`, else normally. @throws InvalidFault
    */
   behave(settings: Partial<Settings>, how?: "beside"): void;
-  /** The requests received, oldest first: the path and the body. */
+  /** Received requests, oldest first. */
   requests: readonly { path: string; body: unknown }[];
   close(): void;
 };
@@ -41,13 +41,13 @@ export type AiSandboxOptions = {
   origin: string;
   apiKey: string;
   model: string;
-  /** The server that it imitates; OpenAI by default. */
+  /** The imitated server; OpenAI by default. */
   server?: Server;
 };
 
-/** How many requests are remembered for tests. */
+/** Requests remembered for tests. */
 const MOST_REQUESTS = 200;
-/** How many polls find a film unfinished before it is ready. */
+/** Polls that find a film unfinished. */
 const LOOKS_BEFORE_READY = 1;
 
 type Refuse = (status: number, message: string, code?: string | null) => Response;
@@ -92,10 +92,7 @@ function chatRoute(body: Chat, manners: Manners, { quirks, writer }: Settings): 
   });
 }
 
-/**
- * The settings of a double, those for requests with certain words before those for all, and how often quirks are
- * still applied.
- */
+/** A double's settings: for certain words, then for all, and how often quirks apply. */
 function createBehaviour() {
   const ruled = (settings: Settings) => ({
     settings,
@@ -114,7 +111,7 @@ function createBehaviour() {
       if (given.requestsWith) forWords = [ruled({ ...DEFAULT_SETTINGS, ...given }), ...forWords];
       else forAll = ruled({ ...forAll.settings, ...given });
     },
-    /** The settings for one more answer. */
+    /** The next answer's settings. */
     next: (body: unknown): Settings => {
       const asked = forWords.length > 0 ? JSON.stringify(body) : "";
       const rule = forWords.find(({ settings }) => asked.includes(settings.requestsWith)) ?? forAll;
@@ -149,7 +146,7 @@ function filmRoutes(app: Hono, refusal: Refuse): void {
   });
 }
 
-/** A double of an OpenAI-compatible server for development and tests: chat with JSON schema, images, videos. */
+/** A double of an OpenAI-compatible server: chat with schema, images, videos. */
 export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
   const basePath = options.basePath.replace(/\/+$/, "");
   const base = `${options.origin.replace(/\/+$/, "")}${basePath}`;
@@ -207,7 +204,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const { prompt, output_format } = body;
       if (!prompt) return refusal(400, "prompt is required");
       const behaves = behaviour.next(body);
-      // A model that is asked for PNG returns PNG.
+      // A model asked for PNG returns PNG.
       const quirks = behaves.quirks.filter((name) => name !== "webp-picture" || output_format !== "png");
       return Response.json({
         created: 0,
@@ -216,7 +213,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
     });
     filmRoutes(app, refusal);
   }
-  // Ollama's router answers unknown paths with a bare text.
+  // Ollama's router answers unknown paths in bare text.
   app.notFound((c) =>
     manners.hasMedia ? refusal(404, "Unknown request URL", "unknown_url") : c.text("404 page not found", 404),
   );
@@ -232,7 +229,7 @@ export function createAiSandbox(options: AiSandboxOptions): AiSandbox {
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Pages for people work under every fault.
+      // People's pages work under every fault.
       return path.startsWith("/v1/") ? faults.around(request, `${path}${url.search}`, act) : act();
     },
     close: () => faults.close(),

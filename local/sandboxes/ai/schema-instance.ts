@@ -9,7 +9,7 @@ type Schema = {
   maxItems?: number;
 };
 
-/** A text's value by the name of its property; any other text gets the subject. */
+/** A text by its property's name; others get the subject. */
 const WORDS: readonly [RegExp, (subject: string, n: number) => string][] = [
   [/^title$/, (subject) => subject],
   [/^subtitle$/, () => "Lo esencial en pocos minutos. Texto de demostración."],
@@ -47,7 +47,7 @@ const POINTS = [
   "Comparte el resultado",
 ];
 
-/** A value that a JSON schema accepts, in Spanish, the same each time. Lists get their fewest items, or four. */
+/** A value for a JSON schema, in Spanish, the same each time. Lists get their fewest items, or four. */
 export function instanceOf(schema: unknown, subject: string, name = "", n = 0): unknown {
   const { type, enum: choices, const: only, anyOf, properties, items, minItems, maxItems } = schema as Schema;
   if (only !== undefined) return only;

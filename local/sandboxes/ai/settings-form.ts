@@ -6,7 +6,7 @@ import { QUIRKS, type Settings } from "./quirks.ts";
 
 const WRITERS = ["demo", "strong", "weak"] as const;
 
-/** How this AI answers without faults: whose answers it gives, and with which quirks. */
+/** How this AI answers without faults: whose answers, which quirks. */
 export const settingsForm = (
   { quirks, writer }: Settings,
   action: string,

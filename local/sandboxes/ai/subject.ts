@@ -1,4 +1,4 @@
-/** Users' texts stand between marks; the double searches its subject only there. */
+/** The subject is searched between the data marks only. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
 export type Material = {
@@ -13,7 +13,7 @@ export type Material = {
 const pieces = (text: string): Map<string, string> =>
   new Map([...text.matchAll(PIECE)].map(([, name = "", content = ""]) => [name, content.trim()]));
 
-/** A line of at most this many characters, cut at a word. */
+/** A line of at most `most` characters, cut at a word. */
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
@@ -21,7 +21,6 @@ export function clipped(text: string, most: number): string {
   return `${line.slice(0, most - 1).replace(/\s+\S*$|\p{Cs}$/u, "")}…`;
 }
 
-/** The subject of a request, from its words. */
 export function materialOf(user: string): Material {
   const found = pieces(user);
   const first = found.get("pregunta") ?? found.get("título") ?? [...found.values()][0] ?? "tu sector";

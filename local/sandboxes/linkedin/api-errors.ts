@@ -38,7 +38,7 @@ export const expiredToken = () =>
     code: "EXPIRED_ACCESS_TOKEN",
   });
 
-/** @param resource as LinkedIn writes it, for instance `partnerApiPostsExternal.CREATE.20260901` */
+/** @param resource as LinkedIn writes it: `partnerApiPostsExternal.CREATE.20260901` */
 export const notPermitted = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`, {
     serviceErrorCode: 100,
@@ -50,10 +50,7 @@ export const notFound = () => apiError(404, "Could not find entity", { code: "NO
 export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
 
-/**
- * The body of a refusal in one of its forms. "live": captured answers have no code at the top, but in
- * `errorDetails` (n8n-io/n8n#22899).
- */
+/** A refusal's body. "live": captured ones have codes only in `errorDetails` (n8n-io/n8n#22899). */
 function spelt(
   { spelling }: Pick<Settings, "spelling">,
   refusal: {
@@ -85,7 +82,7 @@ function spelt(
   );
 }
 
-/** A text, of a post or a comment, with more UTF-16 units than LinkedIn accepts. */
+/** A text beyond LinkedIn's UTF-16 units. */
 export const textTooLong = (
   settings: Pick<Settings, "spelling" | "lengthStatus">,
   { what, field, length, limit }: { what: string; field: string; length: number; limit: number },
@@ -116,7 +113,6 @@ export const throttled = (scope: "APPLICATION" | "MEMBER") =>
     code: "TOO_MANY_REQUESTS",
   });
 
-/** LinkedIn's own body for a status: the answer of a status fault without a body. */
 export function errorForStatus(status: number): Response {
   if (status === 401) return expiredToken();
   if (status === 403) return notPermitted("partnerApiPostsExternal.CREATE.20260901");

@@ -3,15 +3,14 @@ import type { FaultBook } from "../faults.ts";
 import type { Member } from "./personas.ts";
 import type { AccessToken, Store } from "./state.ts";
 
-/** The dependencies of every route of the sandbox. */
 export type Context = {
-  /** Origin and base path together, without a final slash. */
+  /** Origin and base path, without final slash. */
   base: string;
   basePath: string;
   store: Store;
   faults: FaultBook;
   now: () => number;
-  /** Client secrets by client id; when absent any client id with any secret counts as a registered app. */
+  /** Secrets by client id; when absent every client counts as registered. */
   clients: Readonly<Record<string, string>> | undefined;
 };
 
@@ -20,7 +19,7 @@ export type Caller = { token: AccessToken; member: Member };
 
 export const randomKey = (bytes: number) => randomBytes(bytes).toString("base64url");
 
-/** Ids as LinkedIn's: 19 digits, growing with time, never twice. */
+/** Ids as LinkedIn's: 19 growing digits, never twice. */
 export function nextId(context: Context): string {
   context.store.state.serial += 1;
   return String((BigInt(context.now()) << 22n) + BigInt(context.store.state.serial % 4_194_304));

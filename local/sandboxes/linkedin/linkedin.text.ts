@@ -1,4 +1,3 @@
-/** Texts on the sandbox's pages. */
 export const linkedinText = {
   demo: "Entorno de demostración: esto no es LinkedIn",
   consent: {

@@ -35,7 +35,6 @@ const adminFields = (organization: Organization) => ({
   versionTag: "1",
 });
 
-/** Routes for roles, an administrator's pages, and the public look-ups. */
 export function organizationRoutes({ store }: Context) {
   const routes = new Hono<RestEnv>();
 

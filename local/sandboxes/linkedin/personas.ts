@@ -16,14 +16,14 @@ export type Organization = {
 
 export type PersonaKey = "lucia" | "mateo" | "valeria" | "nueva" | "administradora";
 
-/** A person of the double to sign in as; the consent page explains each. */
+/** A person to sign in as, explained on the consent page. */
 export type Persona = {
   key: PersonaKey;
   name: string;
   description: string;
-  /** LinkedIn gives refresh tokens to approved partners only; some personas behave as if we were one. */
+  /** LinkedIn gives refresh tokens to partners; some personas act as one. */
   refreshToken: boolean;
-  /** Tokens from the consent screen are already expired for the API: only a refreshed one works. */
+  /** Consented tokens are expired for the API: only a refresh works. */
   bornExpired: boolean;
   roles: readonly { organization: number; role: OrganizationRole }[];
 };
@@ -96,7 +96,7 @@ export const PERSONAS: readonly Persona[] = [
   },
 ];
 
-/** A LinkedIn member; `sub` is the app-scoped id of `urn:li:person:{sub}`. */
+/** A member; `sub` is the app-scoped id of `urn:li:person:{sub}`. */
 export type Member = {
   sub: string;
   persona: PersonaKey;
@@ -157,7 +157,7 @@ const FAMILY = [
   "Ríos",
 ];
 
-/** The n-th new account: 10 and 9 share no factor, so ninety names pass before one repeats. */
+/** The n-th new account: ninety names pass before one repeats. */
 export function newMember(n: number, sub: string, persona: PersonaKey): Member {
   const givenName = GIVEN[n % GIVEN.length] ?? "Camila";
   const familyName = FAMILY[n % FAMILY.length] ?? "Morales";
@@ -180,7 +180,7 @@ export function personaOf(key: string): Persona | undefined {
   return PERSONAS.find((persona) => persona.key === key);
 }
 
-/** The role of a member on a page, or undefined. */
+/** A member's role on a page, or undefined. */
 export function roleOn(member: Member, organizationId: number): OrganizationRole | undefined {
   return personaOf(member.persona)?.roles.find((entry) => entry.organization === organizationId)?.role;
 }

@@ -7,12 +7,10 @@ import { identify } from "./sign-in/identity.ts";
 export type RestEnv = { Bindings: { played?: PlayedFault }; Variables: { caller: Caller; version: string } };
 export type RestContext = HonoContext<RestEnv>;
 
-/** LinkedIn's name of a resource in "Not enough permissions to access: …". */
+/** A resource's name in "Not enough permissions to access: …". */
 export const versioned = (c: RestContext, resource: string) => `${resource}.${c.get("version")}01`;
 
-/**
- * The requirements of every call below `/rest`: a live token, an active version, protocol 2.0.0 and encoded URNs.
- */
+/** Every `/rest` call needs a live token, an active version, protocol 2.0.0, encoded URNs. */
 export function restGate(context: Context): MiddlewareHandler<RestEnv> {
   return async (c, next) => {
     const caller = identify(context, c.req.raw, "api");
@@ -43,7 +41,7 @@ export function restGate(context: Context): MiddlewareHandler<RestEnv> {
   };
 }
 
-/** `start` and `count` of a collection, or LinkedIn's 400. */
+/** A collection's `start` and `count`, or 400. */
 export function readPaging(c: RestContext, most: number): { start: number; count: number } | Response {
   const number = (name: string, fallback: number) => {
     const value = c.req.query(name);
@@ -57,7 +55,7 @@ export function readPaging(c: RestContext, most: number): { start: number; count
   return { start, count };
 }
 
-/** A page of a collection, with the link to the next one if there is one. */
+/** A collection's page with the next one's link. */
 export function collection(
   c: RestContext,
   all: readonly unknown[],

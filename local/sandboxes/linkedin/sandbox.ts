@@ -28,11 +28,11 @@ import { openStore } from "./state.ts";
 import { statisticsRoutes } from "./statistics/statistics.ts";
 
 export type LinkedInSandbox = {
-  /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
+  /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
   personas: readonly Persona[];
-  /** Ends hanging requests and waits until the state is on disk. */
+  /** Ends waiting requests; resolves when the state is on disk. */
   close(): Promise<void>;
 };
 
@@ -40,22 +40,21 @@ export type LinkedInSandboxOptions = {
   /** For instance "/sandbox/linkedin". */
   basePath: string;
   origin: string;
-  /** The folder of the state; in memory when undefined. */
+  /** Folder of the state; in memory without one. */
   dataDir?: string;
-  /** Milliseconds since the epoch. */
   now?: () => number;
-  /** Secret of each registered app by client id; any app is registered when absent. */
+  /** Secrets by client id; when absent every app is registered. */
   clients?: Readonly<Record<string, string>>;
-  /** Settings of a new state, where they differ from `DEFAULT_SETTINGS`. */
+  /** A new state's settings beside `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
-  /** Signs id tokens of a new state; a new key when absent. */
+  /** Signs a new state's id tokens; by default a new key. */
   signingKey?: JWK;
 };
 
-/** Pages for people work under every fault: only a program's calls fail. */
+/** People's pages work under every fault. */
 const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
-/** OAuth endpoints fail in OAuth's format, all others in the API's. */
+/** OAuth endpoints fail in OAuth's form, others in the API's. */
 function faultAnswer(status: number, path: string): Response {
   if (!path.startsWith("/oauth/")) return errorForStatus(status);
   if (status === 401) return oauthError(401, "invalid_client", "Client authentication failed");
@@ -94,8 +93,8 @@ function faultPages(context: Context) {
 }
 
 /**
- * A double of LinkedIn for development and tests: OIDC sign-in, posts, media, comments, organizations and a feed.
- * @throws StateError when the state in `dataDir` cannot be read
+ * A double of LinkedIn: sign-in, posts, media, comments, organizations, feed. @throws StateError for an unreadable
+ * state
  */
 export async function createLinkedInSandbox(options: LinkedInSandboxOptions): Promise<LinkedInSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");

@@ -7,52 +7,46 @@ const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
-  /** How long an uploaded file has the status PROCESSING. */
+  /** How long an upload is PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
-  /** Supported versions; LinkedIn keeps each about a year. Fixed months, so that a test's clock changes nothing. */
+  /** Supported versions, fixed months: a test's clock changes nothing. */
   oldestVersion: month,
   newestVersion: month,
-  /** Posts in a UTC day. */
   memberPostsPerDay: limit,
   applicationPostsPerDay: limit,
-  /** Comments of a member within a minute. LinkedIn documents the window but not the number: this one is ours. */
+  /** A member's comments a minute. LinkedIn documents the window, not the number. */
   memberCommentsPerMinute: limit,
-  /**
-   * The longest text in UTF-16 units as readers see it, and as little text. Captures of refusals show 3000 and
-   * 4000.
-   */
+  /** Longest visible and little text in UTF-16 units; captures show 3000 and 4000. */
   commentaryUnits: limit,
   littleUnits: limit,
   /**
-   * The form of a refusal of a length or a duplicate: "live" as captured (codes in `errorDetails` alone),
-   * "documented" (FIELD_LENGTH_TOO_LONG and its field), "flat" (a code beside the message) or "message" (no code).
+   * How lengths and duplicates are refused: "live" as captured (`errorDetails` alone), "documented"
+   * (FIELD_LENGTH_TOO_LONG), "flat" (code beside message), "message" (no code).
    */
   spelling: z.enum(["live", "documented", "flat", "message"]),
   lengthStatus: z.literal([400, 422]),
   duplicateStatus: z.literal([400, 409, 422]),
-  /** "remembered": a deleted post still counts as a duplicate for two days, under a urn that answers 404. */
+  /** "remembered": a deleted post is a duplicate for two days, under a 404 urn. */
   deletedPosts: z.enum(["forgotten", "remembered"]),
-  /** The number of roles in one page of organizationAcls, whatever `count` says. */
+  /** Roles in a page of organizationAcls, whatever `count` says. */
   rolesPerPage: z.int().min(1).max(100),
-  /** How long a new post has no thread for comments. */
   readableAfterMs: wait,
-  /** How long a new access token answers 401 REVOKED_ACCESS_TOKEN. */
+  /** How long a new token gets 401 REVOKED_ACCESS_TOKEN. */
   tokenSettlesMs: wait,
-  /** The duration of every call. */
   latencyMs: wait,
-  /** The kinds of posts with figures; the other kind answers 400, as an activity always does. */
+  /** Kinds of posts with figures; others get 400, activities always. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
-  /** Every n-th post of a member gets 400 beside the others' 200; 0 turns it off. */
+  /** A member's every n-th post gets 400; 0 for none. */
   refusedPostEach: z.int().min(0).max(100),
-  /** The most posts in an answer about a page's list; the others are left out, as posts without activity are. */
+  /** Posts in a page's list; others are left out. */
   postsPerAnswer: z.int().min(1).max(100),
-  /** The percentage of a post's reactions that is taken back after five days; more than 100 makes them negative. */
+  /** Percentage of reactions taken back after five days; above 100 they are negative. */
   takenBackPercent: z.int().min(0).max(200),
-  /** How many days late a page's daily figures arrive. */
+  /** Days until a page's daily figures. */
   lateDays: z.int().min(0).max(30),
 });
 
-/** All delays and oddities of a slow LinkedIn at once, for a journey. */
+/** A slow LinkedIn's delays and oddities together. */
 const ROUGH = {
   spelling: "message",
   lengthStatus: 422,
@@ -91,7 +85,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lateDays: 2,
 };
 
-/** The valid words of a setting, for the form; the other settings are numbers. */
+/** A setting's words for the form; others are numbers. */
 export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   spelling: settings.shape.spelling.options,
   deletedPosts: settings.shape.deletedPosts.options,
@@ -100,10 +94,10 @@ export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** Sets many settings at once: "rough", or "even" to reset them. */
+/** Sets many at once: "rough", or "even" to reset. */
 export const MOOD = "mood";
 
-/** The settings that a program or a form sends; numbers may come as text. @throws InvalidFault */
+/** Sent settings; numbers may be text. @throws InvalidFault */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   if (MOOD in input) {
     if (input[MOOD] === "rough") return ROUGH;

@@ -30,7 +30,7 @@ export type AccessToken = {
   authorizedAt: number;
   expiresAt: number;
   revoked: boolean;
-  /** True for tokens of a persona whose access is expired for the API while userinfo still answers. */
+  /** True for a persona's tokens that are expired for the API while userinfo still answers. */
   bornExpired: boolean;
 };
 
@@ -45,20 +45,19 @@ export type RefreshToken = {
 };
 
 export type Asset = {
-  /** `urn:li:image:…`, `urn:li:video:…` or `urn:li:document:…`. */
   urn: string;
   owner: string;
   uploadKey: string;
   uploadExpiresAt: number;
   status: "WAITING_UPLOAD" | "UPLOADED" | "PROCESSING_FAILED";
-  /** An uploaded asset reads as PROCESSING until this moment. */
+  /** An upload is PROCESSING until this moment. */
   availableAt: number;
   mediaType: string | null;
   file: string | null;
   size?: number;
   /** Why processing failed. */
   failure?: string;
-  /** The parts of a video, in order; each has its etag once its bytes have arrived. */
+  /** A video's parts in order; a part has its etag once its bytes came. */
   parts?: { size: number; etag: string | null }[];
   uploadToken?: string;
   seconds?: number;
@@ -135,13 +134,13 @@ export type Store = StateFile<State> & {
   removeFile(name: string): Promise<void>;
 };
 
-/** A key that signs id tokens. Making one is slow: seconds on a busy machine. */
+/** Signs id tokens. Making a key takes seconds on a busy machine. */
 export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: "RS256", use: "sig" };
 }
 
-/** The initial state without a file. */
+/** The state of a new double. */
 export type Beginning = { settings?: Partial<Settings>; signingKey?: JWK };
 
 async function emptyState({ settings, signingKey }: Beginning): Promise<State> {
@@ -184,7 +183,7 @@ type EarlierState = Omit<State, "settings" | "comments"> & {
   imageProcessingMs?: number;
 };
 
-/** States of earlier versions of this double have one setting and no comments. */
+/** Earlier versions' states have one setting and no comments. */
 function upgraded({ imageProcessingMs = 0, ...state }: EarlierState): State {
   const settings = { ...DEFAULT_SETTINGS, mediaProcessingMs: imageProcessingMs };
   return { ...state, settings: { ...settings, ...state.settings }, comments: state.comments ?? [] };
@@ -204,8 +203,8 @@ function memoryFiles(): Omit<Store, keyof StateFile<State>> {
 }
 
 /**
- * Opens the sandbox's state, in memory when `dataDir` is undefined.
- * @throws StateError when the file is damaged or of another version; it is never replaced.
+ * Opens the state, in memory without `dataDir`. @throws StateError for a damaged file or another version, which is
+ * never replaced
  */
 export async function openStore(dataDir: string | undefined, beginning: Beginning): Promise<Store> {
   const file = dataDir && join(dataDir, "state.json");

@@ -4,7 +4,7 @@ import { sendResponse, toRequest } from "../../http/node-adapter.ts";
 import type { LinkedInSandboxOptions } from "./sandbox.ts";
 import { openTestSandbox } from "./testing.ts";
 
-/** A sandbox behind a real socket on a free port, where a dropped or cut connection is a real one. Close it. */
+/** A double behind a socket, where cut connections are real. Close it. */
 export async function serveTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

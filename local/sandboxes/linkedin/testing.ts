@@ -8,11 +8,10 @@ export const CLIENT = { id: "tribuna-test", secret: "s3cret" };
 export const START = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const ALL_SCOPES =
   "openid profile email w_member_social r_ads r_organization_admin w_organization_social";
-/** The scopes that read a page's posts; the app does not request them at present. */
+/** Scopes for a page's posts, which the app does not request. */
 export const READING_SCOPES = `${ALL_SCOPES} r_organization_social`;
 export const CAFE = "urn:li:organization:2414183";
 
-/** A one-pixel PNG. */
 export const PNG = new Uint8Array(
   Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -20,7 +19,6 @@ export const PNG = new Uint8Array(
   ),
 );
 
-/** A PDF with this many pages for the double's reader. */
 export const pdf = (pages = 1) =>
   new Uint8Array(Buffer.from(`%PDF-1.7\n${"1 0 obj <</Type /Page>> endobj\n".repeat(pages)}%%EOF\n`));
 
@@ -31,7 +29,7 @@ const box = (type: string, ...parts: Uint8Array[]): Buffer => {
   return Buffer.concat([size, Buffer.from(type, "latin1"), content]);
 };
 
-/** An MP4 with this length and size in its header, and no picture. */
+/** An MP4 of this length and size without picture. */
 export function mp4({ seconds = 5, bytes = 80 * 1024, brand = "isom" } = {}): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
@@ -61,7 +59,7 @@ type VideoUpload = {
 
 let signingKey: ReturnType<typeof newSigningKey> | undefined;
 
-/** A sandbox with a manual clock, and the calls that many tests make. */
+/** A double on a manual clock, with common calls. */
 export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> = {}) {
   const clock = { now: START };
   signingKey ??= newSigningKey();
@@ -70,7 +68,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     origin: ORIGIN,
     now: () => clock.now,
     clients: { [CLIENT.id]: CLIENT.secret, other: "other-secret" },
-    // A sandbox with a state on disk makes its own key, as outside of tests.
+    // A state on disk makes its own key.
     ...(options.dataDir === undefined && { signingKey: await signingKey }),
     ...options,
   });
@@ -172,7 +170,7 @@ export async function openTestSandbox(options: Partial<LinkedInSandboxOptions> =
     return image;
   }
 
-  /** The `value` that `initializeUpload` returns. */
+  /** The answer's `value`. */
   async function initialize<T>(token: string, kind: string, request: Record<string, unknown>): Promise<T> {
     const body = { initializeUploadRequest: request };
     const response = await rest(token, `/rest/${kind}s?action=initializeUpload`, { body });

@@ -1,4 +1,4 @@
-/** The API's refusals, in Resend's words (resend.com/docs/api-reference/errors). */
+/** Refusals in Resend's words (resend.com/docs/api-reference/errors). */
 export const apiError = (
   statusCode: number,
   name: string,
@@ -6,7 +6,7 @@ export const apiError = (
   headers: Record<string, string> = {},
 ): Response => Response.json({ statusCode, name, message }, { status: statusCode, headers });
 
-/** The service's own body for a status: the answer of a status fault without a body. */
+/** The service's own body for a status. */
 export function errorForStatus(status: number): Response {
   switch (status) {
     case 401:

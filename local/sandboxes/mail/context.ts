@@ -1,9 +1,8 @@
 import type { FaultBook } from "../faults.ts";
 import type { Store } from "./state.ts";
 
-/** The dependencies of every route of the double. */
 export type Context = {
-  /** Origin and base path together, without a final slash. */
+  /** Origin and base path, without final slash. */
   base: string;
   store: Store;
   faults: FaultBook;

@@ -1,6 +1,5 @@
 const time = new Intl.DateTimeFormat("es", { dateStyle: "medium", timeStyle: "short" });
 
-/** Texts on the pages of this double. */
 export const mailText = {
   title: "Mensajes enviados",
   demo: "Doble de un servicio de correo para desarrollo: nada de esto sale de esta máquina.",

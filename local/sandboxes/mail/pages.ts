@@ -22,7 +22,7 @@ export function page(
   });
 }
 
-/** The addresses that accept no messages. */
+/** Addresses that refuse messages. */
 export const settingsForm = (context: Context, action: string): Html => html`<h2>${faultsText.settings}</h2>
   <form class="card" method="post" action="${action}">
     <p class="soft small hint">${faultsText.settingsHint}</p>
@@ -58,7 +58,7 @@ function listPage(context: Context): Promise<Response> {
 }
 
 const URL_IN_TEXT = /(https?:\/\/[^\s<>]+)/g;
-/** A plain text with its addresses as links. */
+/** Text with its addresses as links. */
 const linked = (value: string): Html =>
   html`${value
     .split(URL_IN_TEXT)
@@ -88,7 +88,7 @@ function messagePage(context: Context, message: SentMessage | undefined): Promis
   });
 }
 
-/** A mail as a mail program shows it: no script runs, nothing is loaded, and a link takes the whole window. */
+/** A mail without scripts and loads; links open in the whole window. */
 const shownHtml = (message: SentMessage): Response =>
   new Response(message.html, {
     headers: {
@@ -99,7 +99,6 @@ const shownHtml = (message: SentMessage): Response =>
     },
   });
 
-/** Routes of the pages for people. */
 export function pageRoutes(context: Context) {
   const routes = new Hono({ strict: false });
   const find = (id: string) => context.store.state.messages.find((message) => message.id === id);

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { refuses } from "./settings.ts";
 import { MOST_KEPT, type SentMessage } from "./state.ts";
 
-/** How long the answer to a request with a key is stored. */
+/** How long a key's answer is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 256;
 
@@ -38,7 +38,7 @@ async function keep(context: Context, message: Omit<SentMessage, "id" | "at">): 
   return id;
 }
 
-/** The answer of an earlier request with this key; null for a new one. */
+/** The stored answer of this key; null for a new one. */
 function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at">): Response | null {
   const { state } = context.store;
   state.answers = state.answers.filter(({ at }) => at > context.now() - KEPT_MS);
@@ -53,7 +53,7 @@ function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at
       );
 }
 
-/** `POST /emails` as Resend answers it. */
+/** `POST /emails`, as Resend. */
 async function sendMail(context: Context, request: Request): Promise<Response> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!bearer) return errorForStatus(401);
@@ -75,7 +75,7 @@ async function sendMail(context: Context, request: Request): Promise<Response> {
   return Response.json({ id: await keep(context, message) });
 }
 
-/** `POST /texts`: a service for SMS and WhatsApp, as a row of webhooks names it. */
+/** `POST /texts`: SMS and WhatsApp for a row of webhooks. */
 async function sendText(context: Context, request: Request): Promise<Response> {
   const parsed = textInput.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return Response.json({ error: "invalid" }, { status: 400 });

@@ -19,7 +19,7 @@ const MAIL = {
   headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 };
 
-/** The double on a manual clock, behind the functions' own adapters. */
+/** The double on a manual clock, behind the functions' adapters. */
 async function open(options: Partial<MailSandboxOptions> = {}) {
   const clock = { now: Date.UTC(2026, 10, 22, 12) };
   const sandbox = await createMailSandbox({
@@ -97,7 +97,7 @@ test.each([
     { status: 503, body: "<html>" },
     { kind: "failed", isFinal: false, reason: "status_503" },
   ],
-  // The sender is refused, so the recipient's address is not marked as refusing.
+  // The sender is refused, which says nothing about the recipient.
   [{ status: 422 }, { kind: "failed", isFinal: true, reason: "validation_error" }],
   [{ status: 403 }, { kind: "later", reason: "invalid_api_key" }],
   [{ kind: "drop_before" }, { kind: "failed", isFinal: false, reason: "no_answer" }],

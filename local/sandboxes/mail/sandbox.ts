@@ -11,14 +11,14 @@ import { readSettings, SETTING_NAMES } from "./settings.ts";
 import { openStore, type SentMessage } from "./state.ts";
 
 export type MailSandbox = {
-  /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
+  /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** The accepted messages, oldest first. */
+  /** Accepted messages, oldest first. */
   messages(): readonly SentMessage[];
-  /** Addresses and numbers that refuse messages from now on. */
+  /** Makes addresses and numbers refuse messages. */
   refuse(...addresses: string[]): Promise<void>;
-  /** Ends hanging requests and waits until the state is on disk. */
+  /** Ends waiting requests; resolves when the state is on disk. */
   close(): Promise<void>;
 };
 
@@ -27,9 +27,7 @@ export type MailSandboxOptions = {
   basePath: string;
   origin: string;
   apiKey: string;
-  /** The folder of the state; in memory when undefined. */
   dataDir?: string;
-  /** Milliseconds since the epoch. */
   now?: () => number;
 };
 
@@ -50,10 +48,7 @@ const faultPages = (context: Context) =>
     },
   });
 
-/**
- * A double of a mail service with an HTTP API like Resend's, and of a service for text messages. @throws StateError
- * when the state in `dataDir` cannot be read
- */
+/** A double of a mail API like Resend's, and of a text service. @throws StateError for an unreadable state */
 export async function createMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const context: Context = {
@@ -81,7 +76,7 @@ export async function createMailSandbox(options: MailSandboxOptions): Promise<Ma
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Pages for people work under every fault: only a program's calls fail.
+      // People's pages work under every fault.
       return /^\/(emails|texts)$/.test(path) ? context.faults.around(request, path + url.search, act) : act();
     },
     async close() {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
 const settings = z.strictObject({
-  /** Addresses and numbers that refuse messages, separated by commas or spaces. */
+  /** Refusing addresses and numbers, separated by commas or spaces. */
   refused: z.string().max(2000),
 });
 
@@ -10,7 +10,6 @@ export type Settings = z.output<typeof settings>;
 export const DEFAULT_SETTINGS: Settings = { refused: "" };
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** @throws InvalidFault */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   const parsed = settings.partial().safeParse(input);
   if (parsed.success) return parsed.data;

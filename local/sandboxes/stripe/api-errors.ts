@@ -2,7 +2,7 @@ type ErrorType = "invalid_request_error" | "idempotency_error" | "card_error" | 
 
 export type ErrorDetails = { code?: string; param?: string; type?: ErrorType };
 
-/** The API's refusals, in Stripe's words (docs.stripe.com/api/errors, /error-codes). */
+/** Refusals in Stripe's words (docs.stripe.com/api/errors, /error-codes). */
 export class ApiError extends Error {
   override name = "ApiError";
   constructor(
@@ -17,7 +17,6 @@ export class ApiError extends Error {
 export function errorBody(status: number, message: string, { code, param, type }: ErrorDetails) {
   const kind = type ?? (status >= 500 ? "api_error" : "invalid_request_error");
   const doc_url = code && `https://docs.stripe.com/error-codes#${code.replaceAll("_", "-")}`;
-  // Undefined fields are omitted.
   return { error: { code, doc_url, message, param, type: kind } };
 }
 
@@ -27,7 +26,7 @@ export const errorResponse = (status: number, message: string, details: ErrorDet
 export const noSuch = (what: string, id: string, param: string) =>
   new ApiError(what === "price" ? 400 : 404, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
-/** Stripe's own body for a status: the answer of a status fault without a body. */
+/** Stripe's own body for a status. */
 export function errorForStatus(status: number): Response {
   switch (status) {
     case 401:

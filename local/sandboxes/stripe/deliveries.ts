@@ -5,11 +5,11 @@ import { wireEvent } from "./events.ts";
 import type { Delivery } from "./state.ts";
 
 const ANSWER_MS = 20_000;
-/** How long a failing endpoint is tried again (docs.stripe.com/webhooks: three days). */
+/** How long a failing endpoint is retried (docs.stripe.com/webhooks: three days). */
 const PATIENCE_MS = 3 * 86_400_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** `t=…,v1=…`: HMAC-SHA256 over the time, a dot and the raw body (docs.stripe.com/webhooks/signature). */
+/** `t=…,v1=…`: HMAC-SHA256 of time, dot, raw body (docs.stripe.com/webhooks/signature). */
 export function signatureOf(body: string, secret: string, at: number): string {
   const hash = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return `t=${at},v1=${hash}`;
@@ -53,7 +53,7 @@ function settle(context: Context, delivery: Delivery, status: number): void {
 async function attempt(context: Context, delivery: Delivery): Promise<void> {
   const event = context.store.state.events.find(({ id }) => id === delivery.eventId);
   if (!event || !context.webhook) return;
-  // Each attempt is signed anew, with its own time.
+  // Each attempt has its own time and signature.
   const body = JSON.stringify(wireEvent(context, event), null, 2);
   settle(context, delivery, await post(context.webhook, body, context.now()));
 }
@@ -61,14 +61,14 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Sends due deliveries, also those that they cause; with `even`, also those that wait for a paused endpoint. */
+  /** Sends due deliveries, and those they cause; `even` those of a paused endpoint. */
   run(even?: "paused"): Promise<void>;
-  /** Checks soon whether something is due. */
+  /** Checks soon for due deliveries. */
   wake(): void;
   close(): Promise<void>;
 };
 
-/** @param timers false leaves everything to `run`, for tests with a clock of their own */
+/** @param timers false leaves all to `run` */
 export function startDeliveries(context: Context, timers: boolean): Deliveries {
   const { state } = context.store;
   let timer: ReturnType<typeof setTimeout> | undefined;

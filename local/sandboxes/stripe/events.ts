@@ -1,11 +1,11 @@
 import { type Cause, type Context, newId, seconds } from "./context.ts";
 import type { StoredEvent } from "./state.ts";
 
-/** The endpoint's API version, and so the format of every event. */
+/** The endpoint's API version, which shapes events. */
 export const API_VERSION = "2026-10-28.endive";
 const KEPT_MS = 30 * 86_400_000;
 
-/** The event as it is sent and read: a snapshot, not the present object. */
+/** An event as sent: a snapshot. */
 export function wireEvent(context: Context, event: StoredEvent) {
   const pending = context.store.state.deliveries.filter(
     ({ eventId, state }) => eventId === event.id && state === "waiting",
@@ -23,7 +23,7 @@ export function wireEvent(context: Context, event: StoredEvent) {
   };
 }
 
-/** Adds deliveries of an event, as many and as late as the settings say. */
+/** Adds an event's deliveries by the settings. */
 export function deliver(context: Context, event: StoredEvent): void {
   if (!context.webhook) return;
   const { copies, delayMs } = context.store.state.settings;
@@ -42,7 +42,7 @@ export function deliver(context: Context, event: StoredEvent): void {
   context.wake();
 }
 
-/** Records an event and sends it to the endpoint. Events older than 30 days are forgotten. */
+/** Records and sends an event; drops those older than 30 days. */
 export function emit(
   context: Context,
   type: string,

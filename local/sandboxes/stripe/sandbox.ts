@@ -19,12 +19,12 @@ import { openStore } from "./state.ts";
 import { stripeText } from "./stripe.text.ts";
 
 export type StripeSandbox = {
-  /** Answers any request below `basePath`. @throws DropConnection when a fault cuts the connection */
+  /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** Delivers the events that are due now, also those that wait for a paused endpoint. */
+  /** Delivers due events, a paused endpoint's too. */
   deliver(): Promise<void>;
-  /** Ends hanging requests and waits until the state is on disk. */
+  /** Ends waiting requests; resolves when the state is on disk. */
   close(): Promise<void>;
 };
 
@@ -34,13 +34,11 @@ export type StripeSandboxOptions = {
   origin: string;
   apiKey: string;
   webhook?: WebhookEndpoint;
-  /** The folder of the state; in memory when undefined. */
   dataDir?: string;
-  /** Milliseconds since the epoch. */
   now?: () => number;
-  /** Settings of a new state, where they differ from `DEFAULT_SETTINGS`. */
+  /** A new state's settings beside `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
-  /** False leaves deliveries and expiry to `deliver`, for tests with a clock of their own. */
+  /** False leaves deliveries and expiry to `deliver`. */
   timers?: boolean;
 };
 
@@ -71,10 +69,7 @@ function supportHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/**
- * A double of Stripe for development and tests: Checkout with its hosted page, refunds, disputes, signed webhooks.
- * @throws StateError when the state in `dataDir` cannot be read
- */
+/** A double of Stripe: Checkout, refunds, disputes, signed webhooks. @throws StateError for an unreadable state */
 export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const basePath = options.basePath.replace(/\/+$/, "");
   const faults = new FaultBook(errorForStatus);
@@ -110,7 +105,7 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
       const url = new URL(request.url);
       const path = url.pathname.slice(basePath.length);
       const act = async () => app.fetch(request);
-      // Pages for people work under every fault: only a program's calls fail.
+      // People's pages work under every fault.
       if (!path.startsWith("/v1/")) return act();
       return supportHeaders(await faults.around(request, `${path}${url.search}`, act));
     },

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { InvalidFault } from "../faults.ts";
 
 const settings = z.strictObject({
-  /** "paused" holds deliveries until they are sent by hand. */
+  /** "paused" holds deliveries for sending by hand. */
   webhooks: z.enum(["on", "paused"]),
-  /** The order of deliveries that are due together; Stripe guarantees none. */
+  /** Order of deliveries due together; Stripe guarantees none. */
   order: z.enum(["as_happened", "reversed"]),
-  /** How often each event is delivered although it was accepted. */
+  /** Deliveries of each accepted event. */
   copies: z.int().min(1).max(50),
-  /** How long an event waits before its first delivery. */
+  /** Wait before an event's first delivery. */
   delayMs: z.int().min(0).max(3_600_000),
-  /** How long after the first failed delivery the second follows; each further one waits five times as long. */
+  /** Wait after the first failure; each next is five times as long. */
   retryMs: z.int().min(1).max(3_600_000),
 });
 
@@ -26,7 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** The settings that a program or a form sends; numbers may come as text. @throws InvalidFault */
+/** Sent settings; numbers may be text. @throws InvalidFault */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   const values = Object.entries(input).map(([name, value]) => [
     name,

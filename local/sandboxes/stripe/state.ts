@@ -17,7 +17,7 @@ export type StoredItem = {
   priceId: string;
 };
 
-/** Times are milliseconds since the epoch, amounts minor units; `objects.ts` makes the wire objects. */
+/** Epoch milliseconds, minor units; `objects.ts` makes wire objects. */
 export type StoredSession = {
   id: string;
   createdAt: number;
@@ -37,12 +37,12 @@ export type StoredSession = {
   invoice: boolean;
   taxIds: boolean;
   paymentId: string | null;
-  /** The buyer's data from the hosted page. */
+  /** The buyer's data on the hosted page. */
   buyer: { email: string; taxId: string | null } | null;
 };
 
 export type StoredPayment = {
-  /** `pi_…`; its one charge is `chargeId`. */
+  /** `pi_…`; its charge is `chargeId`. */
   id: string;
   chargeId: string | null;
   sessionId: string;
@@ -51,7 +51,7 @@ export type StoredPayment = {
   currency: string;
   status: "succeeded" | "requires_payment_method" | "requires_action";
   method: "card" | "oxxo";
-  /** The test card, which decides what happens to refunds later. */
+  /** The test card, which decides later refunds. */
   card: string | null;
   failureCode: string | null;
   metadata: Metadata;
@@ -82,7 +82,7 @@ export type StoredEvent = {
   id: string;
   type: string;
   createdAt: number;
-  /** The object as it was at that moment. */
+  /** The object at that moment. */
   object: Record<string, unknown>;
   previous: Record<string, unknown> | null;
   request: { id: string; key: string | null } | null;
@@ -93,14 +93,14 @@ export type Delivery = {
   eventId: string;
   createdAt: number;
   attempts: number;
-  /** Null once delivered or given up. */
+  /** Null when delivered or given up. */
   nextAt: number | null;
   state: "waiting" | "delivered" | "given_up";
-  /** The status of the last attempt; 0 without an answer. */
+  /** The last attempt's status; 0 without answer. */
   lastStatus: number | null;
 };
 
-/** The first answer to a request with an idempotency key, which every repetition gets. */
+/** A key's first answer, which every repetition gets. */
 export type KeptAnswer = {
   key: string;
   at: number;
@@ -153,7 +153,7 @@ const emptyState = (settings: Partial<Settings> | undefined): State => ({
   answers: [],
 });
 
-/** @throws StateError when the file is damaged or of another version; it is never replaced. */
+/** @throws StateError for a damaged file or another version, which is never replaced */
 export const openStore = (dataDir: string | undefined, settings?: Partial<Settings>): Promise<Store> =>
   openStateFile(dataDir && join(dataDir, "state.json"), {
     parse: parseState,

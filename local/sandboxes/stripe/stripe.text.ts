@@ -3,7 +3,6 @@ const money = (amount: number, currency: string) =>
 
 const time = new Intl.DateTimeFormat("es", { dateStyle: "medium", timeStyle: "medium" });
 
-/** Texts on the pages of the double. */
 export const stripeText = {
   demo: "Entorno de demostración: esto no es Stripe y no se cobra nada",
   title: "Stripe de demostración",

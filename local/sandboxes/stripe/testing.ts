@@ -5,12 +5,11 @@ export const ORIGIN = "http://localhost:5173";
 export const BASE = `${ORIGIN}/sandbox/stripe`;
 export const API_KEY = "sk_test_double";
 export const WEBHOOK_SECRET = "whsec_double";
-/** 2026-11-22 12:00 UTC. */
 export const START = Date.UTC(2026, 10, 22, 12);
 
 export type Delivered = { event: Stripe.Event; body: string; signature: string };
 
-/** The endpoint of a test: records deliveries, and answers them. */
+/** A test's endpoint: records and answers deliveries. */
 function recordingEndpoint() {
   const received: Delivered[] = [];
   const answers: (number | "drop")[] = [];
@@ -37,7 +36,7 @@ export const PARAMETERS = {
   cancel_url: "http://localhost:5173/payment-cancelled",
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** A double on a manual clock, behind the real SDK and in front of an endpoint. */
+/** A double on a manual clock between the SDK and an endpoint. */
 export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}) {
   const clock = { now: START };
   const endpoint = recordingEndpoint();
@@ -55,7 +54,7 @@ export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}
     new Stripe(key, {
       maxNetworkRetries,
       telemetry: false,
-      // The SDK cannot use a path below a host, so its requests are redirected to the double's base.
+      // The SDK drops a path, so requests are redirected to the double.
       httpClient: Stripe.createFetchHttpClient((async (url: string, init: RequestInit) => {
         const { pathname, search } = new URL(url);
         return send(`${pathname}${search}`, init);
@@ -66,7 +65,6 @@ export async function openTestStripe(options: Partial<StripeSandboxOptions> = {}
   const create = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     stripe.checkout.sessions.create({ ...PARAMETERS, ...more });
 
-  /** Clicks a button of the hosted page. */
   const press = (session: { id: string }, fields: Record<string, string>) =>
     send(`/c/pay/${session.id}`, { method: "POST", body: new URLSearchParams(fields) });
   const pay = (session: { id: string }, method = "4242424242424242") =>

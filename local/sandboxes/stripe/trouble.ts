@@ -4,18 +4,18 @@ import { type Cause, type Context, newId } from "./context.ts";
 import { emit } from "./events.ts";
 import type { StoredDispute, StoredPayment, StoredRefund } from "./state.ts";
 
-/** Refunds to these test cards are slow, or come back. */
+/** Refunds to these cards are slow, or return. */
 const SLOW_REFUND = "4000000000007726";
 const FAILING_REFUND = "4000000000005126";
 
 export type RefundInput = {
-  /** Minor units; the whole rest when absent. */
+  /** Minor units; by default all that is left. */
   amount?: number;
   reason?: StoredRefund["reason"];
   metadata?: Record<string, string>;
 };
 
-/** @throws ApiError when nothing is left to refund, or less than requested */
+/** @throws ApiError for more than what is left */
 export function refund(
   context: Context,
   payment: StoredPayment,
@@ -63,7 +63,7 @@ export function refund(
   return made;
 }
 
-/** A refund arrives at the buyer's bank, or comes back. */
+/** A refund arrives at the bank, or returns. */
 export function settleRefund(
   context: Context,
   payment: StoredPayment,
@@ -76,10 +76,10 @@ export function settleRefund(
   if (!arrived) emit(context, "refund.failed", wireRefund(payment, made));
 }
 
-/** Stripe withdraws the money when a dispute is opened; an inquiry ("warning") moves no money. */
+/** Stripe takes a dispute's money; an inquiry ("warning") moves none. */
 const isCharged = (status: StoredDispute["status"]) => status === "needs_response" || status === "lost";
 
-/** The buyer asks their bank for the money; with `inquiry` the bank only asks. */
+/** The buyer demands the money; with `inquiry` the bank only asks. */
 export function openDispute(
   context: Context,
   payment: StoredPayment,
@@ -104,7 +104,7 @@ export function openDispute(
   return dispute;
 }
 
-/** The bank decides. After a won dispute the seller gets the money back. */
+/** The bank decides; a winning seller gets the money back. */
 export function closeDispute(
   context: Context,
   payment: StoredPayment,

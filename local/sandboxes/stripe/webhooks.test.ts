@@ -75,7 +75,7 @@ test("without an endpoint nothing is delivered", async () => {
 });
 
 describe("by themselves", () => {
-  /** Resolves when the endpoint has received the last event of a payment. */
+  /** Resolves with a payment's last event at the endpoint. */
   function awaited() {
     let done = () => {};
     const completion = new Promise<void>((resolve) => {

@@ -35,12 +35,11 @@ import {
 } from "./page-checks.ts";
 import { faultsOfRewrite } from "./rewrite-checks.ts";
 
-/** One input of one task: the prompt, the shape of its answer, and the checks of that answer. */
+/** An input of a task: prompt, shape of the answer, and its checks. */
 export type Case = {
   task: string;
   of: string;
   prompt: Prompt;
-  /** The schema's name, as the functions use it. */
   name: string;
   schema: z.ZodType;
   recorded: (writer: RecordedWriter) => unknown;
@@ -57,7 +56,7 @@ const authorOf = (country: string, isPage: boolean) => ({
 });
 
 type TextTask<S extends z.ZodType> = {
-  /** The purpose of the prompt, unless one prompt has several things to judge. */
+  /** The prompt's purpose, unless a prompt has several things to judge. */
   task?: string;
   name: string;
   schema: S;

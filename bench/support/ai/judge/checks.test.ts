@@ -51,7 +51,7 @@ test.each(TASKS)("the inputs of %s have an answer of a strong model, which passe
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
 });
 
-/** A fault of an amount: a short or a short-winded answer has it whatever it says. */
+/** A fault of length, which any short answer has. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
 test.each(TASKS)("the inputs of %s have an answer of a weak model, which is found out", (task) => {

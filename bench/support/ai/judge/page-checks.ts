@@ -6,7 +6,7 @@ import type { infographicDraft } from "../../../../supabase/functions/_shared/ai
 import type { DocumentDraft } from "../../../../supabase/functions/_shared/contract/typesetting/document-draft.ts";
 import { faultsOf, turnIn } from "./checks.ts";
 
-/** The faults that a program can find in answers other than posts; empty for one that passes. */
+/** Detectable faults of answers other than posts; empty for a pass. */
 
 type Given = { country: string; material: string };
 const found = (faults: readonly (string | false | undefined)[]): string[] =>
@@ -29,7 +29,7 @@ export function faultsOfScene({ scene }: { scene: string }): string[] {
   ]);
 }
 
-/** Words for a movement that is seen: a film without one is a picture. */
+/** Words for visible movement: a film without one is a picture. */
 const MOVES =
   /mientras|hasta|se (?:abre|cierra|acerca|aleja|detiene|levanta|apaga|enciende|da vuelta)|entra|sale|cruza|gira|cae|avanza|al final|enquanto|até|abre|fecha|atravessa|vira|apaga|until|while|as (?:she|he|the|they)|turns|walks|slides|closes|opens/iu;
 
@@ -38,10 +38,10 @@ export const faultsOfFilm = ({ scene }: { scene: string }): string[] => [
   ...found([!MOVES.test(scene) && "nothing moves"]),
 ];
 
-/** Comments that fit any post. */
+/** Comments that would fit any post. */
 const ANY_COMMENT =
   /qu[ée] (?:opin|piens)|te leo|los leo|leemos|coment(?:a|á|e|ario)s? y |d[ée]ja(?:nos|me)? tu|comparte|compart[íi]|s[íi]gue(?:me|nos)|de acuerdo|o que voc[êe]s? ach|deixe seu|what do you think|thoughts\?|let (?:me|us) know|agree\?|follow (?:me|us)/iu;
-/** The longest first comment that the prompt asks for. */
+/** Longest first comment in the prompt. */
 const LONGEST_COMMENT = 600;
 
 export function faultsOfComment(comment: string, body: string, given: Given & { isPage: boolean }): string[] {
@@ -64,7 +64,7 @@ export function faultsOfComment(comment: string, body: string, given: Given & { 
 
 const longer = (what: string, text: string, most: number) =>
   text.length > most && `${what} of ${text.length} characters`;
-/** A label where the prompt asks for a conclusion. */
+/** A label instead of a conclusion. */
 const LABEL =
   /^(?:la importancia|beneficios|gu[íi]a|introducci[óo]n|cliente no centro|why |unlocking|benef[íi]cios)/iu;
 

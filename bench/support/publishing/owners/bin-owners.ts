@@ -1,38 +1,34 @@
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** The server's reply to a deletion: an error code, or the states of the job and the comment before it. */
+/** The reply to a deletion: an error code, or the states of job and comment before. */
 export type BinReply = { reply: string; job: string; comment: string | null };
 
 export type BinWorld = {
   clock: VirtualClock;
   random: Random;
   posts: number;
-  /** Deletes the card of a post. */
   remove(post: number): Promise<BinReply>;
-  /** Restores the card and, when its hour has passed, sends it at once. Rejects when the card is not in the bin. */
+  /** Restores the card; sends it at once when its hour passed. Rejects for a card outside the bin. */
   restore(post: number): Promise<void>;
 };
 
 /** The latest time of a deletion. */
 const UNTIL_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** Share of the posts that are deleted before they are due, between two polls, and during a request. */
+/** Share of posts deleted: before due, between polls, during a request. */
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
-/** Part of the deleted cards that stay in the bin. */
+/** Share of deleted cards that stay deleted. */
 const STAYS = 0.2;
-/** Some come back within the wait of a retry or a lease, some after it. */
+/** Some return within a retry's or lease's wait, some after. */
 const LONGEST_STAY_MS = 200_000;
 
-/**
- * Owners who delete cards while the engine works on them, at any step, and restore most of them. Deleting a card
- * that is being sent is refused; any other can be deleted at any moment.
- */
+/** Owners who delete cards at any step and restore most. A card being sent is refused. */
 export class BinOwners {
-  /** How many cards were deleted or refused, by the engine's step. */
+  /** Deleted or refused cards, by the engine's step. */
   readonly counts = new Map<string, number>();
-  /** Posts that were deleted at least once: the time limits do not apply to them. */
+  /** Posts deleted at least once, exempt from time limits. */
   readonly touched = new Set<number>();
   readonly #world: BinWorld;
   readonly #trips = new Map<number, number>();
@@ -42,12 +38,12 @@ export class BinOwners {
     this.#world = world;
   }
 
-  /** Some owners delete a card before it is due. */
+  /** Some delete a card before it is due. */
   async begin(): Promise<void> {
     for (let post = 0; post < this.#world.posts; post += 1) await this.meanwhile(post);
   }
 
-  /** Some owners delete a card before the next poll. */
+  /** Some delete a card before the next poll. */
   look(): void {
     const { clock, random, posts } = this.#world;
     if (clock.now() > UNTIL_MS) return;
@@ -55,7 +51,7 @@ export class BinOwners {
       if (random() < SHARE) void this.#trip(post, Math.round(random() * LOOK_EVERY_MS));
   }
 
-  /** Sometimes the owner deletes the card during a request about it to LinkedIn. */
+  /** Some delete a card during its request to LinkedIn. */
   async meanwhile(post: number): Promise<void> {
     if (this.#world.clock.now() <= UNTIL_MS && this.#world.random() < SHARE) await this.#delete(post);
   }
@@ -65,7 +61,7 @@ export class BinOwners {
     await this.#delete(post);
   }
 
-  /** Resolves once the deletion is done or refused; the restore comes later. */
+  /** Resolves when the deletion is done or refused. */
   async #delete(post: number): Promise<void> {
     const trips = this.#trips.get(post) ?? 0;
     if (this.#away.has(post) || trips >= MOST_TRIPS) return;

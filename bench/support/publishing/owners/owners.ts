@@ -2,9 +2,9 @@ import type { Mishap } from "../simulation/faults.ts";
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** A post with a question to its owner, and the attempt in question. */
+/** A post with a question, and its attempt. */
 export type Doubt = { post: number; id: string; attempts: number };
-/** The server's reply to an answer, and the post's state right after it. */
+/** The reply to an answer, and the post's state after it. */
 export type Reply = { reply: string; state: string; attempts: number };
 
 export type OwnersWorld = {
@@ -16,7 +16,7 @@ export type OwnersWorld = {
   answer(id: string, attempt: number, isThere: boolean): Promise<Reply>;
 };
 
-/** An answer that does not match the post's state at LinkedIn. */
+/** A reply that contradicts LinkedIn. */
 const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean => {
   switch (reply) {
     case "published":
@@ -32,23 +32,17 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
   }
 };
 
-/**
- * Seconds after which an answer is sent again: some before the next attempt, some while that attempt is in doubt
- * too.
- */
+/** Seconds until an answer repeats: before the next attempt, or during its doubt. */
 const LATEST_S = 200;
 
 /**
- * Owners who answer at once for the first attempt of a post, and whose answers get lost. They check LinkedIn first,
- * so an answer is correct for that attempt and does not apply to a later one.
+ * Owners who answer about a first attempt after checking LinkedIn, and whose answers get lost. An answer is true for
+ * that attempt only.
  */
 export class Owners {
-  /** Replies that gave an owner a false statement. */
+  /** Replies with a false statement. */
   untrueReplies = 0;
-  /**
-   * Posts that ended in doubt and were sent again after their owner answered that LinkedIn does not show them. Their
-   * time limit starts again then, so the check at the first limit skips them.
-   */
+  /** Doubted posts sent again after "not there". Their time limit restarts, so the first check skips them. */
   readonly sentAgain = new Set<number>();
   readonly #world: OwnersWorld;
   readonly #asked = new Set<number>();
@@ -57,7 +51,7 @@ export class Owners {
     this.#world = world;
   }
 
-  /** Starts the answers of the owners with an open question. */
+  /** Begins the answers of owners with a question. */
   async look(): Promise<void> {
     for (const doubt of await this.#world.doubts()) {
       const mishap = this.#world.mishapOf(doubt.post);
@@ -85,7 +79,7 @@ export class Owners {
       case "second device":
         await this.#send(doubt, seen);
         await later();
-        // The owner's page still shows the question about the old attempt, and the owner has just checked LinkedIn.
+        // The page still asks about the old attempt, and the owner has checked LinkedIn.
         return await this.#send(doubt, isLive(doubt.post));
     }
   }

@@ -2,13 +2,12 @@ import type { Sql } from "postgres";
 
 /** Owners who reconnect LinkedIn while the engine works. */
 export type SignIns = {
-  /** Commits a sign-in as the app does. */
   signIn(userId: string): Promise<void>;
-  /** The number of users whose stored token does not come from their last sign-in. */
+  /** Users whose stored token is not their last sign-in's. */
   countLost(): Promise<number>;
 };
 
-/** @param run names the tokens of this run */
+/** @param run names this run's tokens */
 export function startSignIns(admin: Sql, run: string): SignIns {
   const last = new Map<string, string>();
   let before: Promise<unknown> = Promise.resolve();
@@ -24,7 +23,7 @@ export function startSignIns(admin: Sql, run: string): SignIns {
   }
 
   return {
-    // In sequence, so that it is known which commit is the last.
+    // In turn, so that the last commit is known.
     signIn(userId) {
       const mine = before.then(() => commit(userId));
       before = mine;

@@ -6,10 +6,10 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** Added to a post's number, it denotes the post's first comment. */
+/** Added to a post's number: its first comment. */
 export const COMMENT = 1_000_000;
 
-/** Which post gets which fault, with the outcome. Posts are identified by their number in the run. */
+/** Each post's fault and outcome, by the post's number. */
 export class FaultPlan {
   /** Counts of injected faults, by the name of their failure point. */
   readonly injected = new Map<string, number>();
@@ -28,23 +28,22 @@ export class FaultPlan {
     this.#random = options.random;
     for (const post of sample(options.random, options.posts, Math.round(options.posts * options.share))) {
       const point = pick(options.random, kind.points);
-      // Claims that did not reach the database: they belong to no post yet.
+      // A claim that failed belongs to no post.
       if (isUnreachedClaim(point)) this.#unreachedClaims.push(point);
       else this.#marked.set(post, point);
     }
   }
 
-  /** The failure point of a post, once its fault was injected. */
+  /** A post's failure point after its fault. */
   pointOf(post: number): string | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.name ?? null) : null;
   }
 
-  /** True when the fault of this post needs an upload. */
+  /** True when the fault needs an upload. */
   wantsPicture(post: number): boolean {
     return this.#marked.get(post)?.picture === true || (this.#kind.again === true && post % 3 === 0);
   }
 
-  /** Posts with a first comment: all in runs of comment faults, some in runs of every fault. */
   wantsComment(post: number): boolean {
     return (
       this.#kind.points.every((point) => point.comment) ||
@@ -57,27 +56,27 @@ export class FaultPlan {
     return this.#kind.points.some((point) => point.comment);
   }
 
-  /** True when some owners' answers go wrong. */
+  /** True when owners' answers go wrong. */
   get hasMishaps(): boolean {
     return !this.#isOver && this.#kind.points.some((point) => point.mishap);
   }
 
-  /** True when owners delete cards and bring them back. */
+  /** True when owners delete and restore cards. */
   get hasBin(): boolean {
     return !this.#isOver && this.#kind.bin === true;
   }
 
-  /** The mishap for the answer of this post's owner, once the post's fault was injected. */
+  /** What happens to the owner's answer, after the post's fault. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }
 
-  /** Stops injecting faults. */
+  /** Ends the faults. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** True when this claim does not reach the database. */
+  /** True when this claim fails. */
   takeUnreachedClaim(): boolean {
     const [point] = this.#unreachedClaims;
     if (this.#isOver || !point || this.#random() >= this.#share) return false;
@@ -86,10 +85,7 @@ export class FaultPlan {
     return true;
   }
 
-  /**
-   * The fault to inject at this call of a post or, with COMMENT, of its comment; null for none. Each fault is
-   * injected once.
-   */
+  /** The fault for this call of a post, or (COMMENT) its comment; null for none. Once each. */
   take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;
     const pending = this.#pendingOf(subject, attempt);
@@ -107,7 +103,7 @@ export class FaultPlan {
   #pendingOf(subject: number, attempt: number): Pending | undefined {
     const known = this.#pending.get(subject);
     if (known?.attempt === attempt) return known;
-    // A worker that resumes after a stall finds a newer attempt, so its own fault no longer applies.
+    // A stalled worker finds a newer attempt: its fault no longer applies.
     if (known && known.attempt > attempt) return undefined;
     const drawn = this.#pointAt(subject % COMMENT, attempt);
     const point = (drawn?.comment === true) === subject >= COMMENT ? drawn : undefined;
@@ -120,7 +116,7 @@ export class FaultPlan {
   #pointAt(post: number, attempt: number): Point | undefined {
     const marked = this.#marked.get(post);
     if (attempt === 1 || (attempt === 2 && marked?.second)) return marked;
-    // A fault that was missed, because another post's fault killed the worker first, is not injected later.
+    // A fault missed because another killed the worker stays uninjected.
     if (!this.#kind.again || this.#random() >= this.#share) return undefined;
     const point = pick(this.#random, this.#kind.points);
     this.#marked.set(post, point);

@@ -18,28 +18,25 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-/** What happens on the network to an owner's answer about a post in doubt. */
+/** What the network does to an owner's answer. */
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
-/** A failure point: a line of the table. Steps are in the order of an attempt. */
+/** A failure point; steps in an attempt's order. */
 export type Point = {
   name: string;
   steps: Step[];
   picture?: true;
   comment?: true;
-  /** Faults of the attempt that follows. */
+  /** Faults of the next attempt. */
   second?: Step[];
   mishap?: Mishap;
 };
-/** The faults that one run draws from. */
+/** The faults of a run. */
 export type Kind = {
   name: string;
   points: readonly Point[];
-  /**
-   * A fault is drawn for every attempt, instead of once per post. Here a post may legitimately use up its tries or
-   * take longer than 5 minutes.
-   */
+  /** A fault for every attempt: posts may use up their tries or exceed 5 minutes. */
   again?: true;
-  /** Owners delete cards at any moment, and restore most of them. */
+  /** Owners delete cards anytime, and restore most. */
   bin?: true;
 };
 
@@ -193,7 +190,7 @@ const POST_KINDS: readonly Kind[] = [
   },
 ];
 
-/** Faults of the first comment, which is a job of its own, sent after its post. */
+/** Faults of first comments. */
 const comment = (name: string, ...steps: Step[]): Point => ({
   name: `comment: ${name}`,
   comment: true,
@@ -231,7 +228,7 @@ const COMMENTS: Kind = {
     ),
   ],
 };
-/** A message about an earlier state arrives after the state has changed. */
+/** A message about an earlier state arrives late. */
 const OVERTAKEN: readonly Kind[] = [
   {
     name: "a settled comment told again",
@@ -256,7 +253,7 @@ const OVERTAKEN: readonly Kind[] = [
     ],
   },
 ];
-/** The next attempt ends in doubt as well: applying an old answer to it would send the post twice. */
+/** The next attempt is in doubt too: the old answer would send the post twice. */
 const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
 const OWNERS: Kind = {
   name: "owners' answers",
@@ -270,14 +267,14 @@ const OWNERS: Kind = {
   ),
 };
 
-/** Cards are deleted and restored while faults of posts and comments of every kind are injected. */
+/** Cards are deleted and restored during every kind of fault. */
 const BIN: Kind = {
   name: "cards through the bin",
   points: [...POST_KINDS, COMMENTS].flatMap(({ points }) => points),
   bin: true,
 };
 
-/** The failure points that a run draws from, by kind. */
+/** Failure points by kind. */
 export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
 
 /** Each point once. */

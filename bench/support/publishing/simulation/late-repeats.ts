@@ -1,8 +1,7 @@
-/** Calls that the network delivers again, each while LinkedIn has the next try of its comment. */
+/** Calls delivered again while LinkedIn has the comment's next try. */
 export class LateRepeats {
   readonly #waiting = new Map<number, { after: number; ask: () => Promise<unknown> }>();
 
-  /** @param attempt the try that the call is about */
   keep(subject: number, attempt: number, ask: () => Promise<unknown>): void {
     this.#waiting.set(subject, { after: attempt, ask });
   }

@@ -2,26 +2,25 @@ import type { How } from "./faults.ts";
 import { pick, type Random } from "./random.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** A post that LinkedIn has taken, and for which attempt. */
+/** A created post, with its attempt. */
 export type Accepted = {
   author: string;
   attempt: string;
   urn: string;
   commentary: string;
-  /** On the simulation's clock. */
   at: number;
 };
 
-/** What the network needs to know of the sending worker. */
+/** The sending worker, for the network. */
 export type Caller = {
-  /** The fault to inject at this call of this post, or null. */
+  /** The fault at this call, or null. */
   faultAt(author: string, call: string): How | null;
-  /** Runs the actions of other parties during the request. */
+  /** Other parties' actions during the request. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
   /** Kills the worker: its promise never settles. */
   die(): void;
-  /** Stands still for longer than the lease. */
+  /** Stalls for longer than the lease. */
   stall(): Promise<void>;
   /** Lets a request time out. */
   hang(): void;
@@ -46,22 +45,19 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener("abort", () => reject(signal.reason));
   });
 
-/**
- * LinkedIn and the network in front of it. Accepts every create that reaches it, so that a duplicate create is a
- * duplicate post.
- */
+/** LinkedIn with its network. Accepts every create, so that a repeated create is a second post. */
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
-  /** Authors of the first comments that it has taken, once for each. */
+  /** Authors of accepted first comments. */
   readonly comments: string[] = [];
-  /** Calls that this double does not implement; they invalidate a run. */
+  /** Calls that this double lacks; they invalidate a run. */
   readonly unknown = new Set<string>();
   readonly #clock: VirtualClock;
   readonly #random: Random;
   readonly #start: number;
   #tokens = 0;
 
-  /** @param start the time of day at the clock's zero, in milliseconds */
+  /** @param start time of day at the clock's zero, in milliseconds */
   constructor(clock: VirtualClock, random: Random, start: number) {
     this.#clock = clock;
     this.#random = random;
@@ -175,7 +171,7 @@ export class SimulatedLinkedIn {
         caller.die();
         return await never();
       case "stall": {
-        // The machine was suspended, with its timers, so the worker's timeout does not abort the request meanwhile.
+        // A suspended machine stops its timers, so the timeout aborts nothing meanwhile.
         if (!how.acted) await caller.stall();
         const answer = act();
         if (how.acted) await caller.stall();

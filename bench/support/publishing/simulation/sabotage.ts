@@ -4,18 +4,18 @@ import type { Arguments, DataApi } from "../stage/sql-client.ts";
 /** An engine broken on purpose. */
 export type Sabotage = {
   name: string;
-  /** The kind of faults that exposes it. */
+  /** The kind of faults that shows the break. */
   kind: string;
-  /** The only failure point to use, where random draws might miss it. */
+  /** The only failure point, when random draws might miss it. */
   point?: string;
-  /** The verdict's expected line. */
+  /** The verdict's line. */
   shows: string;
   api?: (api: DataApi) => DataApi;
   fetch?: (fetch: Fetch) => Fetch;
   withoutRecovery?: true;
-  /** An owner's answer counts for any attempt. */
+  /** Breaks: an owner's answer counts for any attempt. */
   unboundAnswers?: true;
-  /** The job of a deleted post can be claimed. */
+  /** Breaks: a deleted post's job can be claimed. */
   takesDeleted?: true;
 };
 
@@ -30,7 +30,7 @@ type Which = (url: string, init: RequestInit) => boolean;
 const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
 const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
 
-/** Sends each create after a post's first twice: with automatic retries off, after a "not there". */
+/** Breaks: sends each create after the first twice. */
 function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   const asked = new Set<string>();
   return (fetch) => async (url, init) => {
@@ -43,7 +43,7 @@ function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   };
 }
 
-/** The client sends a request again when the connection breaks, like a runtime's automatic retry. */
+/** Breaks: the client repeats a request after a broken connection, as some runtimes. */
 const repeatsOnReset =
   (isThat: Which) =>
   (fetch: Fetch): Fetch =>
@@ -73,7 +73,7 @@ async function savesOverPresentToken(api: DataApi, args: Arguments) {
   });
 }
 
-/** Each post of a run gets the text of the next one. */
+/** Breaks: each post gets the next one's text. */
 async function swapsTexts(api: DataApi, args: Arguments) {
   const answer = await api.rpc("claim_publish_jobs", args);
   const rows = (answer.data ?? []) as { notes: string }[];
@@ -181,7 +181,7 @@ export const SABOTAGES: readonly Sabotage[] = [
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
-  // A stream can be read once, so the forwarded request carries the text instead.
+  // A stream is read once, so the forwarded request has its text.
   init.body = text;
   return text;
 }

@@ -22,24 +22,21 @@ export type RunOptions = {
 };
 
 const MINUTE_MS = 60_000;
-/** Milliseconds between extra ticks within a minute, for jobs whose retry is due there. */
+/** Milliseconds between extra ticks, for retries due within a minute. */
 const RETICK_MS = 20_000;
-/** Time limit within which every post has ended or asks its owner. */
+/** Every post must end, or ask its owner, within this. */
 export const LIMIT_MS = 5 * MINUTE_MS;
-/**
- * The longest that back-offs and lost leases can delay a post, in minutes; a post still open then is counted as
- * never ending.
- */
+/** Longest delay by back-offs and leases, in minutes; an open post then never ends. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
-/** Number of late posts whose events the report prints. */
+/** Late posts whose events are printed. */
 const HISTORIES = 5;
-/** Largest lag of the database's time behind the clock for ordinary statements. */
+/** Largest lag of the database's time for ordinary statements. */
 const TIME_GRAIN_MS = 1000;
 /** Largest lag for statements that compare close times. */
 const CLOSE_GRAIN_MS = 100;
 
-/** Keeps the database at the clock's time, within the allowed lag. */
+/** Keeps the database's time within the lag. */
 function keepTime(stage: Stage, clock: VirtualClock) {
   let told = 0;
   /** Runs a statement at the clock's time. */
@@ -52,11 +49,11 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** Uses the current attempt instead of the one in question. */
+/** The current attempt instead of the asked one. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 
-/** One run: posts that are due at once, some with faults, and four workers per minute until every post has ended. */
+/** One run: due posts, some with faults, and four workers a minute until all have ended. */
 export async function simulate(stage: Stage, kind: Kind, options: RunOptions): Promise<Verdict> {
   const { posts, share } = options;
   const random = seededRandom(options.seed);
@@ -87,14 +84,14 @@ type Setting = {
   ids: readonly string[];
 };
 
-/** The engine, its cron and the owners of the posts, in one virtual time. */
+/** Engine, schedules and owners in one virtual time. */
 class Simulation {
   readonly #setting: Setting;
   readonly #signIns: SignIns;
   readonly #bin: BinOwners;
   readonly #owners: Owners;
   readonly #world: WorkerWorld;
-  /** Runs a statement at the clock's time, which stands still during it. */
+  /** Runs a statement while the clock stands still. */
   readonly #ask: <T>(statement: () => Promise<T>, grain?: number) => Promise<T>;
   #employed = 0;
   #named = 0;
@@ -128,14 +125,14 @@ class Simulation {
     return this.#judge(atLimit, unconfirmed, await clock.during(stage.standings()));
   }
 
-  /** Runs minute after minute, with its ticks, until `until` returns true; returns that minute. */
+  /** Runs minutes with their ticks until `until`; returns that minute. */
   async #passMinutes(from: number, until: (minute: number) => Promise<boolean>): Promise<number> {
     const { stage, clock, plan } = this.#setting;
     for (let minute = from; ; minute += 1) {
       await clock.sleep(minute * MINUTE_MS - clock.now());
       if (await until(minute)) return minute;
       const wakes = await this.#cron(stage.tick);
-      // A user's button may start more than one; a minute's tick starts one.
+      // A user's click may start several; a tick starts one.
       for (let n = 0; wakes && n < WORKERS; n += 1) this.#startWorker();
       for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
         await clock.sleep(minute * MINUTE_MS + at - clock.now());
@@ -158,7 +155,7 @@ class Simulation {
     void this.#employ(new Worker(this.#world, `worker-${this.#named++}`), true);
   }
 
-  /** A worker that has ended is replaced while posts are due, because capacity is not under test. */
+  /** Replaces an ended worker while posts are due: capacity is not tested. */
   async #employ(worker: Worker, isReplaced: boolean): Promise<void> {
     this.#employed += 1;
     await worker.run().catch(() => undefined);
@@ -169,11 +166,11 @@ class Simulation {
   async #hasEnded(): Promise<boolean> {
     const { stage, clock } = this.#setting;
     if (this.#employed > 0 || clock.asleep > 0) return false;
-    // The engine itself checks the posts of company pages for a while; only then it asks the owner.
+    // For a while the engine polls company pages itself.
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
-  /** The posts' states at the time limit, with the events of some that are still open. */
+  /** States at the time limit, with events of open posts. */
   async #lookAtLimit(): Promise<AtLimit> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -188,7 +185,7 @@ class Simulation {
     return { standings, histories, deletedFaults };
   }
 
-  /** The owners answer for every post in doubt, after checking LinkedIn; returns those posts. */
+  /** Owners answer all doubts after checking LinkedIn; returns those posts. */
   async #answerDoubts(): Promise<Set<number>> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -259,7 +256,7 @@ class Simulation {
     });
   }
 
-  /** The workers' environment, with the faults of a sabotage. */
+  /** The workers' world, with a break's faults. */
   #createWorld(): WorkerWorld {
     const { stage, clock, random, plan, linkedin, ids, options } = this.#setting;
     const timed: DataApi = {

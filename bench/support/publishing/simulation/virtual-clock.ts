@@ -4,7 +4,7 @@ type Timer = { at: number; order: number; fire: () => void };
 
 const isEarlier = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Timers by the time at which they fire; those of one moment in the order in which they were set. */
+/** Timers by time, equal ones in order of setting. */
 class TimerQueue {
   readonly #heap: Timer[] = [];
 
@@ -43,10 +43,10 @@ class TimerQueue {
   }
 }
 
-/** After this many idle turns of the event loop the clock assumes that all running code waits for a timer. */
+/** After these idle turns all code counts as waiting. */
 const IDLE_TURNS = 2;
 
-/** A clock that stands still while any work runs, and jumps to the next timer when none does. Milliseconds from 0. */
+/** A clock that stands still while work runs, and jumps to the next timer. Milliseconds from 0. */
 export class VirtualClock {
   #now = 0;
   #order = 0;
@@ -59,7 +59,6 @@ export class VirtualClock {
     return this.#now;
   }
 
-  /** The number of pending sleeps. */
   get asleep(): number {
     return this.#asleep;
   }
@@ -74,7 +73,7 @@ export class VirtualClock {
     });
   }
 
-  /** Stands in for AbortSignal.timeout. */
+  /** Replaces AbortSignal.timeout. */
   timeoutSignal(milliseconds: number): AbortSignal {
     const controller = new AbortController();
     this.#set(milliseconds, () =>
@@ -83,7 +82,7 @@ export class VirtualClock {
     return controller.signal;
   }
 
-  /** Stops the virtual time while this work, which takes real time, runs. */
+  /** Stops virtual time during real work. */
   async during<T>(work: PromiseLike<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -94,7 +93,7 @@ export class VirtualClock {
     }
   }
 
-  /** Lets time pass until `main` has ended. Throws when no timer or work remains that could end it. */
+  /** Runs until `main` ends. Throws when nothing can end it. */
   async run<T>(main: Promise<T>): Promise<T> {
     let ended = false;
     const result = main.finally(() => {
@@ -130,7 +129,7 @@ export class VirtualClock {
   }
 }
 
-/** Makes this process's AbortSignal.timeout follow the clock, until the returned function is called. */
+/** Makes AbortSignal.timeout follow the clock until the returned function is called. */
 export function replaceTimeouts(clock: VirtualClock): () => void {
   const real = AbortSignal.timeout;
   AbortSignal.timeout = (milliseconds) => clock.timeoutSignal(milliseconds);

@@ -27,7 +27,7 @@ type CommentRow = { comment_id: string; post_id: string; attempt_number: number 
 
 export type WorkerWorld = {
   clock: VirtualClock;
-  /** The time of day at the clock's zero, in milliseconds. */
+  /** Time of day at the clock's zero, in milliseconds. */
   start: number;
   random: Random;
   plan: FaultPlan;
@@ -35,36 +35,28 @@ export type WorkerWorld = {
   linkedin: SimulatedLinkedIn;
   repeats: LateRepeats;
   signIns: Pick<SignIns, "signIn">;
-  /** Wraps the worker's network client in a faulty one. */
+  /** Wraps the network client in a faulty one. */
   breakFetch?: (fetch: Fetch) => Fetch;
-  /** The number of the post that has this id, author or owner. */
+  /** The post's number by id, author or owner. */
   postOf: { id: Map<string, number>; author: Map<string, number> };
-  /** The actions of the post's owner during a request about it. */
+  /** The owner's actions during the post's request. */
   meanwhile(post: number): Promise<void>;
-  /**
-   * Starts a second worker with the same name and the same claimed rows, as when a claim's answer reaches two
-   * workers.
-   */
+  /** Starts a second worker with the same name and rows: a claim's answer reached two. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Starts another worker for a stalled one, since these runs do not test capacity. */
+  /** Replaces a stalled worker: capacity is not tested. */
   startAnother: () => void;
 };
 
-/** The answer of `AbortSignal` and supabase-js for a database that does not respond. */
+/** `AbortSignal` and supabase-js without an answer. */
 const NO_ANSWER: Answer = { data: null, error: { message: "TimeoutError: signal timed out", code: "" } };
 const DATABASE_TIMEOUT_MS = 10_000;
-/**
- * Longer than any lease; some stalls end before the next tick has run, some while the second worker runs, some
- * after.
- */
+/** Longer than a lease: ends before the next tick, during the second worker, or after. */
 const stallOf = (random: Random): number => 95_000 + Math.round(random() * 40) * 1000;
 const CLAIM = "claim_publish_jobs";
-/**
- * Travel time of a claim's answer. Slots that are freed meanwhile are filled by the next claim, as in production.
- */
+/** Travel time of a claim's answer. */
 const CLAIM_TRAVELS_MS = 40;
 
-/** One call of the function, with its own connections and injected faults. */
+/** A call of the function with its connections and faults. */
 export class Worker {
   readonly name: string;
   /** Resolves when the worker is killed. */
@@ -84,7 +76,7 @@ export class Worker {
     });
   }
 
-  /** Publishes the due posts; ends early when it is killed. Rejects when the first claim is not answered. */
+  /** Publishes due posts until done or killed. Rejects when the first claim fails. */
   async run(): Promise<void> {
     const { clock, start, linkedin, random, breakFetch } = this.#world;
     const fetch = linkedin.fetchFor({
@@ -131,10 +123,7 @@ export class Worker {
     return held ? this.#world.plan.take(subject, held.number, at) : null;
   }
 
-  /**
-   * The fault of the post that a call is about. A token is read for a user, so any of the user's posts may carry
-   * the fault.
-   */
+  /** The fault of the call's post. A token is a user's, so any of the user's posts may have it. */
   #faultAt(name: string, args: Arguments): { how: How; held: Held } | null {
     for (const held of this.#held.about(args)) {
       const how = this.#faultOf(held.subject, name);
@@ -183,7 +172,7 @@ export class Worker {
     for (const row of rows) {
       this.#hold(row);
       const how = plan.take(postOf.id.get(row.post_id) ?? -1, row.attempt_number, CLAIM);
-      // Both use the same worker name, which real runs never share, so later events of such a post prove nothing.
+      // Two workers share a name here, as never in production: later events prove nothing.
       if (how?.do === "twin") twins.push(row);
       else hit ??= how;
     }

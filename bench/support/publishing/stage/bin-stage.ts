@@ -1,4 +1,4 @@
-/** Functions of the bench for deleted cards: they act as the owners, and count forbidden changes. */
+/** Functions for deleted cards: owners' acts, and counts of forbidden changes. */
 export const BIN_SETUP = `
   create table if not exists bench.touched (post_id uuid not null, what text not null);
   -- What the engine begins, charges or tells of a post while it is deleted.
@@ -82,5 +82,5 @@ export const BIN_SETUP = `
   end;
   $$;`;
 
-/** Counts changes made to deleted posts, and their owners' views that still show them. */
+/** Counts changes of deleted posts, and owners' views that show them. */
 export const DELETED_FAULTS = "select (select count(*) from bench.touched) + bench.count_shown() as faults";

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { tellTime } from "./database-clock.ts";
 import { runOn } from "./sql-client.ts";
 
-/** Spreads statements over connections, each to the one with the shortest queue; all connections share one clock. */
+/** Sends statements to the connection with the shortest queue; all share a clock. */
 export function shareConnections(connections: readonly Sql[]) {
   let time: number | null = null;
   const all = connections.map((sql) => ({ sql, run: runOn(sql), waiting: 0, time: null as number | null }));
@@ -15,7 +15,7 @@ export function shareConnections(connections: readonly Sql[]) {
       const connection = next();
       connection.waiting += 1;
       try {
-        // Not awaited: a connection executes its statements in order.
+        // Not awaited: a connection keeps its order.
         if (time !== null && time !== connection.time)
           tellTime(connection.sql, time).then(undefined, () => undefined);
         connection.time = time;

@@ -1,11 +1,11 @@
 import postgres, { type Sql } from "postgres";
 
-/** Every SQL name of the current time except now() and clock_timestamp(). */
+/** SQL's names of the present time, except now() and clock_timestamp(). */
 const OTHER_CLOCKS =
   "\\m(current_timestamp|current_date|current_time|localtimestamp|localtime|statement_timestamp|transaction_timestamp|timeofday|server_now|server_clock)\\M|\\mage\\(|'(now|today|tomorrow|yesterday)'";
 const SETTING = "bench.now";
 
-// Cheap bodies of one expression, which the planner inlines: a claim calls them once per row.
+// One expression each, which the planner inlines: a claim calls them once a row.
 const CLOCK = `pg_catalog.to_timestamp(pg_catalog.current_setting('${SETTING}')::float8)`;
 const replacement = (database: string, at: number): string => `
   set allow_system_table_mods = on;
@@ -15,10 +15,7 @@ const replacement = (database: string, at: number): string => `
   create function pg_catalog.clock_timestamp() returns timestamptz language sql volatile parallel safe as $$ select ${CLOCK} $$;
   alter database "${database}" set ${SETTING} = '${at / 1000}';`;
 
-/**
- * Every function, default, view, constraint and policy of the product that reads the time, and whether it reads a
- * replaced clock.
- */
+/** Everything of the product that reads the time, and whether it reads the replaced clock. */
 const READERS = `
   with texts as (
     select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p
@@ -36,8 +33,8 @@ const READERS = `
   select name, body ~* $1 as is_other from texts where body ~* $1 or body ~* '\\m(now|clock_timestamp)\\(\\)'`;
 
 /**
- * Gives a new database a now() and a clock_timestamp() that a connection can set; until then both return `at`, in
- * milliseconds. Runs before the migrations, so that everything in them binds to these.
+ * A database whose now() and clock_timestamp() connections can set; at first `at`, in milliseconds. Before the
+ * migrations, which bind to these.
  */
 export async function replaceDatabaseClock(url: string, at: number): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -48,9 +45,7 @@ export async function replaceDatabaseClock(url: string, at: number): Promise<voi
   }
 }
 
-/**
- * How many places read the replaced clock. Throws when one reads a real clock, which the simulation does not move.
- */
+/** Readers of the replaced clock. Throws for a reader of a real one. */
 export async function countClockReaders(sql: Sql): Promise<number> {
   const readers = await sql.unsafe<{ name: string; is_other: boolean }[]>(READERS, [OTHER_CLOCKS]);
   const others = readers.filter(({ is_other }) => is_other).map(({ name }) => name);
@@ -59,9 +54,6 @@ export async function countClockReaders(sql: Sql): Promise<number> {
   return readers.length;
 }
 
-/**
- * Sets the time of this connection to `at`, in order with its other statements. It must be a single connection, not
- * a pool.
- */
+/** Sets this connection's time to `at`, in statement order. Not for pools. */
 export const tellTime = (connection: Sql, at: number): PromiseLike<unknown> =>
   connection.unsafe(`select set_config('${SETTING}', $1, false)`, [String(at / 1000)], { prepare: true });

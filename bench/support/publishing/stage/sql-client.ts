@@ -4,7 +4,7 @@ import type { ServiceClient } from "../../../../supabase/functions/_shared/adapt
 
 export type Arguments = Record<string, unknown>;
 export type Answer = { data: unknown; error: { message: string; code: string } | null };
-/** The engine's use of the data API: a function of the schema engine, or the rows of a table. */
+/** The engine's data API: a function, or a table's rows. */
 export type DataApi = {
   rpc(name: string, args: Arguments): Promise<Answer>;
   select(table: string, request: SelectRequest): Promise<Answer>;
@@ -20,17 +20,14 @@ const ISO_DATES = {
   to: 1184,
   from: [1184],
   serialize: String,
-  // Timestamps in PostgREST's form.
+  // PostgREST's form of timestamps.
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
-/**
- * One connection for the whole run: by default the client replaces it within the hour, and a new one would not have
- * the set time.
- */
+/** One connection for the run: a new one would lose the set time. */
 export const LASTING = { max: 1, max_lifetime: null };
 
-/** Connections of the role that edge functions have. */
+/** Connections with the edge functions' role. */
 export const connectAsService = (url: string, max: number, settings: Record<string, string> = {}): Sql =>
   postgres(url, {
     ...LASTING,
@@ -67,9 +64,9 @@ export const runOn =
     sql.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare: true });
 
 /**
- * PostgREST without HTTP: the functions of engine and the same tables, one transaction a call, the same shapes of answer.
- * @param ask where each statement goes
- * @param read where the functions' shapes are read
+ * PostgREST without HTTP: engine's functions and tables, a transaction a call, the same answers.
+ * @param ask where statements go
+ * @param read where shapes are read
  */
 export async function openDataApi(ask: Run, read: Run = ask): Promise<DataApi> {
   const shapes = await readShapes(read);
@@ -103,7 +100,7 @@ export async function openDataApi(ask: Run, read: Run = ask): Promise<DataApi> {
   };
 }
 
-/** The parts of supabase-js that the publisher's adapters use, over a data API. */
+/** supabase-js as the publisher's adapters use it. */
 export function clientOver(api: DataApi): ServiceClient {
   const later = (run: () => Promise<Answer>) => ({
     // biome-ignore lint/suspicious/noThenProperty: supabase-js answers such builders, which run when awaited.

@@ -9,12 +9,9 @@ import { connectAsService, type DataApi, LASTING, openDataApi, runOn } from "./s
 import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, SETUP, STANDINGS } from "./statements.ts";
 
 const USERS = 50;
-/**
- * Data need not survive a crash, so writes are not synced. Sequential scans are off, because a plan for the empty
- * tables is kept while they fill.
- */
+/** Unsynced, because data need not survive. No sequential scans: plans made on empty tables stay. */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
-/** Where simulated time begins: in the middle of a month, because credits are renewed at its end. */
+/** Simulated time begins in mid-month, away from the renewal of credits. */
 export const START = Date.parse("2026-11-10T09:30:00Z");
 const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const authorOf = (post: number): string =>
@@ -29,60 +26,51 @@ export type Standing = {
   wants_comment: boolean;
   comment_state: string | null;
   charged: number;
-  /** It is in the bin: `state` is the one that a restore gives back. */
+  /** In the bin; `state` is the restored one. */
   is_deleted: boolean;
-  /** The kinds of notices that its owner received. */
+  /** Kinds of notices to its owner. */
   notices: string[];
 };
 
-/** A database of its own, with users that have LinkedIn and credits, for one simulation after another. */
+/** A database of users with LinkedIn and credits, for consecutive simulations. */
 export type Stage = {
   api: DataApi;
-  /** How many functions, defaults and the like read the time of `setTime`. */
+  /** Readers of `setTime`'s time. */
   clockReaders: number;
-  /** Statements as the superuser. */
   admin: Sql;
-  /** Empties what earlier runs left and schedules posts for now, or for later. Answers their ids, by number. */
   reset(
     posts: number,
     has?: { picture(post: number): boolean; comment(post: number): boolean },
     dueInSeconds?: number,
   ): Promise<string[]>;
-  /** Sets the time to this many milliseconds after START for every later statement. Needs `isSimulated`. */
+  /** Sets later statements' time after START, in milliseconds. Needs `isSimulated`. */
   setTime(milliseconds: number): void;
   /** `private.publish_tick()`; true when it would wake the function. */
   tick(): Promise<boolean>;
-  /** `private.publish_retick()`, likewise. */
+  /** `private.publish_retick()`; true when it would wake the function. */
   retick(): Promise<boolean>;
   isAnythingDue(): Promise<boolean>;
-  /** How many runs of the function the ticks have asked for since this was last called. */
+  /** Runs requested by ticks since the last call. */
   takeWakes(): Promise<number>;
-  /**
-   * Counts unfinished posts and comments; `looks` counts posts in doubt that a check of a company page may still
-   * settle.
-   */
+  /** Unfinished posts and comments; `looks`: doubts that a page may settle. */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
-  /** The events of a post so far, in seconds after START. */
+  /** A post's events, in seconds after START. */
   historyOf(id: string): Promise<string>;
-  /** Counts errors of the credits: open holds, totals that do not match the ledger, and the like. */
+  /** Errors of credits: open holds, wrong totals. */
   creditErrors(): Promise<number>;
-  /** The posts with an open question to their owners. */
+  /** Posts with a question. */
   doubts(): Promise<Doubt[]>;
-  /** One owner's answer about one attempt; a refusal's code counts as a reply too. */
+  /** An owner's answer about an attempt; a refusal's code is a reply too. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
-  /** The owners answer for their unconfirmed posts: `live` are those that are on LinkedIn. */
+  /** Answers all doubts; `live`: those on LinkedIn. */
   answer(ids: string[], live: string[]): Promise<void>;
-  /** One owner deletes the card of a post. */
   deleteCard(id: string): Promise<BinReply>;
-  /** One owner restores a deleted card, and sends it at once when it has lost its hour. */
+  /** Restores a card; sends it at once when it lost its hour. */
   restoreCard(id: string): Promise<void>;
-  /** Makes the job of a deleted post claimable, like an engine that does not park it. */
+  /** Makes a deleted post's job claimable, as an engine without parking. */
   unparkJob(id: string): Promise<void>;
-  /**
-   * Counts jobs begun, credits charged and notices sent for posts while they were deleted, and owners' views that
-   * still show them.
-   */
+  /** Jobs, charges and notices of deleted posts, and owners' views that show them. */
   deletedFaults(): Promise<number>;
   close(): Promise<void>;
 };
@@ -95,7 +83,7 @@ async function seedUsers(admin: Sql): Promise<void> {
   }
 }
 
-/** Deletes the rows of earlier runs over a connection with triggers off: the ledger's triggers refuse deletes. */
+/** With triggers off: the ledger's refuse deletes. */
 const empty = (mover: Sql, isSimulated: boolean) =>
   mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
     public.notifications, net.http_request_queue ${isSimulated ? ", bench.touched" : ""} cascade`);
@@ -137,8 +125,8 @@ const binOf = (own: Connections): Pick<Stage, "deleteCard" | "restoreCard" | "un
 });
 
 /**
- * Opens and migrates the database at `url`. The simulated workers share `connections`.
- * @param isSimulated `setTime` sets the time in the database
+ * Opens and migrates `url`'s database; simulated workers share `connections`.
+ * @param isSimulated `setTime` sets its time
  */
 export async function openStage(
   url: string,
@@ -155,7 +143,7 @@ export async function openStage(
   const mover = postgres(url, {
     ...LASTING,
     onnotice: () => {},
-    // Triggers off, so that moving the time writes nothing.
+    // No triggers: setting the time writes nothing.
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();

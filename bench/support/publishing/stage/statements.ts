@@ -1,4 +1,4 @@
-/** Grants for the owners' direct calls, and the secrets that the tick reads. */
+/** Grants for owners' calls, and the tick's secrets. */
 export const SETUP = `
   create schema if not exists bench;
   create or replace function bench.answer(p_ids uuid[], p_live uuid[]) returns void language plpgsql as $$
@@ -31,10 +31,7 @@ export const SETUP = `
   delete from vault.secrets where name in ('project_url', 'secret_key');
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
-/**
- * How many posts, of how many users, which have a picture, due in how many seconds, which have a comment. The text of
- * every third is its publisher's own.
- */
+/** Posts, users, pictures, seconds until due, comments. Every third post has its publisher's own text. */
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
     linkedin_organization_id, linkedin_person_urn, common_notes, common_comment)
@@ -68,7 +65,6 @@ export const STANDINGS = `
     ) subject on subject.id::text = split_part(told.incident_key, ':', 2)
     group by subject.post_id) n on n.post_id = p.id`;
 
-/** The events of the post $1, in seconds after $2. */
 export const HISTORY = `
   select concat_ws('; ',
     (select string_agg(format('try %s by %s from %s s%s%s: %s %s', number, worker,
@@ -80,15 +76,14 @@ export const HISTORY = `
       round(extract(epoch from lease_expires_at - $2::timestamptz), 1))) as history
   from public.publish_jobs j where post_id = $1`;
 
-/** Unfinished posts and comments. */
 export const OPEN = `
   select (select count(*) from public.publish_jobs where state in ('scheduled', 'preparing', 'creating'))
     + (select count(*) from public.publish_comments where state in ('scheduled', 'sending'))`;
-/** Posts that a company page may still settle. */
+/** Doubts that a company page may settle. */
 export const IN_DOUBT =
   "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 
-/** Open holds, holds that ended twice, and totals that differ from the ledger. */
+/** Open and double-ended holds, and totals unlike the ledger. */
 export const CREDIT_ERRORS = `
   select (select count(*) from public.credit_ledger h where h.operation = 'hold' and not exists (
       select 1 from public.credit_ledger e where e.hold_id = h.id and e.operation in ('capture', 'release')))

@@ -7,7 +7,7 @@ export type RecordedWriter = "strong" | "weak";
 
 const byKey = (name: string): ReadonlyMap<string, Section> =>
   new Map(readWritten(name).map((section) => [section.key, section]));
-/** The answers to one task of both writers, read when the first one is wanted. */
+/** Both writers' answers to a task, read when needed. */
 function written(name: string): (title: string, writer: RecordedWriter) => Section | undefined {
   let read: Record<RecordedWriter, ReadonlyMap<string, Section>> | undefined;
   return (title, writer) => {
@@ -26,7 +26,7 @@ const infographs = written("infographs");
 const documents = written("documents");
 const rewrites = written("rewrites");
 
-/** The type of post of a text's recorded drafts. */
+/** The post type of a text's recorded drafts. */
 export function recordedType({ title }: RecordedText): PostType {
   const type = drafts(title, "strong")?.notes[0];
   return POST_TYPES.find((one) => one === type) ?? "tips";
@@ -76,10 +76,7 @@ type Answer = (text: RecordedText, writer: RecordedWriter, isFilm: boolean) => u
 const as = <T>(section: Section | undefined, read: (section: Section) => T): T | undefined =>
   section && read(section);
 
-/**
- * The answer of a strong or a weak model to a request of this name, in the requested shape; undefined without a
- * recorded one.
- */
+/** A strong or weak model's recorded answer to a request, in its shape; undefined without one. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   texto: (text, writer) => ({ body: text[writer], comment: comments(text.title, writer)?.body ?? "" }),
   borradores: ({ title }, writer) =>
@@ -110,7 +107,7 @@ export const recordedAnswer = (
   isFilm = false,
 ): unknown => (Object.hasOwn(ANSWERS, name) ? ANSWERS[name]?.(text, writer, isFilm) : undefined);
 
-/** The answer about a publisher whose texts a request holds. */
+/** The answer about the publisher of the request's texts. */
 export function recordedProfile(name: string, user: string, writer: RecordedWriter): unknown {
   const kind = name === "voz" ? "voice" : name === "perfil" ? "about" : null;
   if (!kind) return undefined;

@@ -3,7 +3,7 @@ import { readWritten, type Section } from "./written.ts";
 type Voice = { tone: string; expressions: string[] };
 type About = { does: string; audience: string; topics: string[] };
 
-/** A publisher's own texts, with the voice and the profile that a strong and a weak model read from them. */
+/** A publisher's texts, with voice and profile by a strong and a weak model. */
 export type RecordedProfile = {
   country: string;
   posts: readonly string[];

@@ -1,6 +1,6 @@
 import { readWritten } from "./written.ts";
 
-/** A draft of real length, written in a hurry, with the improvements that a strong and a weak model would return. */
+/** A hurried draft with both models' improvements. */
 export type RecordedText = {
   country: string;
   isPage: boolean;
@@ -10,7 +10,7 @@ export type RecordedText = {
   weak: string;
 };
 
-/** Thirty texts of nine countries, of people and of pages. */
+/** Thirty texts of nine countries, of people and pages. */
 export const RECORDED: readonly RecordedText[] = readWritten("texts").map(({ key, notes, pieces }) => ({
   country: notes[0] ?? "",
   isPage: notes[1] === "página",

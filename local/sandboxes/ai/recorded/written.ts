@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** A piece of a section: the line of its mark, and the lines below it. */
+/** A section's piece: the mark's line, and lines below. */
 export type Piece = { title: string; body: string };
-/** The texts for one input: the words of its head, and its pieces; `body` is a text without a mark. */
+/** An input's texts: the head's words, and pieces; `body` has no mark. */
 export type Section = { key: string; notes: readonly string[]; body: string; pieces: readonly Piece[] };
 
 const trimmed = (lines: readonly string[]): string => lines.join("\n").trim();
@@ -22,10 +22,7 @@ function sectionOf(text: string): Section {
   };
 }
 
-/**
- * The sections of a file of texts written by hand: `=== input | note`, then pieces that begin with `>> title`.
- * Files without escapes can be written and read as texts.
- */
+/** Sections of a handwritten file: `=== input | note`, pieces from `>> title`. No escapes, to read as text. */
 export function readWritten(name: string): Section[] {
   const text = readFileSync(new URL(`written/${name}.txt`, import.meta.url), "utf8");
   return text.split(/^=== /mu).slice(1).map(sectionOf);

@@ -12,13 +12,13 @@ export type AssetKind = "image" | "document" | "video";
 const UPLOAD_LIVES_MS = 24 * 60 * 60_000;
 const ID_PREFIXES: Record<AssetKind, string> = { image: "C4E10AQ", document: "D4E1FAQ", video: "D5605AQ" };
 
-/** The status that LinkedIn reports for an asset now. */
+/** An asset's status at LinkedIn now. */
 export function assetStatus(context: Context, asset: Asset): AssetStatus {
   if (asset.status !== "UPLOADED") return asset.status;
   return asset.availableAt > context.now() ? "PROCESSING" : "AVAILABLE";
 }
 
-/** The address of an asset's bytes, for the sandbox's own pages and `downloadUrl`. */
+/** Address of an asset's bytes, for pages and `downloadUrl`. */
 export const assetAddress = (context: Context, urn: string) =>
   `${context.base}/media/${urn.split(":")[3] ?? ""}`;
 
@@ -29,10 +29,7 @@ const initInput = z.object({
   initializeUploadRequest: z.looseObject({ owner: z.string().refine(isAuthorUrn) }),
 });
 
-/**
- * The request of an `initializeUpload`, or LinkedIn's refusal: the owner must be an author that the caller may post
- * as.
- */
+/** An `initializeUpload`'s request, or the refusal: the caller must be able to post as the owner. */
 export async function readInitialize(c: RestContext, kind: AssetKind) {
   const input = initInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {
@@ -45,7 +42,7 @@ export async function readInitialize(c: RestContext, kind: AssetKind) {
   return request;
 }
 
-/** A new asset that waits for its bytes. */
+/** A new asset without bytes. */
 export async function registerAsset(
   context: Context,
   kind: AssetKind,
@@ -69,7 +66,7 @@ export async function registerAsset(
   return asset;
 }
 
-/** Stores the whole file; `failure` is the fault that processing will report. */
+/** Stores the file; `failure`: processing's fault. */
 export async function keepUpload(
   context: Context,
   asset: Asset,
@@ -94,7 +91,6 @@ export const assetForbidden = (kind: AssetKind) =>
     { serviceErrorCode: 100, code: "ACCESS_DENIED" },
   );
 
-/** `GET rest/{kind}s/{urn}`. */
 export function readAsset(context: Context, c: RestContext, kind: AssetKind, urn: string): Response {
   const caller = c.get("caller");
   const asset = assetByUrn(context, urn);

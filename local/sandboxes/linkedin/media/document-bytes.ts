@@ -3,7 +3,7 @@ const PAGE_LIMIT = 300;
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 
-/** The types that LinkedIn accepts, with their usual names. */
+/** Types that LinkedIn accepts, by usual names. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   "application/pdf": "PDF",
   "application/msword": "DOC",
@@ -16,12 +16,12 @@ export const documentTypeName = (mediaType: string): string => TYPE_NAMES[mediaT
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The media type of the bytes, not of the header; null for a type that LinkedIn does not accept. */
+/** The media type of the bytes; null for types that LinkedIn refuses. */
 export function documentTypeOf(bytes: Uint8Array): string | null {
   const content = bufferOf(bytes);
   const magic = content.toString("hex", 0, 8);
   if (magic.startsWith("255044462d")) return "application/pdf";
-  // Office files are zips, and old ones OLE files; their content distinguishes them from other zips and OLE files.
+  // Office files are zips or OLE files, known by content.
   if (magic.startsWith("504b0304")) {
     if (content.includes("word/document.xml")) return WORD;
     return content.includes("ppt/presentation.xml") ? SLIDES : null;
@@ -36,7 +36,7 @@ export function documentTypeOf(bytes: Uint8Array): string | null {
 
 export type DocumentFacts = { pages?: number; failure?: string };
 
-/** The result of processing; a PDF with a compressed page list has no number of pages. */
+/** Processing's result; a PDF with a compressed page list has no page number. */
 export function readDocument(bytes: Uint8Array, mediaType: string): DocumentFacts {
   if (mediaType !== "application/pdf") return {};
   const content = bufferOf(bytes).toString("latin1");

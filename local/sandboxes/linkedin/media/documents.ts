@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import type { RestEnv } from "../rest-gate.ts";
 import { notThisAction, readAsset, readInitialize, registerAsset } from "./assets.ts";
 
-/** `rest/documents`: registration and status. */
 export function documentRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 

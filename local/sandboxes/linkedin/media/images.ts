@@ -5,7 +5,6 @@ import type { RestEnv } from "../rest-gate.ts";
 import { canReadAssets } from "../sign-in/scopes.ts";
 import { assetForbidden, notThisAction, readAsset, readInitialize, registerAsset } from "./assets.ts";
 
-/** `rest/images`: registration and status. */
 export function imageRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 

@@ -12,14 +12,14 @@ import { imageTypeOf, isUsableImage } from "./image-bytes.ts";
 const MAX_IMAGE_BYTES = 50 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 
-/** The folder in which a part of a video waits for the others. */
+/** Folder where a video's parts wait. */
 export const partFile = (uploadKey: string, part: number) => `${uploadKey}.part${part}`;
 
 const expired = () => apiError(400, "The upload URL has expired", { code: "EXPIRED_UPLOAD_URL" });
 const tooLarge = () => apiError(413, "Request Entity Too Large", { code: "REQUEST_ENTITY_TOO_LARGE" });
 const unsupported = () => apiError(415, "Unsupported Media Type", { code: "UNSUPPORTED_MEDIA_TYPE" });
 
-/** The bytes of a request, or LinkedIn's refusal of an empty or oversized body. */
+/** A request's bytes, or the refusal of empty and oversized ones. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | Response> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge();
   const bytes = new Uint8Array(await request.arrayBuffer());
@@ -28,7 +28,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   return bytes;
 }
 
-/** The asset of an upload address, when the request's token may write it. */
+/** An upload address's asset, if the token may write it. */
 function writable(context: Context, request: Request, kind: AssetKind, key: string): Asset | Response {
   const caller = identify(context, request, "api");
   if (caller instanceof Response) return caller;
@@ -38,7 +38,7 @@ function writable(context: Context, request: Request, kind: AssetKind, key: stri
   return asset.uploadExpiresAt <= context.now() ? expired() : asset;
 }
 
-/** `dms-uploads`: raw bytes at the addresses that `initializeUpload` gave. */
+/** `dms-uploads`: bytes at `initializeUpload`'s addresses. */
 export function uploadRoutes(context: Context) {
   const routes = new Hono();
 
@@ -66,7 +66,7 @@ export function uploadRoutes(context: Context) {
   });
 
   routes.put("/dms-uploads/sp/:key/uploadedVideo/:part", async (c) => {
-    // The address is signed: a second permission beside it is refused, as at signed storage addresses.
+    // A signed address refuses a second permission, as storage's.
     if (c.req.header("authorization"))
       return apiError(400, "Only one authentication mechanism is allowed", { code: "ILLEGAL_ARGUMENT" });
     const index = Number(c.req.param("part"));

@@ -4,7 +4,7 @@ const MAX_SECONDS = 30 * 60;
 
 type Box = { type: string; start: number; end: number };
 
-/** The boxes of an MP4 between two positions; stops at the first invalid one. */
+/** An MP4's boxes between positions, up to an invalid one. */
 function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   let at = from;
   while (at + 8 <= to) {
@@ -18,7 +18,7 @@ function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   }
 }
 
-/** Seconds from the movie header, or null without one. */
+/** Seconds of the movie header; null without one. */
 function secondsOf(view: DataView, moov: Box): number | null {
   for (const box of boxes(view, moov.start, moov.end)) {
     if (box.type !== "mvhd") continue;
@@ -31,10 +31,7 @@ function secondsOf(view: DataView, moov: Box): number | null {
   return null;
 }
 
-/**
- * By the brands: a QuickTime-only file and 3GP are refused, as are audio and pictures, whatever other brands they
- * list.
- */
+/** Refuses QuickTime-only, 3GP, audio and picture brands. */
 function isMp4(brands: Uint8Array): boolean {
   const names =
     Buffer.from(brands)
@@ -47,7 +44,7 @@ function isMp4(brands: Uint8Array): boolean {
 
 export type VideoFacts = { seconds?: number; failure?: string };
 
-/** The result of processing the whole file. LinkedIn accepts MP4, 3 s to 30 min, 75 KB and more. */
+/** Processing of the whole file: LinkedIn takes MP4 of 3 s to 30 min from 75 KB. */
 export function readVideo(bytes: Uint8Array): VideoFacts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = [...boxes(view, 0, view.byteLength)];

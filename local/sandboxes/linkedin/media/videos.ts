@@ -41,7 +41,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
     size: Math.min(PART_BYTES, fileSizeBytes - i * PART_BYTES),
     etag: null,
   }));
-  // LinkedIn gives a token for uploads of several parts, and an empty one otherwise.
+  // Uploads in parts get a token, others an empty one.
   const uploadToken = parts.length > 1 ? randomKey(12) : "";
   const asset = await registerAsset(context, "video", request.owner, { parts, uploadToken }, UPLOAD_LIVES_MS);
   return Response.json({
@@ -58,7 +58,7 @@ async function initialize(context: Context, c: RestContext): Promise<Response> {
   });
 }
 
-/** Joins the parts. The request must list all of them in order: LinkedIn joins them in the given order. */
+/** Joins all parts in the given order, as LinkedIn. */
 async function finalize(context: Context, c: RestContext): Promise<Response> {
   const input = finalizeInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {
@@ -89,7 +89,7 @@ async function finalize(context: Context, c: RestContext): Promise<Response> {
   return new Response(null, { status: 200 });
 }
 
-/** `rest/videos`: registration in parts, joining, status. */
+/** `rest/videos`: registration, joining, status. */
 export function videoRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 

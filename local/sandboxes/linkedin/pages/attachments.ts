@@ -18,7 +18,7 @@ const clockText = (seconds: number) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 
-/** An asset that people can see, or undefined. */
+/** A visible asset, or undefined. */
 function available(context: Context, urn: string): Asset | undefined {
   const asset = assetByUrn(context, urn);
   return asset && assetStatus(context, asset) === "AVAILABLE" ? asset : undefined;
@@ -51,7 +51,7 @@ function documentCard(context: Context, id: string, title: string): Html {
   </a>`;
 }
 
-/** A poll with its votes until now, in the percentages that LinkedIn shows. */
+/** A poll with its votes in percent. */
 export function pollCard(context: Context, post: StoredPost): Html | string {
   if (!post.content || !("poll" in post.content)) return "";
   const { poll } = post.content;
@@ -67,7 +67,7 @@ export function pollCard(context: Context, post: StoredPost): Html | string {
   </section>`;
 }
 
-/** A post's attachment, below its text. */
+/** The attachment below a post's text. */
 export function attachment(context: Context, content: PostContent | null): Html | string {
   if (!content) return "";
   if ("media" in content) {

@@ -34,7 +34,7 @@ function authorOf(context: Context, urn: string): Author {
   };
 }
 
-/** A mention is a link only when it names its target exactly, accents and capitals included. */
+/** A mention is a link when it names its target exactly. */
 function segment(context: Context, piece: Segment): Html | string {
   if (piece.kind === "text") return piece.text;
   if (piece.kind === "hashtag") {
@@ -75,7 +75,7 @@ function commentList(context: Context, post: StoredPost): Html | string {
   </section>`;
 }
 
-/** One post; `alone` is its own page, with its author's name as the heading. */
+/** A post; `alone` on its own page under its author's name. */
 function postCard(context: Context, post: StoredPost, alone: boolean): Html {
   const author = authorOf(context, post.author);
   return html`<article class="card" data-urn="${post.urn}">
@@ -105,7 +105,7 @@ const hasHashtag = (post: StoredPost, word: string) =>
       piece.kind === "hashtag" && piece.word.toLocaleLowerCase("es") === word.toLocaleLowerCase("es"),
   );
 
-/** The timeline and the page of one post. */
+/** The timeline, and each post's page. */
 export function feedRoutes(context: Context) {
   const routes = new Hono({ strict: false });
 
@@ -152,8 +152,7 @@ export function feedRoutes(context: Context) {
     });
   });
 
-  // The addresses at which LinkedIn itself shows an author's latest posts. For 'me', the signed-in member, the
-  // double, which has no session, redirects to its feed.
+  // LinkedIn's addresses of an author's latest posts. Without a session 'me' leads to the feed.
   routes.get("/in/me/recent-activity/all", (c) => c.redirect(`${context.base}/feed/`));
   routes.get("/company/:name/posts", (c) => {
     const name = c.req.param("name");

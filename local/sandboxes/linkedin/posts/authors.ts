@@ -16,7 +16,7 @@ export function organizationByUrn(urn: string) {
   return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
 }
 
-/** Whether a caller is the author, or has a role on the page that may speak for it; scopes are not checked. */
+/** Whether a caller is the author, or has a speaking role on the page. */
 export function speaksAs({ member }: Caller, author: string): boolean {
   const id = organizationId(author);
   return id === undefined
@@ -24,13 +24,13 @@ export function speaksAs({ member }: Caller, author: string): boolean {
     : POSTING_ROLES.includes(roleOn(member, id) ?? "");
 }
 
-/** Whether a caller may publish, or upload for, an author: itself, or a page on which its role lets it post. */
+/** Whether a caller may publish for an author: itself, or a page by role. */
 export function mayWriteAs(caller: Caller, author: string): boolean {
   const scope = isOrganizationUrn(author) ? "w_organization_social" : "w_member_social";
   return caller.token.scopes.includes(scope) && speaksAs(caller, author);
 }
 
-/** Whether a caller may read an author's posts. A person's need a scope that LinkedIn no longer gives. */
+/** Whether a caller may read an author's posts; a person's need a closed scope. */
 export function mayReadPostsOf({ token, member }: Caller, author: string): boolean {
   const id = organizationId(author);
   if (id === undefined) return token.scopes.includes("r_member_social");

@@ -9,7 +9,6 @@ import type { StoredComment, StoredPost } from "../state.ts";
 import { isAuthorUrn, isOrganizationUrn, mayWriteAs, speaksAs } from "./authors.ts";
 import { activityUrn, isShown } from "./post-urns.ts";
 
-/** UTF-16 units. */
 const MAX_LENGTH = 1250;
 const THROTTLE_MS = 60_000;
 
@@ -23,13 +22,13 @@ const commentInput = z.strictObject({
   parentComment: z.string().optional(),
 });
 
-/** Without a code, as LinkedIn really answers. */
+/** Without a code, as LinkedIn answers. */
 const notPermittedPlain = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`);
 
 const createResource = (version: string) => `partnerApiSocialActions.CREATE.${version}`;
 
-/** The post that an address or a body names, by its own urn or by that of its activity. */
+/** A post by its urn or its activity's. */
 const postOf = (context: Context, urn: string): StoredPost | undefined =>
   context.store.state.posts.find(
     (post) => (post.urn === urn || activityUrn(post.urn) === urn) && isShown(post),
@@ -75,7 +74,7 @@ async function create(
   const post = postOf(context, target);
   const { comments, settings } = context.store.state;
   const at = context.now();
-  // A new post has no thread yet.
+  // A new post has no thread.
   if (!post || at - post.createdAt < settings.readableAfterMs) return notFound();
   const { length } = message.text;
   if (length > MAX_LENGTH)
@@ -115,7 +114,7 @@ const hasFeedScope = (c: RestContext, actor: unknown, mode: "r" | "w") => {
   return c.get("caller").token.scopes.includes(`${mode}_${isPage ? "organization" : "member"}_social_feed`);
 };
 
-/** `rest/socialActions/{urn}/comments`, for apps with the Community Management scopes. */
+/** `rest/socialActions/{urn}/comments`, for Community Management scopes. */
 export function commentRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
   const path = "/rest/socialActions/:urn/comments";
@@ -155,10 +154,7 @@ export function commentRoutes(context: Context) {
   return routes;
 }
 
-/**
- * `v2/socialActions/{urn}/comments`: accepts tokens with `w_member_social`, which `/rest` refuses, and needs no
- * version.
- */
+/** `v2/socialActions/{urn}/comments`: takes `w_member_social`, and no version. */
 export function olderCommentRoutes(context: Context) {
   const routes = new Hono<{ Bindings: RestEnv["Bindings"] }>();
 
@@ -179,6 +175,6 @@ export function olderCommentRoutes(context: Context) {
   return routes;
 }
 
-/** The existing comments of a post, oldest first. */
+/** A post's comments, oldest first. */
 export const commentsOf = (context: Context, post: StoredPost): StoredComment[] =>
   context.store.state.comments.filter((entry) => entry.postUrn === post.urn && entry.deletedAt === null);

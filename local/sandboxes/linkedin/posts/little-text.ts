@@ -1,4 +1,4 @@
-/** A piece of a post's text as readers see it. */
+/** A piece of visible text. */
 export type Segment =
   | { kind: "text"; text: string }
   | { kind: "hashtag"; word: string }
@@ -7,14 +7,13 @@ export type Segment =
 const RESERVED = new Set("\\|{}@[]()<>#*_~");
 const MENTION = /^@\[((?:\\.|[^\]\\])+)\]\((urn:li:(?:organization|person):[A-Za-z0-9_-]+)\)/u;
 const HASHTAG_TEMPLATE = /^\{hashtag\|\\?[#＃]\|((?:\\.|[^}\\])+)\}/u;
-// Whether a bare "_" is allowed in a hashtag is undocumented; both spellings are accepted.
+// "_" in hashtags is undocumented; both spellings pass.
 const HASHTAG = /^#((?:[\p{L}\p{N}\p{M}_]|\\_)+)/u;
 
 const unescapeLittle = (value: string) => value.replace(/\\(.)/gsu, "$1");
 
 /**
- * Reads LinkedIn's `little` text. As the real service does, the text ends without any error at the first
- * reserved character that is neither escaped nor part of a mention or a hashtag
+ * Reads `little` text: it silently ends at an unescaped reserved character, as at LinkedIn
  * (learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/little-text-format).
  */
 export function parseLittleText(source: string): Segment[] {
@@ -53,7 +52,7 @@ export function parseLittleText(source: string): Segment[] {
   return segments;
 }
 
-/** The text as a reader sees it, without markup. */
+/** The visible text. */
 export function plainText(source: string): string {
   return parseLittleText(source)
     .map((segment) =>
@@ -62,7 +61,7 @@ export function plainText(source: string): string {
     .join("");
 }
 
-/** The stored form of a text in answers: hashtags as templates, and nothing after a cut. */
+/** A text as answered: hashtags as templates, nothing after a cut. */
 export function canonicalText(source: string): string {
   const escapeLittle = (value: string) =>
     [...value].map((char) => (RESERVED.has(char) ? `\\${char}` : char)).join("");

@@ -8,14 +8,14 @@ const DAYS = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 } as 
 const plain = (longest: number) =>
   z
     .string()
-    // Zod counts code points; the double counts UTF-16 units, as LinkedIn's Java probably does.
+    // Zod counts code points; the double UTF-16 units, as LinkedIn probably does.
     .refine((text) => text.length <= longest, "FIELD_LENGTH_TOO_LONG")
     .refine((text) => text.trim() !== "", "INVALID_VALUE_BLANK_FIELD");
 
 const isEachOnce = (options: readonly { text: string }[]) =>
   new Set(options.map(({ text }) => text.trim())).size === options.length;
 
-/** The poll of a post, as LinkedIn takes it: plain texts, one vote a person, voters visible to the author. */
+/** A poll as LinkedIn takes it: plain text, one vote a person, voters visible to the author. */
 export const pollInput = z.strictObject({
   question: plain(140),
   options: z
@@ -30,11 +30,10 @@ export const pollInput = z.strictObject({
   }),
 });
 
-/** When a poll ends, in ms since 1970. */
 export const pollEndsAt = (post: Pick<StoredPost, "createdAt">, { settings }: StoredPoll): number =>
   post.createdAt + DAYS[settings.duration] * DAY_MS;
 
-/** The votes by now, an option each: they grow with the post's reach and stop when the poll ends. */
+/** Votes by option: they grow with the reach until the poll's end. */
 export function votesOf(
   post: Pick<StoredPost, "urn" | "createdAt">,
   poll: StoredPoll,
@@ -43,11 +42,10 @@ export function votesOf(
   const { reached } = growthOf(post, Math.min(now, pollEndsAt(post, poll)));
   const weights = poll.options.map(({ text }, at) => 0.2 + chanceOf(`${post.urn}:v${at}:${text}`));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  // Of those who see a poll, more answer than react.
+  // More people answer a poll than react.
   return weights.map((weight) => Math.floor((reached * 0.06 * weight) / all));
 }
 
-/** A poll as GET shows it. */
 export function wirePoll(post: StoredPost, poll: StoredPoll, now: number) {
   const votes = votesOf(post, poll, now);
   return {

@@ -62,7 +62,7 @@ const CODES = new Set(["INVALID_URN_TYPE", "FIELD_LENGTH_TOO_LONG", "INVALID_VAL
 
 type Issue = z.core.$ZodIssue;
 
-/** A union reports the errors of all branches: the branch that matched furthest is the one that the sender meant. */
+/** A union reports every branch's errors; the branch that matched furthest was meant. */
 function deepest(issue: Issue, prefix: PropertyKey[] = []): { path: PropertyKey[]; issue: Issue } {
   const path = [...prefix, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return { path, issue };
@@ -89,7 +89,7 @@ function explain(body: unknown, first: Issue): Response {
   return fieldError(code, field, `${field} :: the value is not valid`);
 }
 
-/** LinkedIn's refusal of a commentary for its length, in UTF-16 units: as readers see it, then as little text. */
+/** A commentary's refusal for visible, then little length. */
 function tooLong(settings: Settings, commentary: string): Response | undefined {
   const { commentaryUnits, littleUnits } = settings;
   const about = { what: "ShareCommentary", field: "commentary" };
@@ -100,7 +100,7 @@ function tooLong(settings: Settings, commentary: string): Response | undefined {
     : undefined;
 }
 
-/** The post that a body describes, or LinkedIn's 400 for the first field that is wrong. */
+/** A body's post, or the 400 for its first wrong field. */
 export function readPost(body: unknown, settings: Settings): PostInput | Response {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return apiError(400, "Unable to parse the request body as JSON", { code: "ILLEGAL_ARGUMENT" });
@@ -152,7 +152,7 @@ export function readPost(body: unknown, settings: Settings): PostInput | Respons
   return post;
 }
 
-/** The commentary of a PARTIAL_UPDATE body. */
+/** A PARTIAL_UPDATE's commentary. */
 export function readPatch(body: unknown, settings: Settings): string | Response {
   const patch = z
     .object({ patch: z.object({ $set: z.strictObject({ commentary: postInput.shape.commentary }) }) })

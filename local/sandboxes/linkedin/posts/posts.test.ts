@@ -10,7 +10,7 @@ async function asLucia() {
   return { ...sandbox, token, me: await sandbox.userUrn(token) };
 }
 
-/** Also with the scope that reads a page's posts. */
+/** A caller with the scope for a page's posts. */
 async function asReader() {
   const sandbox = await openTestSandbox();
   const { access_token: token } = await sandbox.signIn("lucia", READING_SCOPES);
@@ -377,7 +377,7 @@ describe("reading, changing, deleting", () => {
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: "ACCESS_DENIED" });
     }
-    // The app's present scopes let it post as a page and read about the page, not its posts.
+    // The app's scopes post as a page and read about it, but not its posts.
     const { access_token: narrow } = await signIn("lucia", ALL_SCOPES);
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });

@@ -11,7 +11,7 @@ import { type PostInput, readPatch, readPost } from "./post-input.ts";
 import { isShown } from "./post-urns.ts";
 
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
-/** How long a deleted post's text may still be refused, under a urn that no longer exists (composio#2710). */
+/** How long a deleted post's text is refused under its dead urn (composio#2710). */
 const REMEMBERED_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 const RESOURCE = "partnerApiPostsExternal";
@@ -66,7 +66,7 @@ function findDuplicate(context: Context, input: PostInput): StoredPost | undefin
   );
 }
 
-/** LinkedIn's two limits of a UTC day, the member's first. */
+/** LinkedIn's two limits of a UTC day, member's first. */
 function overLimit(context: Context, sub: string): Response | undefined {
   const { posts, settings } = context.store.state;
   const day = Math.floor(context.now() / DAY_MS);
@@ -169,7 +169,7 @@ function list(context: Context, c: RestContext): Response {
   );
 }
 
-/** `rest/posts` and `rest/posts/{urn}`. */
+/** `rest/posts`, `rest/posts/{urn}`. */
 export function postRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 
@@ -202,7 +202,7 @@ export function postRoutes(context: Context) {
 
   routes.delete("/rest/posts/:urn", async (c) => {
     const post = context.store.state.posts.find((entry) => entry.urn === c.req.param("urn"));
-    // At LinkedIn, deleting a post twice, or an unknown one, is not an error.
+    // Deleting an unknown post is no error at LinkedIn.
     if (!post) return new Response(null, { status: 204 });
     if (!mayWriteAs(c.get("caller"), post.author)) return notPermitted(versioned(c, `${RESOURCE}.DELETE`));
     post.deletedAt ??= context.now();

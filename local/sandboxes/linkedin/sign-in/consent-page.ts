@@ -7,7 +7,7 @@ import type { Scope } from "./scopes.ts";
 
 const text = linkedinText.consent;
 
-/** The radio's name is the persona's name alone; its purpose is the description. */
+/** The radio's name is the persona's; its purpose is the description. */
 const choice = (context: Context, persona: Persona, checked: boolean) => html`
   <label class="choice">
     <input type="radio" name="persona" value="${persona.key}" required ${checked ? "checked" : ""}
@@ -19,7 +19,7 @@ const choice = (context: Context, persona: Persona, checked: boolean) => html`
     </span>
   </label>`;
 
-/** The consent screen. The form carries the whole request, which is checked again when it comes back. */
+/** The consent screen. The form carries the request, which is checked again. */
 export function consentPage(
   context: Context,
   asked: { redirectUri: string; scopes: readonly Scope[] },

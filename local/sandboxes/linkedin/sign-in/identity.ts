@@ -6,8 +6,8 @@ import { fullName } from "../personas.ts";
 import { isScope } from "./scopes.ts";
 
 /**
- * The member of a bearer token, or LinkedIn's 401. @param surface userinfo still answers a persona whose token is
- * expired for the API
+ * A bearer token's member, or 401.
+ * @param surface userinfo answers a persona expired for the API
  */
 export function identify(context: Context, request: Request, surface: "api" | "userinfo"): Caller | Response {
   const [, value] = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
@@ -15,14 +15,13 @@ export function identify(context: Context, request: Request, surface: "api" | "u
   const token = context.store.state.accessTokens.find((entry) => entry.token === value);
   const member = token && memberBySub(context, token.sub);
   if (!token || !member) return invalidToken();
-  // Reported for the first seconds after a sign-in (omniauth-linkedin-openid#6).
+  // In a sign-in's first seconds (omniauth-linkedin-openid#6).
   const isNew = context.now() - token.createdAt < context.store.state.settings.tokenSettlesMs;
   if (token.revoked || (isNew && surface === "api")) return revokedToken();
   if (token.expiresAt <= context.now() || (surface === "api" && token.bornExpired)) return expiredToken();
   return { token, member };
 }
 
-/** Discovery, keys and `v2/userinfo`. */
 export function identityRoutes(context: Context) {
   const routes = new Hono();
 
@@ -71,7 +70,7 @@ export function identityRoutes(context: Context) {
       given_name: member.givenName,
       family_name: member.familyName,
       picture: `${context.base}/avatars/${member.sub}.svg`,
-      // Observed as an object, although documented as a string: clients must accept both.
+      // Seen as object, documented as string: clients must take both.
       locale: { country: member.country, language: "es" },
       ...(scopes.includes("email") ? { email: member.email, email_verified: true } : {}),
     });

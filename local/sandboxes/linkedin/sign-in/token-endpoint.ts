@@ -15,7 +15,7 @@ export const oauthError = (status: number, error: string, error_description: str
 const missing = (name: string) =>
   oauthError(400, "invalid_request", `A required parameter "${name}" is missing`);
 
-/** The client that a request authenticates as: HTTP Basic first, else the form, as GoTrue may send either. */
+/** The request's client: HTTP Basic first, else the form; GoTrue may send either. */
 function authenticate(context: Context, request: Request, form: URLSearchParams): string | Response {
   let id = form.get("client_id");
   let secret = form.get("client_secret");
@@ -34,9 +34,7 @@ function authenticate(context: Context, request: Request, form: URLSearchParams)
   return id;
 }
 
-/**
- * Claims as GoTrue reads them: `email_verified` is a string and `locale` is not an object, else its sign-in fails.
- */
+/** Claims as GoTrue reads them: it fails for an `email_verified` or `locale` of another type. */
 async function idToken(
   context: Context,
   member: Member,
@@ -157,7 +155,6 @@ function introspection(context: Context, clientId: string, value: string) {
   };
 }
 
-/** `accessToken`, `introspectToken` and `revoke`. */
 export function tokenRoutes(context: Context) {
   const routes = new Hono();
 

@@ -9,7 +9,7 @@ const REFRESH_MS = 365 * DAY_MS;
 
 export type Grant = { access: AccessToken; refresh: RefreshToken | undefined };
 
-/** LinkedIn invalidates earlier tokens of a member and app once another set of scopes is granted. */
+/** LinkedIn ends a member's earlier tokens of an app when other scopes are granted. */
 function revokeOtherScopes(context: Context, clientId: string, sub: string, scopes: string[]) {
   const { accessTokens, refreshTokens } = context.store.state;
   for (const token of [...accessTokens, ...refreshTokens]) {
@@ -18,7 +18,6 @@ function revokeOtherScopes(context: Context, clientId: string, sub: string, scop
   }
 }
 
-/** Tokens for a member after the consent. */
 export function grantTokens(context: Context, member: Member, clientId: string, scopes: string[]): Grant {
   const { state } = context.store;
   const persona = personaOf(member.persona);
@@ -50,7 +49,7 @@ export function grantTokens(context: Context, member: Member, clientId: string, 
   return { access, refresh };
 }
 
-/** A new access token; the refresh token stays the same and its year keeps running from the consent. */
+/** A new access token; the refresh token keeps its year from the consent. */
 export function refreshAccess(context: Context, refresh: RefreshToken): AccessToken {
   const at = context.now();
   const access: AccessToken = {
@@ -70,5 +69,5 @@ export function refreshAccess(context: Context, refresh: RefreshToken): AccessTo
 
 export const seconds = (ms: number) => Math.floor(ms / 1000);
 
-/** LinkedIn answers scopes sorted and separated by commas. */
+/** LinkedIn answers sorted scopes with commas. */
 export const wireScopes = (scopes: readonly string[]) => [...scopes].sort().join(",");

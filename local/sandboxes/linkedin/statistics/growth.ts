@@ -1,17 +1,17 @@
-/** Figures of the double: they depend only on the name of their subject and its age, and grow as a post's do. */
+/** The double's figures depend only on their subject's name and age. */
 
 const DAY_MS = 86_400_000;
 /** A post reaches most people in its first days. */
 const HALF_LIFE_MS = 1.2 * DAY_MS;
 
-/** A number from 0 to 1 that is always the same for a name (FNV-1a). */
+/** A number from 0 to 1 for a name, always the same (FNV-1a). */
 export function chanceOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {
     hash ^= name.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  // Spreads names that differ only in their last letter (murmur3's last step).
+  // Spreads names that differ in the last letter (murmur3's last step).
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff;
@@ -28,10 +28,10 @@ export type PostGrowth = {
   shares: number;
 };
 
-/** When LinkedIn takes reactions back from a post, as not genuine. */
+/** When LinkedIn takes false reactions back. */
 const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
-/** A post's figures by now: whole numbers that grow with time, except reactions that are taken back. */
+/** A post's whole figures now; they grow, except reactions taken back. */
 export function growthOf(
   { urn, createdAt }: { urn: string; createdAt: number },
   now: number,
@@ -72,7 +72,7 @@ export const sum = (all: readonly PostGrowth[]): PostGrowth =>
     NOTHING,
   );
 
-/** The daily figures of a page's older posts, which the double does not have: fewer at weekends. */
+/** Daily figures of a page's older posts, which the double lacks: fewer at weekends. */
 export function quietDay(name: string, day: number): PostGrowth {
   const weekday = new Date(day * DAY_MS).getUTCDay();
   const calm = weekday === 0 || weekday === 6 ? 0.45 : 1;
@@ -87,7 +87,7 @@ export function quietDay(name: string, day: number): PostGrowth {
   };
 }
 
-/** Followers of a name at a time: a few more every day. */
+/** Followers by name: a few more every day. */
 export const followersOf = (name: string, now: number): number =>
   Math.floor(between(`${name}:f`, 300, 5200)) +
   Math.floor((now / DAY_MS - 20_000) * between(`${name}:g`, 0.4, 2.4));

@@ -8,10 +8,7 @@ const PAGE = "2414183";
 const ALL =
   "openid profile email w_member_social r_organization_admin w_organization_social r_member_postAnalytics r_member_profileAnalytics";
 
-/**
- * A user signed in at the double, with a post of their own and one of their page, and our adapter to its
- * statistics.
- */
+/** A signed-in user with an own post and one of their page, and our adapter. */
 async function world(scopes = ALL, persona = "lucia") {
   const sandbox = await openTestSandbox();
   const token = (await sandbox.signIn(persona, scopes)).access_token;
@@ -89,7 +86,7 @@ describe("the figures of a page", () => {
     const totals = await statistics.pageTotals(token, PAGE);
     if (!days.ok || !totals.ok) throw new Error("the double refused");
     const sum = days.days.slice(-365).reduce((all, day) => all + (day.impressions ?? 0), 0);
-    // The totals already include the last two days, whose daily figures come later.
+    // The totals already have the last two days.
     expect(totals.figures?.impressions).toBeGreaterThan(sum);
     expect(days.days.at(-1)?.day).toBe(new Date(clock.now - 2 * DAY_MS).toISOString().slice(0, 10));
     expect(await statistics.pageViews(token, PAGE)).toMatchObject({ ok: true, count: expect.any(Number) });

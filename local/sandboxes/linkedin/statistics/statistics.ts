@@ -35,7 +35,7 @@ const listed = (elements: unknown[]) =>
 const invalid = (name: string) =>
   apiError(400, `Parameter '${name}' is invalid`, { code: "ILLEGAL_ARGUMENT" });
 
-/** The stored objects of the double with their present figures. */
+/** Stored objects with their figures now. */
 const readings = (context: Context) => {
   const alive = (post: StoredPost) => post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";
   const postsOf = (author: string) =>
@@ -48,7 +48,7 @@ const readings = (context: Context) => {
     postsOf,
     growth: (post: StoredPost) => growthAt(post, context.now()),
     followers: (urn: string) => followersOf(urn, context.now()),
-    /** A day's figures: the growth of the page's posts on it, plus that of older ones. */
+    /** A day's growth of the page's posts, and that of older ones. */
     dayOfPage(id: number, day: number): PostGrowth {
       const ends = Math.min((day + 1) * DAY_MS, context.now());
       const gains = postsOf(organizationUrn(id)).map((post) => {
@@ -64,7 +64,7 @@ const readings = (context: Context) => {
 };
 type Readings = ReturnType<typeof readings>;
 
-/** The page that the caller may read statistics of, or LinkedIn's refusal. */
+/** The page whose statistics the caller may read, or the refusal. */
 const pageOf = (c: RestContext, urn: string | undefined, resource: string): number | Response => {
   const { token, member } = c.get("caller");
   const id = Number(/^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? Number.NaN);
@@ -77,7 +77,7 @@ const isMeasured = ({ measuredPosts }: Settings, urn: string): boolean =>
   measuredPosts === "both" ||
   urn.startsWith(measuredPosts === "shares" ? "urn:li:share:" : "urn:li:ugcPost:");
 
-/** The figures of the named posts; one of another page is refused, as LinkedIn does. */
+/** Figures of named posts; another page's post is refused. */
 function ofPosts(
   { postsOf, growth, settings }: Readings,
   organizationalEntity: string,
@@ -106,7 +106,7 @@ function ofPosts(
   );
 }
 
-/** The figures of a page: of a year without an interval, else of each of its days. */
+/** A page's figures: of a year, or by day with an interval. */
 function ofDays({ now, dayOfPage, settings }: Readings, id: number, intervals: string | undefined): Response {
   const organizationalEntity = organizationUrn(id);
   const today = Math.floor(now() / DAY_MS);
@@ -140,7 +140,7 @@ function addMemberRoutes(routes: Hono<RestEnv>, figures: Readings): void {
     const { token, member } = c.get("caller");
     if (!token.scopes.includes("r_member_postAnalytics"))
       return notPermitted(versioned(c, "memberCreatorPostAnalytics.FINDER-entity"));
-    // A key for one kind with a urn of the other, or of an activity, is an invalid parameter.
+    // A key with another kind's urn, or an activity's, is invalid.
     const [, urn] =
       /^\((?:share:(?=urn:li:share:)|ugc:(?=urn:li:ugcPost:))(urn:li:\w+:\d+)\)$/.exec(
         c.req.query("entity") ?? "",
@@ -196,7 +196,7 @@ function addPageRoutes(routes: Hono<RestEnv>, figures: Readings): void {
   });
 }
 
-/** Statistics of members and pages, in LinkedIn's formats and with its scopes (2026). */
+/** Statistics in LinkedIn's formats and scopes (2026). */
 export function statisticsRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
   const figures = readings(context);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** The evidence of a dispute without a response: the buyer's address and many empty fields. */
+/** A dispute's evidence without a response: the buyer's address, empty fields. */
 export const evidenceOf = (email: string | null): Stripe.Dispute.Evidence => ({
   access_activity_log: null,
   billing_address: null,

@@ -3,7 +3,7 @@ import { ApiError } from "../api-errors.ts";
 
 type Tree = { [key: string]: Tree | string };
 
-/** `line_items[0][price_data][currency]` as a list of names; null when brackets do not match. */
+/** `line_items[0][price_data][currency]` as names; null for unbalanced brackets. */
 function pathOf(name: string): string[] | null {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!match) return null;
@@ -33,7 +33,7 @@ function withLists(tree: Tree): unknown {
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
-/** Stripe's form encoding as nested objects and lists of text. @throws ApiError */
+/** Stripe's form encoding as nested objects. @throws ApiError */
 export function readForm(params: URLSearchParams): unknown {
   const tree: Tree = Object.create(null);
   for (const [name, value] of params) {
@@ -44,7 +44,7 @@ export function readForm(params: URLSearchParams): unknown {
   return params.size === 0 ? {} : withLists(tree);
 }
 
-/** A rule of a parameter with the code that Stripe answers. */
+/** A parameter's rule with Stripe's code. */
 export const rule = (
   test: (value: string) => boolean,
   code: string | undefined,
@@ -83,7 +83,7 @@ export const integer = (least: number, most: number) =>
 
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** At most 50 names of 40 characters without brackets, values of 500 (docs.stripe.com/metadata). */
+/** At most 50 names of 40 characters, values of 500 (docs.stripe.com/metadata). */
 export const metadata = z
   .record(
     rule(
@@ -108,7 +108,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]) =>
     input,
   );
 
-/** The parameters in the schema's types. @throws ApiError as Stripe refuses them */
+/** The schema's parameters. @throws ApiError as Stripe refuses */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

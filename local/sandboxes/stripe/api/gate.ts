@@ -7,11 +7,11 @@ import type { KeptAnswer } from "../state.ts";
 export type ApiEnv = { Variables: { cause: NonNullable<Cause>; form: URLSearchParams } };
 export type ApiContext = HonoContext<ApiEnv>;
 
-/** How long the answer to a request with a key is stored. */
+/** How long a key's answer is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 
-/** The key in HTTP's basic or bearer scheme: Stripe accepts both. */
+/** The key by basic or bearer scheme. */
 function keyOf(header: string | undefined): string | null {
   const [scheme = "", value = ""] = (header ?? "").split(/\s+/, 2);
   if (/^bearer$/i.test(scheme)) return value;
@@ -41,7 +41,7 @@ function checkKey(context: Context, header: string | undefined): void {
   if (key !== context.apiKey) throw new ApiError(401, `Invalid API Key provided: ${masked(key)}`);
 }
 
-/** The requirements of every call: the key, a known version, a form. Errors become answers in Stripe's format. */
+/** Every call needs key, known version, form. Errors are answered as Stripe's. */
 export function apiGate(context: Context): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     checkKey(context, c.req.header("authorization"));
@@ -75,7 +75,7 @@ function replayed(kept: KeptAnswer): Response {
   });
 }
 
-/** Sorted, so that the order of the client's parameters makes no difference. */
+/** Sorted: the parameters' order must not matter. */
 const parametersOf = (form: URLSearchParams) => {
   const sorted = new URLSearchParams(form);
   sorted.sort();
@@ -83,8 +83,8 @@ const parametersOf = (form: URLSearchParams) => {
 };
 
 /**
- * A repeated key gets the first answer, errors included; other parameters under the same key are refused
- * (docs.stripe.com/api/idempotent_requests). Requests that fail validation (400) are not stored.
+ * A repeated key gets the first answer, errors too; other parameters are refused
+ * (docs.stripe.com/api/idempotent_requests). Failed validations (400) are not stored.
  */
 async function withKey(context: Context, c: ApiContext, next: () => Promise<void>) {
   const { key, id } = c.get("cause");

@@ -6,7 +6,6 @@ import { evidenceOf } from "./evidence.ts";
 export const totalOf = (session: StoredSession) =>
   session.items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
 
-/** A list as the API answers it; `url` is its address. */
 export const listOf = <Item>(data: Item[], url: string, has_more = false) => ({
   object: "list" as const,
   data,
@@ -88,7 +87,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
     currency: session.currency,
     status: session.status,
     payment_status: session.paymentStatus,
-    // The address exists only while the checkout can be paid.
+    // The address ends with the checkout.
     url: session.status === "open" ? hostedUrl(context, session) : null,
     created: seconds(session.createdAt),
     expires_at: seconds(session.expiresAt),
@@ -159,7 +158,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
   };
 }
 
-/** Whether the money of a later payment is still expected: its buyer has a voucher to pay with. */
+/** Whether a later payment's money is expected. */
 export const isAwaited = (payment: StoredPayment | undefined): boolean =>
   payment?.method === "oxxo" && payment.status === "requires_action";
 
@@ -168,7 +167,7 @@ const paymentError = (payment: StoredPayment): Stripe.PaymentIntent.LastPaymentE
     ? { type: "card_error", code: payment.failureCode, message: "Your payment was declined." }
     : null;
 
-/** The voucher of a payment in cash, valid for three days. */
+/** A cash payment's voucher, valid three days. */
 const voucherOf = (context: Context, payment: StoredPayment): Stripe.PaymentIntent.NextAction => ({
   type: "oxxo_display_details",
   oxxo_display_details: {
@@ -323,7 +322,7 @@ export function wireDispute(payment: StoredPayment, dispute: StoredDispute): Str
     charge: payment.chargeId ?? "",
     payment_intent: payment.id,
     currency: payment.currency,
-    // Only an inquiry can be ended by a refund.
+    // Only an inquiry ends by a refund.
     is_charge_refundable: status === "warning_needs_response",
     balance_transactions: [],
     enhanced_eligibility_types: [],

@@ -34,7 +34,7 @@ export function paymentBy(context: Context, id: string, what: string, param: str
   return payment;
 }
 
-/** The objects of one payment that match the query, as a page of a list. */
+/** A payment's matching objects, as a list's page. */
 function listed<Item extends { id: string; paymentId: string }>(
   context: Context,
   c: ApiContext,
@@ -52,7 +52,7 @@ function listed<Item extends { id: string; paymentId: string }>(
   return c.json(expand(context, listOf(data, new URL(c.req.url).pathname, hasMore), asked.expand));
 }
 
-/** Routes of the objects that a checkout creates: payments, charges, refunds, disputes and events. */
+/** Routes of a checkout's objects: payments, charges, refunds, disputes, events. */
 export function resourceRoutes(context: Context) {
   const routes = new Hono<ApiEnv>();
   const { state } = context.store;

@@ -11,7 +11,7 @@ const text = stripeText.pay;
 const paymentOf = (context: Context, session: StoredSession) =>
   context.store.state.payments.find(({ id }) => id === session.paymentId);
 
-/** The page after the payment; Stripe puts the id in place of its braces. */
+/** The page after payment; Stripe fills the id in. */
 const backFrom = (session: StoredSession) =>
   seeOther(session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id));
 
@@ -42,7 +42,6 @@ async function pay(context: Context, session: StoredSession, form: URLSearchPara
   return show(context, session, payByCard(context, session, method));
 }
 
-/** `/c/pay/…`: the hosted page (GET) and its buttons (POST). */
 export function payRoutes(context: Context) {
   const routes = new Hono();
 

@@ -13,7 +13,7 @@ export const currency = rule(
   (value) => `Invalid currency: ${value}. Stripe currently supports only the currencies of its list.`,
 ).transform((value) => value.toLowerCase());
 
-/** An address with its scheme; Stripe fills in the parts in braces. */
+/** An address with scheme; Stripe fills braces in. */
 const url = text(5000).superRefine((value, issues) => {
   const isWhole = /^https?:\/\//.test(value) && URL.canParse(value);
   if (!isWhole) {
@@ -48,10 +48,7 @@ const item = z.strictObject({
     .optional(),
 });
 
-/**
- * The input of `POST /v1/checkout/sessions`. One-time payments with inline prices, on the hosted page; the rest of
- * Checkout is refused as unknown.
- */
+/** `POST /v1/checkout/sessions`: one-time payments with inline prices on the hosted page; others are refused. */
 export const sessionInput = (now: number) =>
   z.strictObject({
     mode: z.enum(["payment"]),

@@ -11,7 +11,7 @@ import { expire } from "./checkout.ts";
 import { METHODS, type SessionInput, sessionInput } from "./session-input.ts";
 
 const DAY_MS = 86_400_000;
-/** In US dollars; each currency has its own smallest charge, which this double ignores. */
+/** US dollars; other currencies' smallest charges are ignored. */
 const LEAST_CHARGE = 50;
 
 export const readOptions = z.strictObject({ expand: z.array(z.string()).max(20).optional() });
@@ -21,7 +21,7 @@ export const paging = {
   expand: z.array(z.string()).max(20).optional(),
 };
 
-/** A page of a list, newest first, paged like the API: after an id, up to a limit. */
+/** A list's page, newest first, after an id up to a limit. */
 export function pageOf<Item extends { id: string }>(
   items: readonly Item[],
   { limit, starting_after }: { limit: number; starting_after?: string },
@@ -99,7 +99,6 @@ export function sessionBy(context: Context, id: string): StoredSession {
 
 const parametersOf = (c: ApiContext) => readForm(c.get("form"));
 
-/** `/v1/checkout/sessions`. */
 export function sessionRoutes(context: Context) {
   const routes = new Hono<ApiEnv>();
 

@@ -29,7 +29,7 @@ const methods = (session: StoredSession) => html`
 const backLink = ({ cancelUrl }: StoredSession) =>
   cancelUrl === null ? "" : html`<p><a href="${cancelUrl}">${text.back(new URL(cancelUrl).host)}</a></p>`;
 
-/** The page on which the buyer pays: what, how much, with which test card. A refusal is shown on it. */
+/** The payment page: what, how much, test cards, a refusal. */
 export function payPage(context: Context, session: StoredSession, problem?: string): Promise<Response> {
   const { items, currency } = session;
   const price = (amount: number) => stripeText.money(amount, currency);
@@ -71,7 +71,7 @@ export function payPage(context: Context, session: StoredSession, problem?: stri
   });
 }
 
-/** The question of the buyer's bank (3-D Secure). */
+/** The bank's question (3-D Secure). */
 export function challengePage(context: Context, session: StoredSession): Promise<Response> {
   const { challenge } = stripeText;
   return page(context, {
@@ -89,7 +89,7 @@ export function challengePage(context: Context, session: StoredSession): Promise
   });
 }
 
-/** Shown instead of the payment page when nothing has to be paid (any more). */
+/** Replaces the payment page when nothing is to pay. */
 export function overPage(
   context: Context,
   state: "missing" | "complete" | "expired",

@@ -8,7 +8,7 @@ import { overPage } from "./pay-page.ts";
 
 const text = stripeText.receipt;
 
-/** The buyer's documents: `/receipts/…` for a charge's `receipt_url`, `/vouchers/…` for paying in cash. */
+/** Buyers' documents: `/receipts/…` (`receipt_url`), `/vouchers/…` for cash. */
 export function receiptRoutes(context: Context) {
   const routes = new Hono();
   routes.get("/receipts/:charge", (c) => {
