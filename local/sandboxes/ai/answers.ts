@@ -5,7 +5,7 @@ import { clipped, type Material, materialOf } from "./subject.ts";
 
 const MARK = "(Texto de demostración)";
 
-/** Angles of ten drafts; each title begins with the subject. */
+/** Ten drafts' angles; titles begin with the subject. */
 const ANGLES: readonly (readonly [string, string])[] = [
   ["la parte que nadie cuenta", "Empieza por la parte incómoda: qué salió mal y qué cambió después."],
   ["tres señales que conviene mirar", "Tres señales concretas, de la más visible a la más silenciosa."],
@@ -22,7 +22,7 @@ const ANGLES: readonly (readonly [string, string])[] = [
 const titled = (subject: string, angle: string, most: number): string =>
   `${clipped(subject, most)}: ${angle}`;
 
-/** The continuation of each draft, so that no two are the same. */
+/** Each draft's continuation: no two are equal. */
 const SCENES: readonly (readonly [string, string])[] = [
   [
     "El lunes a las ocho nadie quería abrir la reunión: el plan de tres meses había fallado en dos semanas.",
@@ -110,7 +110,7 @@ const threePosts = (material: Material) => ({
     .map(({ title, description }) => ({ title, description })),
 });
 
-/** Repeats the facts that it was given: the first one as the summary, the last one as the next step. */
+/** The first given fact as summary, the last as next step. */
 function analysis({ facts }: Material) {
   const all = facts.length > 0 ? facts : [""];
   const said = (fact: string, text = fact) => ({ text, facts: [all.indexOf(fact) + 1] });
@@ -123,13 +123,13 @@ function analysis({ facts }: Material) {
   };
 }
 
-/** A voice with an expression that its texts do contain. */
+/** A voice with an expression of its texts. */
 const voiceOf = ({ subject }: Material) => ({
   tone: `Cercano y directo: cuenta una escena, la explica con un dato y cierra con una invitación. ${MARK}`,
   expressions: [subject.split(/\s+/).slice(0, 4).join(" ")],
 });
 
-/** A scene that contains the subject. */
+/** A scene with the subject. */
 const sceneOf = ({ subject }: Material) => ({
   scene: `Una mesa de trabajo junto a una ventana, a primera hora; dos personas revisan a mano unas notas sobre ${clipped(subject, 60)}. ${MARK}`,
 });
@@ -154,10 +154,10 @@ const SPECIAL: Readonly<Record<string, (material: Material) => unknown>> = {
 
 export type Writer = "demo" | RecordedWriter;
 
-/** A prompt for a film asks in its language for the movement of the scene. */
+/** A film's prompt asks for movement, in its language. */
 const OF_A_FILM = /di qué se mueve|diga o que se move|say what moves/u;
 
-/** A strong or a weak model's answer to a known text or publisher; undefined for any other. */
+/** A strong or weak model's answer to a known text or publisher; undefined for others. */
 function answerOfKnown(
   name: string,
   { system, user }: { system: string; user: string },
@@ -176,7 +176,7 @@ export function answerForSchema(schema: unknown, user: string): unknown {
   return instanceOf(schema, materialOf(user).subject);
 }
 
-/** The double's answer to a request for JSON: the same for the same request. */
+/** The answer to a request for JSON, the same each time. */
 export function answerFor(
   name: string,
   schema: unknown,

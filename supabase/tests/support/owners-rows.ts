@@ -6,10 +6,9 @@ import type { Query } from "./stage.ts";
 const hash = (number: number) => String(number).padStart(64, "0");
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** The owner's rows on which a call of the API has an effect; `calls.ts` names them. */
+/** Rows of the owner on which a call has an effect; `calls.ts` names them. */
 export const OWNERS = {
   token: id(301),
-  /** A post that may be out already, and its card. */
   doubtfulPost: id(302),
   publishedPost: id(304),
   deletedPost: id(305),
@@ -18,18 +17,18 @@ export const OWNERS = {
   finishedWorkKey: "finished work",
   /** A rewriting of the published post. */
   rewrittenWork: id(311),
-  /** The revision of an unsaved text of card 1003. */
+  /** Revision of the draft of card 1003. */
   draft: id(308),
   sharedCard: 1006,
-  /** A slot that the owner has claimed. */
+  /** A slot claimed by the owner. */
   claimedSlot: "2030-01-02T09:00:00Z",
   contactCode: "012345",
-  /** The key of a write whose answer is stored. */
+  /** The key of a write with a stored answer. */
   requestKey: id(310),
 };
 const DOUBT_JOB = id(303);
 
-/** Rows beside those of the personas' matrices, by table. */
+/** Rows that the personas' matrices lack, by table. */
 const MORE: [table: string, row: Values][] = [
   [
     "private.action_links",
@@ -176,7 +175,7 @@ const MORE: [table: string, row: Values][] = [
   ["public.posts", postRow({ id: OWNERS.deletedPost, postcard: 1005, deleted_at: "2026-11-21T12:00:00Z" })],
 ];
 
-/** A charge; its hold has a number that the database gives. */
+/** A charge; the database numbers its hold. */
 const CHARGE = `
   with hold as (
     insert into public.credit_ledger (user_id, operation, amount, free_delta, held_delta, source, idempotency_key, period)
@@ -184,11 +183,11 @@ const CHARGE = `
   insert into public.credit_ledger (user_id, operation, amount, held_delta, source, idempotency_key, hold_id, period)
   select $1, 'capture', 0.5, -0.5, 'personal_post', 'charge', id, '2026-11-01' from hold`;
 
-/** Credits that no new account has. */
+/** Credits, which new accounts do not have. */
 const CREDITS =
   "update public.user_credit_stats set purchased_credits = 3, available_credits = free_monthly_credits + 3 where user_id = $1";
 
-/** Gives the owner a row in every table that names a user: that of each matrix, and those that calls act on. */
+/** Gives the owner a row in every table with users: each matrix's, and those that calls act on. */
 export async function addOwnersRows(query: Query): Promise<void> {
   const insert = async (table: string, row: Values) => {
     const { sql, params } = insertStatement(table, row);
