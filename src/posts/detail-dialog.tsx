@@ -7,6 +7,7 @@ import { CardTexts } from "./card/card-texts";
 import { MediaPreview } from "./media/media-preview";
 import { shownMediaOf } from "./media/shown-media";
 import { instantInWords } from "./moment/moment";
+import { CardPoll } from "./poll/card-poll";
 import { postsText } from "./posts.text";
 import { shownTitle } from "./shown-title";
 import { PublisherList } from "./state/publisher-list";
@@ -33,6 +34,7 @@ export function DetailDialog({ card, organizations, onAction, onClose }: DetailD
     >
       <div className="flex flex-col gap-5">
         <CardTexts card={card} organizations={organizations} withComments />
+        {card.poll && <CardPoll poll={card.poll} />}
         {media.length > 0 && (
           <div className={media.length > 1 ? "grid grid-cols-2 gap-2" : undefined}>
             {media.map((shown, at) => (

@@ -162,7 +162,7 @@ begin
     when 'list_posts' then
       select coalesce(jsonb_agg(jsonb_build_object('postcard', p.postcard, 'version', p.version, 'title', p.title, 'date', p.day,
           'time', to_char(p.hour, 'HH24:MI'), 'timezone', p.zone, 'status', p.publish_state,
-          'publisher', coalesce(p.linkedin_organization_id, 'personal'), 'own_text', p.has_own_text) order by p.at, p.day, p.postcard), '[]')
+          'publisher', coalesce(p.linkedin_organization_id, 'personal'), 'own_text', p.has_own_text, 'poll', p.has_poll) order by p.at, p.day, p.postcard), '[]')
       into answer from (
         select c.*, coalesce(c.published_at, c.scheduled_at) as at,
           case when c.published_at is null then c.date else (c.published_at at time zone token.timezone)::date end as day,
@@ -182,7 +182,7 @@ begin
           'publisher', coalesce(p.linkedin_organization_id, 'personal')))
       into answer from public.save_post_card((p_args ->> 'postcard')::bigint, null,
         jsonb_build_object('title', p_args ->> 'title', 'notes', p_args ->> 'text', 'post_comment', '',
-          'date', p_args ->> 'date', 'post_time', null, 'timezone', p_args ->> 'timezone',
+          'date', p_args ->> 'date', 'post_time', null, 'timezone', p_args ->> 'timezone', 'poll', p_args -> 'poll',
           'own_texts', (select coalesce(jsonb_agg(jsonb_build_object('publisher', own ->> 'publisher', 'notes', own ->> 'text', 'post_comment', '')), '[]')
             from jsonb_array_elements(coalesce(nullif(p_args -> 'own_texts', 'null'), '[]')) as own)),
         array(select jsonb_array_elements_text(p_args -> 'publishers'))) as p;

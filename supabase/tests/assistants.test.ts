@@ -123,6 +123,23 @@ test(
 );
 
 test(
+  "a draft keeps its poll, and the list marks it",
+  onStage(async (stage) => {
+    const token = await tokenOf(stage);
+    const poll = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
+    await act(stage, token, "create_draft", { ...DRAFT, text: "", postcard: 5001, poll });
+    await act(stage, token, "create_draft", { ...DRAFT, postcard: 5002 });
+    expect(await stage.owner("select poll from public.posts order by postcard")).toEqual([
+      { poll },
+      { poll: null },
+    ]);
+    const day = { from: DRAFT.date, to: DRAFT.date };
+    const listed = await act<{ poll: boolean }[]>(stage, token, "list_posts", day);
+    expect(listed.map((post) => post.poll)).toEqual([true, false]);
+  }),
+);
+
+test(
   "a draft that is requested twice with one key is made once, and another draft with the key is refused",
   onStage(async (stage) => {
     const token = await tokenOf(stage);

@@ -128,3 +128,12 @@ test("holes in a poll are named", async () => {
   await openCard({ poll: { ...POLL, question: "¿[tu pregunta]?" } });
   expect(panel().getByText("Falta completar un dato: [tu pregunta].")).toBeDefined();
 });
+
+test("a list marks a card with a poll, and shows its question in place of a text", async () => {
+  renderScreen(wire, <PlannerRoute />, {
+    rows: () => [postRow({ postcard: 7, title: "Café", notes: "", date, poll: POLL })],
+  });
+  const card = within(await screen.findByRole("article", { name: "Café" }));
+  expect(card.getByText("Encuesta")).toBeDefined();
+  expect(card.getByText("¿Té?")).toBeDefined();
+});

@@ -32,6 +32,7 @@ export const calendarText = {
   createOn: (day: string) => `Crear una publicación el ${day}`,
   more: "Más opciones",
   ownText: "con textos propios",
+  poll: "con encuesta",
   late: "Fecha vencida",
   elsewhere: (time: string, city: string) => `${time} en ${city}`,
   skipped: (time: string) => `el reloj salta ${hourNamed(time)} ese día`,

@@ -21,6 +21,7 @@ export function calendarRow(given: Partial<CalendarRow> = {}): CalendarRow {
     upload_type: null,
     image_url: null,
     has_own_text: false,
+    has_poll: false,
     ...given,
   };
 }

@@ -8,6 +8,11 @@ const posts = (n: number): string => counted(n, "publicación", "publicaciones")
 export const MOST_ROWS = 2_000;
 export const MOST_MEGABYTES = 8;
 
+/** The columns of a poll; an export writes them only for cards with one. */
+export const OPTION_COLUMNS = ["option_1", "option_2", "option_3", "option_4"] as const;
+export const POLL_COLUMNS = ["question", ...OPTION_COLUMNS, "duration"] as const;
+type PollColumn = (typeof POLL_COLUMNS)[number];
+
 /** The file's headings in order. An import ignores `state` and `links`. */
 export const columnNames = {
   title: "titulo",
@@ -19,7 +24,13 @@ export const columnNames = {
   publishers: "cuentas",
   state: "estado",
   links: "enlace",
-} as const satisfies Record<CsvField | "state" | "links", string>;
+  question: "pregunta",
+  option_1: "opcion 1",
+  option_2: "opcion 2",
+  option_3: "opcion 3",
+  option_4: "opcion 4",
+  duration: "duracion",
+} as const satisfies Record<CsvField | "state" | "links" | PollColumn, string>;
 
 export const transferText = {
   title: "Importar publicaciones",
@@ -67,6 +78,9 @@ export const transferText = {
       ["comentario", "Tu comentario (Beta)."],
       ["texto (cuenta)", "El texto de una sola cuenta, como «texto (personal)». Vacía: el texto común."],
       ["comentario (cuenta)", "El comentario de una sola cuenta."],
+      ["pregunta", "La pregunta de una encuesta, hasta 140 caracteres."],
+      ["opcion 1 a opcion 4", "Sus opciones, de 2 a 4, hasta 30 caracteres cada una."],
+      ["duracion", "1 día, 3 días, 1 semana o 2 semanas. Vacía: 1 semana."],
     ],
     media: "Las imágenes, los videos y los documentos no viajan en el CSV: se agregan después.",
   },
@@ -115,6 +129,8 @@ export const transferText = {
     publisherHidden: (name: string) => `La página «${name}» está oculta en tus ajustes.`,
     ownOfOther: (account: string) => `Tiene un texto para «${account}», que no está en «cuentas».`,
     ownTwice: (account: string) => `Tiene dos textos para la misma cuenta, «${account}».`,
+    duration: (value: string) =>
+      `«${value}» no es una duración. Escribe 1 día, 3 días, 1 semana o 2 semanas.`,
     repeated: (row: number) => `Es igual a la fila ${row}.`,
     exists: "Ya tienes esta publicación.",
     alreadySent: (state: string) => `Su estado es «${state}»: no se importa para no publicarla dos veces.`,

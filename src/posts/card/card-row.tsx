@@ -1,3 +1,4 @@
+import { isBlank } from "@publishing/blank";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useMemo } from "react";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
@@ -33,7 +34,8 @@ export function CardRow({ card, organizations, isLate, today, density, ...props 
   const isCompact = density === "compact";
   const title = shownTitle(card.title);
   const { notes } = firstTextOf(card);
-  const excerpt = useMemo(() => excerptOf(card.title, notes), [card.title, notes]);
+  const lead = isBlank(notes) ? (card.poll?.question ?? "") : notes;
+  const excerpt = useMemo(() => excerptOf(card.title, lead), [card.title, lead]);
   return (
     <div
       className={cn(

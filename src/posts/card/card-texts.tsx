@@ -30,8 +30,8 @@ export function CardTexts({ card, organizations, withComments = false, className
         {(texts.length > 1 || publisher !== null) && (
           <h3 className="mb-1 font-medium text-sm text-text-muted">{text.textOf(names(publisher))}</h3>
         )}
-        <p className={`whitespace-pre-wrap break-words text-base text-text ${className}`}>
-          {shownOf(notes) || text.noNotes}
+        <p className={`whitespace-pre-wrap break-words text-base text-text empty:hidden ${className}`}>
+          {shownOf(notes) || (card.poll ? "" : text.noNotes)}
         </p>
       </section>
       {withComments && !isBlank(post_comment) && (

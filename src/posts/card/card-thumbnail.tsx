@@ -1,4 +1,5 @@
 import { smallOf } from "@media/small";
+import ChartBar from "lucide-react/icons/chart-bar-big";
 import Clapperboard from "lucide-react/icons/clapperboard";
 import FileText from "lucide-react/icons/file-text";
 import ImageOff from "lucide-react/icons/image-off";
@@ -7,6 +8,7 @@ import type { PostCard } from "@/data/posts/cards";
 import { cn } from "@/ui/cn";
 import { mediaKindOf, mediaName } from "../media/media-kind";
 import { useRetries } from "../media/use-retries";
+import { pollText } from "../poll/poll.text";
 import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
 
@@ -29,7 +31,15 @@ export function CardThumbnail(props: CardThumbnailProps) {
 
 function Thumbnail({ card, isSmall, onOpen }: CardThumbnailProps) {
   const tries = useRetries();
-  if (card.image_url === null) return null;
+  if (card.image_url === null)
+    return (
+      card.poll && (
+        <span className={cn(frame(isSmall), "flex items-center justify-center text-text-subtle")}>
+          <ChartBar aria-hidden="true" className="size-5" />
+          <span className="sr-only">{pollText.label}</span>
+        </span>
+      )
+    );
   const count = 1 + card.more_images.length;
   const title = shownTitle(card.title);
   const kind = mediaKindOf(card.image_url, card.upload_type);

@@ -1,4 +1,4 @@
-import type { PollDuration } from "@contract/content/poll";
+import type { Poll, PollDuration } from "@contract/content/poll";
 
 /** Words of a poll, wherever a card shows one. */
 export const pollText = {
@@ -19,3 +19,7 @@ export const pollText = {
     option_repeated: (option: number) => `La opción ${option} de la encuesta repite otra.`,
   },
 } as const;
+
+/** '«¿Té o café?»: Té, Café. Abierta 1 semana.' */
+export const pollInWords = ({ question, options, duration }: Poll): string =>
+  `«${question}»: ${options.join(", ")}. ${pollText.open(pollText.durations[duration])}.`;

@@ -1,5 +1,13 @@
 import { z } from "zod";
+import {
+  FEWEST_OPTIONS,
+  MAX_OPTION_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MOST_OPTIONS,
+  POLL_DURATIONS,
+} from "../_shared/contract/content/poll.ts";
 import { MAX_COMMENTARY_LENGTH, MAX_NOTES_LENGTH, MAX_TITLE_LENGTH } from "../_shared/contract/limits.ts";
+import { pollProblems } from "../_shared/domain/publishing/poll.ts";
 import { excessOf } from "../_shared/domain/publishing/text-length.ts";
 
 const day = z.iso.date().describe("YYYY-MM-DD");
@@ -42,6 +50,24 @@ const accept_holes = z
     "True only when the person has said that words in brackets, as [tu dato], are meant to be published",
   );
 
+const poll = z
+  .strictObject({
+    question: z.string().describe(`At most ${MAX_QUESTION_LENGTH} UTF-16 units`),
+    options: z
+      .array(z.string())
+      .min(FEWEST_OPTIONS)
+      .max(MOST_OPTIONS)
+      .describe(`Different from each other, each of at most ${MAX_OPTION_LENGTH} UTF-16 units`),
+    duration: z.enum(POLL_DURATIONS),
+  })
+  .superRefine((written, context) => {
+    for (const { kind, at } of pollProblems(written))
+      context.addIssue({ code: "custom", path: at === undefined ? [] : ["options", at], message: kind });
+  })
+  .describe(
+    "A question below the text, which may then be empty. LinkedIn forbids political, health and other sensitive questions; a published poll cannot be changed",
+  );
+
 const publisher = z.string().regex(/^(personal|\d{1,30})$/);
 const newDraft = z
   .strictObject({
@@ -53,6 +79,7 @@ const newDraft = z
       .max(20)
       .optional()
       .describe("Publishers with a text of their own, in place of text; each of them is among publishers"),
+    poll: poll.optional(),
     date: day,
     timezone,
     publishers: z.array(publisher).min(1).max(20),
@@ -82,7 +109,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   list_posts: {
     title: "List posts",
     description:
-      "Posts from one day to another (at most 62 days): title, moment, publisher and state; own_text: this publisher has another text than the others. No texts.",
+      "Posts from one day to another (at most 62 days): title, moment, publisher and state; own_text: this publisher has another text than the others; poll: the post has a poll. No texts.",
     input: z.strictObject({ from: day, to: day }),
     annotations: READS,
   },

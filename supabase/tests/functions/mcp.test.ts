@@ -172,6 +172,10 @@ test("an assistant's text that LinkedIn would refuse cannot become a draft, and 
   expect(await call(client, "create_draft", { ...draft, own_texts })).toEqual({
     error: "invalid_input: own_texts: names each of the publishers at most once",
   });
+  const poll = { question: "😀".repeat(71), options: ["Sí", "Sí"], duration: "ONE_DAY" };
+  expect(await call(client, "create_draft", { ...draft, poll })).toEqual({
+    error: "invalid_input: poll: question_too_long; poll.options.1: option_repeated",
+  });
   const { error } = await owner.rpc("save_post_card", {
     p_postcard: 7_001,
     p_expected_version: null,

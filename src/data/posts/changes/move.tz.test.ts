@@ -19,6 +19,7 @@ function row(given: Partial<CalendarRow>): CalendarRow {
     upload_type: null,
     image_url: null,
     has_own_text: false,
+    has_poll: false,
     ...given,
   };
 }

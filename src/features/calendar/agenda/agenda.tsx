@@ -4,6 +4,7 @@ import { type PointerEvent, useRef } from "react";
 import { OwnTextMark } from "@/posts/account/own-text-mark";
 import { useSwipe } from "@/posts/document/use-swipe";
 import { SmallPicture } from "@/posts/media/picture";
+import { PollMark } from "@/posts/poll/poll-mark";
 import { selectionText } from "@/posts/selection/selection.text";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
@@ -161,6 +162,7 @@ function AgendaRow({ entry, look, onAction }: AgendaRowProps) {
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-text-muted text-xs">
             <span className="tabular-nums">{entry.time ?? calendarText.unscheduled}</span>
+            {entry.hasPoll && <PollMark />}
             {entry.hasOwnText && <OwnTextMark />}
             {entry.skipped && <span>{calendarText.skipped(entry.skipped)}</span>}
             {entry.elsewhere && (

@@ -13,6 +13,7 @@ import { MediaOpener } from "@/posts/media/media-opener";
 import { MediaPreview } from "@/posts/media/media-preview";
 import { Picture } from "@/posts/media/picture";
 import { type ShownMedia, shownMediaOf } from "@/posts/media/shown-media";
+import { CardPoll } from "@/posts/poll/card-poll";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { PublisherList } from "@/posts/state/publisher-list";
@@ -115,6 +116,7 @@ function CardDetail({ card, entry, organizations, now, onPosts }: { card: PostCa
         </p>
       )}
       <CardTexts card={card} organizations={organizations} className="line-clamp-[12]" />
+      {card.poll && <CardPoll poll={card.poll} />}
       <CardFiles media={media} title={card.title} />
       <PublisherList
         card={card}

@@ -29,6 +29,7 @@ export type CalendarEntry = {
   picture: string | null;
   /** Whether one of its publishers has its own text. */
   hasOwnText: boolean;
+  hasPoll: boolean;
 };
 
 const WORST_FIRST: readonly PublishState[] = [
@@ -131,6 +132,7 @@ function entryOf(rows: readonly CalendarRow[], zone: string): CalendarEntry {
     media: newest.image_url === null ? null : mediaKindOf(newest.image_url, newest.upload_type),
     picture: smallOf(newest.image_url),
     hasOwnText: rows.some((row) => row.has_own_text),
+    hasPoll: rows.some((row) => row.has_poll),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { saidOf } from "../grid/post-chip";
 import { calendarRow } from "../testing";
 import { isLate, toEntries } from "./entries";
 
@@ -79,6 +80,12 @@ test("a file is a picture, a film or a document by its extension, and a picture 
     [null, null],
     ["image", "/d_s.png.small.jpg"],
   ]);
+});
+
+test("a card with a poll says so in the calendar", () => {
+  const entries = toEntries([calendarRow({ has_poll: true }), calendarRow({ postcard: 2 })], LA_PAZ);
+  const look = { colors: [], names: "Lucía", isLate: false };
+  expect(entries.map((entry) => saidOf(entry, look).includes("con encuesta"))).toEqual([true, false]);
 });
 
 test("a card is late after its hour, one without an hour after its day, and a published one never", () => {

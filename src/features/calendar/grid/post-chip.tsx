@@ -1,3 +1,4 @@
+import ChartBar from "lucide-react/icons/chart-bar-big";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
@@ -43,6 +44,7 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     entry.state === "unscheduled" ? null : postsText.state[entry.state],
     look.isLate ? calendarText.late : null,
     entry.media && calendarText.media[entry.media],
+    entry.hasPoll ? calendarText.poll : null,
     entry.hasOwnText ? calendarText.ownText : null,
   ]
     .filter(Boolean)
@@ -106,6 +108,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       className={chipClass(entry, look, picture !== null)}
     >
       {isShared && <Bars colors={look.colors} className="absolute inset-y-0 left-0" />}
+      {entry.hasPoll && <ChartBar aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
       {entry.hasOwnText && <Split aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />}
       {title}
       {picture && entry.time && (

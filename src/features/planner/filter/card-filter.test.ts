@@ -59,3 +59,9 @@ test("a search opens months up to sixty cards, and always the first", () => {
   const few = toCards([...many("2026-11", 1, 20), ...many("2026-12", 100, 40), ...many("2027-01", 200, 1)]);
   expect([...monthsWithMatches(few, "publicar")]).toEqual(["2026-11", "2026-12"]);
 });
+
+test("a card is found by the words of its poll", () => {
+  const poll = { question: "¿Té?", options: ["Nunca", "Siempre"], duration: "ONE_DAY" };
+  const asked = toCards([postRow({ notes: "", poll })]);
+  expect(filterCards(asked, { ...NONE, words: "siempre te" })).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { pollText } from "@contract/content/poll";
 import { shownOf } from "@publishing/mention";
 import { groupByMonth, type PostCard } from "@/data/posts/cards";
 import type { PostStatus, PublishState } from "@/data/posts/rows";
@@ -14,7 +15,7 @@ function writingOf(card: PostCard): string {
   const known = written.get(card);
   if (known !== undefined) return known;
   const texts = [card, ...card.own_texts].map((text) => `${shownOf(text.notes)}\n${text.post_comment}`);
-  const text = searchable(`${card.title}\n${texts.join("\n")}`);
+  const text = searchable([card.title, ...texts, card.poll ? pollText(card.poll) : ""].join("\n"));
   written.set(card, text);
   return text;
 }

@@ -8,6 +8,7 @@ import type { CardPublisher, PostCard } from "@/data/posts/cards";
 import type { AttemptPhase, Receipt, ReceiptAttempt } from "@/data/posts/receipt";
 import { receiptOfPost } from "@/data/posts/receipt";
 import { instantInWords } from "@/posts/moment/moment";
+import { pollInWords, pollText } from "@/posts/poll/poll.text";
 import { postsText } from "@/posts/posts.text";
 import { shownTitle } from "@/posts/shown-title";
 import { StateBadge } from "@/posts/state/state-badge";
@@ -123,6 +124,7 @@ function ReceiptFacts({ receipt, price, card, publisher }: FactsProps) {
             )}
           </Fact>
         )}
+        {card.poll && <Fact label={pollText.label}>{pollInWords(card.poll)}</Fact>}
         {ownTextOf(card, publisher.id) && <Fact label={text.ownLabel}>{text.own}</Fact>}
         {!isBlank(textFor(card, publisher.id).post_comment) && (
           <Fact label={text.comment}>{commentInWords(receipt.comment, publisher.state === "published")}</Fact>

@@ -16,6 +16,7 @@ import { isMangled } from "./mangled";
 import type { ColumnKey, OwnCells, TableRow } from "./parse-table";
 import { readPublishers } from "./publisher-codes";
 import { couldBeMonthFirst, isMonthFirst, isSerial, readDay } from "./read-day";
+import { readPoll } from "./read-poll";
 import { isSkippedHour, readHour, readZone } from "./read-when";
 
 /** Values of 'estado' for posts that are, or may be, on LinkedIn. */
@@ -93,12 +94,14 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
 
   const publishers = readPublishers(word("publishers"), pages);
   const own = readOwnTexts(row.own ?? [], cell("notes"), publishers.ids, pages);
+  const asked = readPoll(cell);
   const asWritten: CardContent = {
     ...BLANK_CARD,
     title,
     notes: cell("notes"),
     post_comment: cell("post_comment"),
     own_texts: own.texts,
+    poll: asked.poll,
     date: take("date", readDate(word("date"), word("post_time"), monthFirstRow), ""),
     post_time: take("post_time", readHour(word("post_time")), null),
     timezone: take("timezone", readZone(word("timezone"), timeZone), timeZone),
@@ -115,6 +118,7 @@ function readRow(row: TableRow, { pages, timeZone, now }: CheckContext, monthFir
     if (isMangled(cell(key))) note(key, text.mangled);
   if (written.own_texts) note(null, written.own_texts);
   for (const message of own.problems) note(null, message);
+  for (const { column, message } of asked.problems) note(column, message);
   for (const message of publishers.problems) note("publishers", message);
 
   const isReady = problems.length === 0;
@@ -174,7 +178,7 @@ function notesOn(content: CardContent, asWritten: CardContent): string[] {
     said.push(transferText.note.hourNotOnClock);
   }
   for (const { notes, post_comment } of textsOf(content)) {
-    if (isBlank(notes)) said.push(contentText.notesMissing);
+    if (isBlank(notes)) said.push(content.poll ? contentText.onlyPoll : contentText.notesMissing);
     const excess = post_time === null ? excessOf(notes) : null;
     if (excess) said.push(contentText.tooLongUnscheduled(excess, notes));
     const commentLength = post_comment.trim().length;

@@ -283,3 +283,41 @@ describe("own texts", () => {
     ]);
   });
 });
+
+describe("polls", () => {
+  const HEADINGS = "titulo,texto,fecha,Pregunta,Opción 1,Opción 2,Opción 3,Opción 4,Duración\n";
+  const rowOf = (cells: string) => {
+    const read = parseTable(`${HEADINGS}A,,2026-12-25,${cells}\n`);
+    if (!read.ok) throw new Error(read.problem);
+    return checkRows(read.value.rows, context())[0];
+  };
+  test.each([
+    ["", "SEVEN_DAYS"],
+    ["1 día", "ONE_DAY"],
+    ["3 dias", "THREE_DAYS"],
+    ["7", "SEVEN_DAYS"],
+    ["14 días", "FOURTEEN_DAYS"],
+    ["2 Semanas", "FOURTEEN_DAYS"],
+    ["ONE_DAY", "ONE_DAY"],
+  ])("a row's duration %j is %s, and a gap between its options is closed", (written, duration) => {
+    const row = rowOf(`¿Té?,Sí,,No,,${written}`);
+    expect(row?.content?.poll).toEqual({ question: "¿Té?", options: ["Sí", "No"], duration });
+    expect(row?.notes).toEqual(["Sin texto, en LinkedIn se publicará solo la encuesta."]);
+  });
+  test("a row without question and options has no poll", () =>
+    expect(rowOf(",,,,,1 día")?.content?.poll).toBeNull());
+  test.each([
+    ["¿Té?,Sí,Sí,,,", "option_2", "La opción 2 de la encuesta repite otra."],
+    ["¿Té?,Sí,,,,", "option_2", "Una encuesta lleva de 2 a 4 opciones."],
+    [",Sí,No,,,", "question", "Escribe la pregunta de la encuesta."],
+    [
+      "¿Té?,Sí,No,,,un mes",
+      "duration",
+      "«un mes» no es una duración. Escribe 1 día, 3 días, 1 semana o 2 semanas.",
+    ],
+    [`${"😀".repeat(71)},Sí,No,,,`, "question", "La pregunta de la encuesta admite hasta 140 caracteres."],
+    [`¿Té?,Sí,,,${"a".repeat(31)},`, "option_4", "La opción 2 de la encuesta admite hasta 30 caracteres."],
+  ])("a row with the wrong poll %j is held up", (cells, column, message) => {
+    expect(rowOf(cells)).toMatchObject({ content: null, problems: [{ column, message }] });
+  });
+});

@@ -166,3 +166,20 @@ test("an account's own text has columns of its own, and an import reads it back"
 test("a file of cards without own texts has no columns for them", () => {
   expect(exported([postRow({ date: "2026-12-01" })])).not.toContain("texto (");
 });
+
+test("a poll has columns of its own, and an import reads it back", () => {
+  const poll = { question: "=1; ¿té?", options: ["Sí", "-No", "A veces"], duration: "FOURTEEN_DAYS" };
+  const rows = [
+    postRow({ postcard: 1, notes: "", date: "2026-12-01", poll }),
+    postRow({ postcard: 2, date: "2026-12-02" }),
+  ];
+  const csv = exported(rows);
+  expect(csv.split("\r\n")[0]).toContain("pregunta;opcion 1;opcion 2;opcion 3;opcion 4;duracion");
+  expect(imported(csv).map(({ content, problems }) => [content, problems])).toEqual(
+    toCards(rows).map((card) => [contentOf(card), []]),
+  );
+});
+
+test("a file of cards without polls has no columns for them", () => {
+  expect(exported([postRow({ date: "2026-12-01" })])).not.toContain("pregunta");
+});

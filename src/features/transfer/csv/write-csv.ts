@@ -3,14 +3,18 @@ import { isBlank } from "@publishing/blank";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { cardState, type PostCard, shownMoment } from "@/data/posts/cards";
 import { dayInDigits } from "@/data/posts/schedule";
+import { pollText } from "@/posts/poll/poll.text";
 import { postsText } from "@/posts/posts.text";
 import { type csvDelimiter, csvOf, safeCell } from "@/shared/strings/csv";
-import { columnNames, MOST_ROWS, transferText } from "../transfer.text";
+import { columnNames, MOST_ROWS, POLL_COLUMNS, transferText } from "../transfer.text";
 import { MAX_BYTES } from "./decode-csv";
 import { COLUMN_KEYS, type ColumnKey, ownHeading } from "./parse-table";
 import { writePublishers } from "./publisher-codes";
 
 type Delimiter = ReturnType<typeof csvDelimiter>;
+
+/** The columns of every card. */
+const CARD_KEYS = COLUMN_KEYS.filter((key) => !POLL_COLUMNS.some((one) => one === key));
 
 const headingsOf = (keys: readonly ColumnKey[]): string[] => keys.map((key) => columnNames[key]);
 
@@ -27,6 +31,12 @@ function cellsOf(card: PostCard, pages: readonly LinkedinOrganization[]): Record
     publishers: writePublishers(card.linkedin_organization_ids, pages),
     state: card.status === "listas" ? postsText.state.published : postsText.state[cardState(card)],
     links: card.publishers.flatMap(({ postUrl }) => (postUrl === null ? [] : [postUrl])).join(" | "),
+    question: card.poll?.question ?? "",
+    option_1: card.poll?.options[0] ?? "",
+    option_2: card.poll?.options[1] ?? "",
+    option_3: card.poll?.options[2] ?? "",
+    option_4: card.poll?.options[3] ?? "",
+    duration: card.poll ? pollText.durations[card.poll.duration] : "",
   };
 }
 
@@ -42,7 +52,7 @@ function ownColumns(cards: readonly PostCard[], pages: readonly LinkedinOrganiza
       owners.flatMap((id) => {
         const own = ownTextOf(card, id);
         // An empty cell would mean the common text; an empty own text publishes the title.
-        return own ? [isBlank(own.notes) ? card.title : own.notes, own.post_comment] : ["", ""];
+        return own ? [isBlank(own.notes) && !card.poll ? card.title : own.notes, own.post_comment] : ["", ""];
       }),
   };
 }
@@ -62,11 +72,12 @@ export function cardsToCsv(
 ): string[] {
   const files: string[][][] = [];
   const own = ownColumns(cards, pages);
-  const headings = [...headingsOf(COLUMN_KEYS), ...own.headings];
+  const keys = cards.some(({ poll }) => poll !== null) ? COLUMN_KEYS : CARD_KEYS;
+  const headings = [...headingsOf(keys), ...own.headings];
   let bytes = Number.POSITIVE_INFINITY;
   for (const card of cards) {
     const cells = cellsOf(card, pages);
-    const row = [...COLUMN_KEYS.map((key) => cells[key]), ...own.cellsOf(card)];
+    const row = [...keys.map((key) => cells[key]), ...own.cellsOf(card)];
     const size = bytesOf(row);
     if (bytes + size > MAX_BYTES || files.at(-1)?.length === MOST_ROWS) {
       files.push([]);
@@ -78,7 +89,7 @@ export function cardsToCsv(
   return files.map((rows) => csvOf([headings, ...rows], delimiter));
 }
 
-const TEMPLATE_KEYS = COLUMN_KEYS.filter((key) => key !== "state" && key !== "links");
+const TEMPLATE_KEYS = CARD_KEYS.filter((key) => key !== "state" && key !== "links");
 
 /** Headings and an example row, which an import recognises and skips. */
 export function templateCsv(day: string, timeZone: string, delimiter: Delimiter): string {

@@ -3115,6 +3115,7 @@ export type Database = {
         Returns: {
           date: string
           has_own_text: boolean
+          has_poll: boolean
           id: string
           image_url: string | null
           linkedin_organization_id: string | null

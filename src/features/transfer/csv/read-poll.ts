@@ -1,0 +1,50 @@
+import { BLANK_POLL, inOneLine, POLL_DURATIONS, type Poll, type PollDuration } from "@contract/content/poll";
+import { pollProblems } from "@publishing/poll";
+import { pollText } from "@/posts/poll/poll.text";
+import { pollProblemWords } from "@/posts/poll/poll-problems";
+import { OPTION_COLUMNS, transferText } from "../transfer.text";
+import { loosely } from "./loosely";
+import { isMangled } from "./mangled";
+import type { ColumnKey } from "./parse-table";
+
+type Problem = { column: ColumnKey; message: string };
+
+const DAYS: Record<PollDuration, number> = { ONE_DAY: 1, THREE_DAYS: 3, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14 };
+
+/** The duration in our words, in days ('7', '7 días') or in LinkedIn's words; null for anything else. */
+function durationOf(written: string): PollDuration | null {
+  if (written === "") return BLANK_POLL.duration;
+  const word = loosely(written);
+  return (
+    POLL_DURATIONS.find(
+      (one) =>
+        word === loosely(pollText.durations[one]) ||
+        word.replace(/ ?dias?$/, "") === String(DAYS[one]) ||
+        word === loosely(one),
+    ) ?? null
+  );
+}
+
+/** The poll in a row's cells, null without question and options; a gap between options is closed. */
+export function readPoll(cell: (key: ColumnKey) => string): { poll: Poll | null; problems: Problem[] } {
+  const given = OPTION_COLUMNS.filter((key) => inOneLine(cell(key)) !== "");
+  const question = inOneLine(cell("question"));
+  if (question === "" && given.length === 0) return { poll: null, problems: [] };
+  const problems: Problem[] = [];
+  const duration = durationOf(cell("duration").trim());
+  if (duration === null)
+    problems.push({ column: "duration", message: transferText.problem.duration(cell("duration").trim()) });
+  const poll: Poll = {
+    question,
+    options: given.map((key) => inOneLine(cell(key))),
+    duration: duration ?? BLANK_POLL.duration,
+  };
+  for (const problem of pollProblems(poll)) {
+    const ofOption = problem.at === undefined ? OPTION_COLUMNS[1] : given[problem.at];
+    const column = problem.kind.startsWith("question") ? "question" : (ofOption ?? OPTION_COLUMNS[1]);
+    problems.push({ column, message: pollProblemWords(problem) });
+  }
+  for (const column of ["question", ...given] as const)
+    if (isMangled(cell(column))) problems.push({ column, message: transferText.problem.mangled });
+  return { poll, problems };
+}
