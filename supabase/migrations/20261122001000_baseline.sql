@@ -7558,6 +7558,11 @@ create table public.post_analytics (
   -- synced_at: LinkedIn's last figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
+  -- poll_votes: of a page's poll, an option each; null before LinkedIn's answer of poll_read_at.
+  poll_votes         integer[],
+  poll_read_at       timestamptz,
+  constraint post_analytics_poll_votes_are_counts check (cardinality(poll_votes) between 2 and 4 and 0 <= all (poll_votes)),
+  constraint post_analytics_poll_votes_have_a_moment check ((poll_votes is null) = (poll_read_at is null)),
   constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
   constraint post_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30),
   constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),
@@ -7817,6 +7822,17 @@ begin
     source = 'linkedin';
 end;
 $$;
+create function engine.save_poll_votes(p_user_id uuid, p_votes jsonb) returns integer
+language sql security definer set search_path = '' as $$
+  with kept as (
+    update public.post_analytics a set poll_votes = v.votes, poll_read_at = clock_timestamp()
+    from jsonb_to_recordset(p_votes) as v (post_id uuid, votes integer[]) join public.posts p on p.id = v.post_id
+    where a.post_id = p.id and a.user_id = p_user_id and p.user_id = p_user_id
+      and cardinality(v.votes) = jsonb_array_length(p.poll -> 'options')
+    returning 1)
+  select count(*)::integer from kept;
+$$;
+grant execute on function engine.save_poll_votes(uuid, jsonb) to service_role;
 grant execute on function
   engine.posts_to_measure(uuid, text, timestamptz, integer),
   engine.save_post_figures(uuid, jsonb),
@@ -7857,6 +7873,9 @@ begin
     perform private.settle_posts(told.user_id, array[told.id]);
     forgotten := forgotten + 1;
   end loop;
+  update public.post_analytics set poll_votes = null, poll_read_at = null where poll_read_at < now() - interval '365 days';
+  get diagnostics more = row_count;
+  forgotten := forgotten + more;
   delete from public.org_analytics where updated_at < now() - interval '365 days';
   get diagnostics more = row_count;
   return forgotten + more;

@@ -62,6 +62,11 @@ create table public.post_analytics (
   -- synced_at: LinkedIn's last figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
+  -- poll_votes: of a page's poll, an option each; null before LinkedIn's answer of poll_read_at.
+  poll_votes         integer[],
+  poll_read_at       timestamptz,
+  constraint post_analytics_poll_votes_are_counts check (cardinality(poll_votes) between 2 and 4 and 0 <= all (poll_votes)),
+  constraint post_analytics_poll_votes_have_a_moment check ((poll_votes is null) = (poll_read_at is null)),
   constraint post_analytics_user_id_post_url_key unique (user_id, post_url),
   constraint post_analytics_organization_id_within_bounds check (char_length(organization_id) <= 30),
   constraint post_analytics_title_within_bounds check (char_length(title) <= 1000),

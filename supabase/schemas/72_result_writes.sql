@@ -148,6 +148,19 @@ begin
     source = 'linkedin';
 end;
 $$;
+-- Called by page syncs: keeps the votes [{post_id, votes}] of the user's published polls, an option each. Votes for
+-- another number of options are ignored. Returns the number of polls.
+create function engine.save_poll_votes(p_user_id uuid, p_votes jsonb) returns integer
+language sql security definer set search_path = '' as $$
+  with kept as (
+    update public.post_analytics a set poll_votes = v.votes, poll_read_at = clock_timestamp()
+    from jsonb_to_recordset(p_votes) as v (post_id uuid, votes integer[]) join public.posts p on p.id = v.post_id
+    where a.post_id = p.id and a.user_id = p_user_id and p.user_id = p_user_id
+      and cardinality(v.votes) = jsonb_array_length(p.poll -> 'options')
+    returning 1)
+  select count(*)::integer from kept;
+$$;
+grant execute on function engine.save_poll_votes(uuid, jsonb) to service_role;
 grant execute on function
   engine.posts_to_measure(uuid, text, timestamptz, integer),
   engine.save_post_figures(uuid, jsonb),
@@ -190,6 +203,9 @@ begin
     perform private.settle_posts(told.user_id, array[told.id]);
     forgotten := forgotten + 1;
   end loop;
+  update public.post_analytics set poll_votes = null, poll_read_at = null where poll_read_at < now() - interval '365 days';
+  get diagnostics more = row_count;
+  forgotten := forgotten + more;
   delete from public.org_analytics where updated_at < now() - interval '365 days';
   get diagnostics more = row_count;
   return forgotten + more;

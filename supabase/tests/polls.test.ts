@@ -3,7 +3,18 @@ import type { Poll } from "../functions/_shared/contract/content/poll.ts";
 import { plainPoll } from "../functions/_shared/contract/content/poll.ts";
 import { pollProblems } from "../functions/_shared/domain/publishing/poll.ts";
 import { deleteCard, restoreCard } from "./support/bin.ts";
-import { insertRow, mediaUrl, PAGE, POSTCARD, postRow, saveCard, withPages } from "./support/builders.ts";
+import {
+  insertRow,
+  mediaUrl,
+  OTHER,
+  OWNER,
+  PAGE,
+  POST_ID,
+  POSTCARD,
+  postRow,
+  saveCard,
+  withPages,
+} from "./support/builders.ts";
 import { one, type Query, raised, refusal, testDatabase } from "./support/database.ts";
 import { claim } from "./support/engine.ts";
 
@@ -241,5 +252,33 @@ test(
     );
     expect(rows.map(({ state }) => state)).toEqual([null, "23514"]);
     expect(await pollsOf(owner)).toEqual([poll()]);
+  }),
+);
+
+test(
+  "votes are kept for polls of their user with that many options, and forgotten after a year",
+  onStage(async (stage) => {
+    const { admin, service, owner } = stage;
+    const out = { status: "listas", publish_state: "published", published_at: "2026-11-20T10:00:00Z" };
+    await insertRow(admin, "posts", postRow({ poll: JSON.stringify(poll()), ...out }));
+    const save = (votes: unknown, user = OWNER.id) =>
+      one(
+        service<{ kept: number }>("select engine.save_poll_votes($1, $2::text::jsonb) as kept", [
+          user,
+          JSON.stringify([{ post_id: POST_ID, votes }]),
+        ]),
+      );
+    const votes = async () =>
+      (await one(owner<{ poll_votes: number[] | null }>("select poll_votes from public.post_analytics")))
+        .poll_votes;
+    expect(await save([1, 2, 3])).toEqual({ kept: 0 });
+    expect(await save([1, 2], OTHER.id)).toEqual({ kept: 0 });
+    expect(await votes()).toBeNull();
+    expect(await save([4, 2])).toEqual({ kept: 1 });
+    expect(await votes()).toEqual([4, 2]);
+    expect(await refusal(save([-1, 2]))).toMatchObject({ code: "23514" });
+    await admin("update public.post_analytics set poll_read_at = now() - interval '366 days'");
+    await admin("select private.forget_old_figures()");
+    expect(await votes()).toBeNull();
   }),
 );

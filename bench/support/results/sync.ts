@@ -42,6 +42,7 @@ function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
     pageTotals: notAsked,
     pageDays: notAsked,
     pagePosts: notAsked,
+    pagePolls: notAsked,
     pageViews: notAsked,
     pageFollowers: notAsked,
     memberFollowers: async () => ({ ok: true, count: 1240 }),

@@ -5,6 +5,7 @@ export const resultKeys = {
   recent: (userId: string, page: number) => [...resultKeys.all(userId), "recent", page] as const,
   rewrites: (userId: string) => [...resultKeys.all(userId), "rewrites"] as const,
   posts: (userId: string) => [...resultKeys.all(userId), "posts"] as const,
+  polls: (userId: string, subject: string) => [...resultKeys.all(userId), "polls", subject] as const,
   imports: (userId: string, subject: string) => [...resultKeys.all(userId), "imports", subject] as const,
   curve: (userId: string, id: string) => [...resultKeys.all(userId), "curve", id] as const,
   trend: (userId: string, subject: string, from: string) =>

@@ -35,6 +35,8 @@ async function world(author: "person" | "page", settings: Partial<Settings>) {
   const saved = new Map<string, MeasuredPost>();
   const store: ResultsStore = {
     savePage: notHere,
+    polls: notHere,
+    savePollVotes: notHere,
     lastPageDay: notHere,
     pageDays: notHere,
     pageName: notHere,

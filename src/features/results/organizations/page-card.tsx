@@ -17,6 +17,7 @@ import { organizationsText } from "./organizations.text";
 import type { PageFailure } from "./use-page-analyses";
 
 const text = organizationsText;
+const Polls = lazy(() => import("../polls/polls").then(({ Polls }) => ({ default: Polls })));
 const PageImport = lazy(() => import("./page-import").then(({ PageImport }) => ({ default: PageImport })));
 
 type Figures = Awaited<
@@ -145,6 +146,11 @@ export function PageCard({ userId, page, figures, analysis, failure, onRetry, zo
           <div className="border-border border-t pt-6">
             <TrendCard userId={userId} subject={page.organization_id} name={name} days={30} isInCard />
           </div>
+        )}
+        {figures && (
+          <Suspense>
+            <Polls userId={userId} subject={page.organization_id} />
+          </Suspense>
         )}
         {/* Keeps the button's space before its code has loaded. */}
         <div className="min-h-8 print:hidden">

@@ -23,6 +23,7 @@ import { TrendCard } from "./trend-card";
 import { useSync } from "./use-sync";
 
 const { sync: text } = resultsText;
+const Polls = lazy(() => import("../polls/polls").then(({ Polls }) => ({ default: Polls })));
 const ImportDialog = lazy(() =>
   import("../import/import-dialog").then(({ ImportDialog }) => ({ default: ImportDialog })),
 );
@@ -147,6 +148,9 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
       </div>
       <BestCard userId={user.id} />
       <RecentPosts userId={user.id} renderRewrite={renderRewrite} />
+      <Suspense>
+        <Polls userId={user.id} subject="personal" />
+      </Suspense>
     </div>
   );
 }

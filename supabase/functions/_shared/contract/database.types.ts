@@ -750,6 +750,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_poll_votes: {
+        Args: {
+          p_user_id: string | null
+          p_votes: Json | null
+        }
+        Returns: number
+      }
       save_post_figures: {
         Args: {
           p_figures: Json | null
@@ -1819,6 +1826,8 @@ export type Database = {
           num_comments: number | null
           num_likes: number | null
           organization_id: string | null
+          poll_read_at: string | null
+          poll_votes: number[] | null
           post_id: string | null
           post_text: string | null
           post_type: string | null
@@ -1845,6 +1854,8 @@ export type Database = {
           num_comments?: number | null
           num_likes?: number | null
           organization_id?: string | null
+          poll_read_at?: string | null
+          poll_votes?: number[] | null
           post_id?: string | null
           post_text?: string | null
           post_type?: string | null
@@ -1871,6 +1882,8 @@ export type Database = {
           num_comments?: number | null
           num_likes?: number | null
           organization_id?: string | null
+          poll_read_at?: string | null
+          poll_votes?: number[] | null
           post_id?: string | null
           post_text?: string | null
           post_type?: string | null

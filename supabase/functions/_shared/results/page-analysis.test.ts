@@ -4,7 +4,7 @@ import { type LinkedInFailure, refused } from "../linkedin/answers.ts";
 import type { DayFigures, LinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { FIXED_NOW, USER_ID } from "../testing/requests.ts";
 import { createPageAnalysis } from "./page-analysis.ts";
-import type { MeasuredPost, PageTotals, ResultsStore } from "./ports.ts";
+import type { MeasuredPost, PageTotals, PollVotes, PublishedPoll, ResultsStore } from "./ports.ts";
 
 const notHere = () => Promise.reject(new Error("the test expects no such call"));
 const DAY_MS = 86_400_000;
@@ -31,6 +31,9 @@ type World = {
   stored?: readonly DayFigures[];
   answered?: readonly DayFigures[];
   posts?: number;
+  /** Polls published here, and the polls that LinkedIn lists. */
+  polls?: readonly PublishedPoll[];
+  votes?: readonly { urn: string; votes: (number | null)[] }[];
   write?: (facts: readonly string[]) => Promise<string>;
 };
 
@@ -42,6 +45,8 @@ function world({
   stored = [],
   answered,
   posts = 2,
+  polls = [],
+  votes = [],
   write,
 }: World = {}) {
   const days = new Map(stored.map((day) => [day.day, day]));
@@ -49,6 +54,7 @@ function world({
   const pages: PageTotals[] = [];
   const asked: number[] = [];
   const said: string[][] = [];
+  const kept: PollVotes[] = [];
   const or = <T extends object>(call: Call, answer: T) =>
     Promise.resolve(refuses[call] ?? ({ ok: true, ...answer } as const));
   const statistics: LinkedInStatistics = {
@@ -61,6 +67,7 @@ function world({
       asked.push(Math.round((FIXED_NOW - from) / DAY_MS));
       return or("pageDays", { days: [...(answered ?? daysOf(180))] });
     },
+    pagePolls: () => or("pagePolls", { polls: [...votes] }),
     pagePosts: async (_token, _page, urns) =>
       urns.some((urn) => gone.includes(urn))
         ? refused("linkedin_forbidden", 403)
@@ -75,6 +82,8 @@ function world({
     savePosts: async (_user, figures) => {
       for (const figure of figures) measured.set(figure.id, figure);
     },
+    polls: async () => [...polls],
+    savePollVotes: async (_user, votes) => void kept.push(...votes),
     savePage: async (_user, _page, totals, read) => {
       pages.push(totals);
       for (const day of read) days.set(day.day, day);
@@ -125,7 +134,7 @@ function world({
         undoUnlessSucceeded: () => undefined,
       },
     );
-  return { run, said, pages, measured, days, asked, ended };
+  return { run, said, kept, pages, measured, days, asked, ended };
 }
 
 test("a first analysis of a page reads half a year of days, and is written from their figures", async () => {
@@ -220,4 +229,25 @@ test("an analysis whose text cannot be written fails, and its figures stay", asy
   expect(await run()).toMatchObject({ kind: "failed", code: "ai_service_unreachable", isFinal: true });
   expect(pages).toHaveLength(1);
   expect(measured.size).toBe(2);
+});
+
+const POLL: PublishedPoll = { postId: "p1", postUrn: "urn:li:share:1", options: ["Sí", "No"] };
+
+test("a page's poll keeps the votes that LinkedIn gives", async () => {
+  const { run, kept } = world({
+    polls: [POLL, { ...POLL, postId: "p2", postUrn: "urn:li:share:2" }],
+    votes: [{ urn: POLL.postUrn, votes: [3, 0] }],
+  });
+  expect(await run()).toMatchObject({ kind: "done" });
+  expect(kept).toEqual([{ post_id: "p1", votes: [3, 0] }]);
+});
+
+test.each<[string, World]>([
+  ["without a count", { votes: [{ urn: POLL.postUrn, votes: [3, null] }] }],
+  ["of other options", { votes: [{ urn: POLL.postUrn, votes: [3, 0, 1] }] }],
+  ["hidden by LinkedIn", { refuses: { pagePolls: refused("linkedin_forbidden", 403) } }],
+])("votes %s are unknown, and the analysis goes on", async (_what, given) => {
+  const { run, kept } = world({ polls: [POLL], ...given });
+  expect(await run()).toMatchObject({ kind: "done" });
+  expect(kept).toEqual([]);
 });

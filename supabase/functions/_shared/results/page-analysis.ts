@@ -4,7 +4,7 @@ import type { JobHandler } from "../jobs/ports.ts";
 import type { LinkedInStatistics } from "../linkedin/calls/statistics.ts";
 import { type PatientRenewer, readAsUser } from "../linkedin/tokens/renewal.ts";
 import { pageFacts } from "./analysis-facts.ts";
-import { readPage, readPagePosts } from "./page-reading.ts";
+import { readPage, readPagePolls, readPagePosts } from "./page-reading.ts";
 import type { ResultsStore } from "./ports.ts";
 import { outcomeOfStop } from "./reading.ts";
 import type { WriteAnalysis } from "./write-analysis.ts";
@@ -38,6 +38,7 @@ export const createPageAnalysis =
       const { totals, days } = await readAsUser(renewer, userId, async (token) => {
         const page = await readPage(statistics, token, { organizationId, lastDay, now: now() });
         await readPagePosts(store, statistics, token, { userId, organizationId, since: progress.since });
+        await readPagePolls(store, statistics, token, { userId, organizationId });
         return page;
       });
       await store.savePage(userId, organizationId, totals, days);

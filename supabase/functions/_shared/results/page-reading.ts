@@ -107,3 +107,20 @@ export async function readPagePosts(
     );
   }
 }
+
+/** Votes of the page's polls published here; nothing is saved where LinkedIn shows none. */
+export async function readPagePolls(
+  store: ResultsStore,
+  statistics: LinkedInStatistics,
+  token: string,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<void> {
+  const known = await store.polls(userId, organizationId);
+  if (known.length === 0) return;
+  const read = await readIfShown(() => statistics.pagePolls(token, organizationId));
+  const votes = known.flatMap(({ postId, postUrn, options }) => {
+    const found = read?.polls.find(({ urn }) => urn === postUrn)?.votes.filter((count) => count !== null);
+    return found?.length === options.length ? [{ post_id: postId, votes: found }] : [];
+  });
+  if (votes.length > 0) await store.savePollVotes(userId, votes);
+}

@@ -12,6 +12,7 @@ const NO_STATISTICS: LinkedInStatistics = {
   pageTotals: notHere,
   pageDays: notHere,
   pagePosts: notHere,
+  pagePolls: notHere,
   pageViews: notHere,
   pageFollowers: notHere,
 };
@@ -19,6 +20,8 @@ const NO_STORE: ResultsStore = {
   grantedScopes: notHere,
   postsToMeasure: notHere,
   savePosts: notHere,
+  polls: notHere,
+  savePollVotes: notHere,
   finishPersonal: notHere,
   savePage: notHere,
   lastPageDay: notHere,

@@ -15,6 +15,10 @@ export type MeasuredPost = {
   reached: number | null;
 };
 
+/** A page's poll published here. */
+export type PublishedPoll = { postId: string; postUrn: string; options: readonly string[] };
+export type PollVotes = { post_id: string; votes: number[] };
+
 export type PageTotals = {
   followers: number | null;
   views: number | null;
@@ -62,6 +66,9 @@ export type ResultsStore = {
     limit: number,
   ): Promise<PostToMeasure[]>;
   savePosts(userId: string, posts: readonly MeasuredPost[]): Promise<void>;
+  /** The page's newest polls. */
+  polls(userId: string, organizationId: string): Promise<PublishedPoll[]>;
+  savePollVotes(userId: string, votes: readonly PollVotes[]): Promise<void>;
   finishPersonal(userId: string, followers: number | null): Promise<void>;
   savePage(
     userId: string,

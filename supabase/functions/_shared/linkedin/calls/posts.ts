@@ -5,7 +5,7 @@ import { parsed, type Rest } from "../rest.ts";
 import type { LinkedInClient, LinkedInPost, PostContent } from "../types.ts";
 
 /** A hundred posts of 3,000 characters, four bytes each, escaped twice as long. */
-const MAX_LIST_BYTES = 4_000_000;
+export const MAX_LIST_BYTES = 4_000_000;
 const MAX_LIST_COUNT = 100;
 
 const postsAnswer = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { LinkedInResult } from "../answers.ts";
 import { isFailure } from "../http.ts";
 import { createRest, type LinkedInClientOptions, parsed } from "../rest.ts";
+import { MAX_LIST_BYTES } from "./posts.ts";
 
 /** Figures of a person's post; one call each. */
 export const MEMBER_METRICS = ["REACTION", "COMMENT", "RESHARE", "IMPRESSION", "MEMBERS_REACHED"] as const;
@@ -48,6 +49,11 @@ export type LinkedInStatistics = {
     organizationId: string,
     urns: readonly string[],
   ): Promise<LinkedInResult<{ posts: PostFigures[] }>>;
+  /** Polls among a page's 100 newest posts; null votes are unknown. Needs r_organization_social. */
+  pagePolls(
+    token: string,
+    organizationId: string,
+  ): Promise<LinkedInResult<{ polls: { urn: string; votes: (number | null)[] }[] }>>;
   pageViews(token: string, organizationId: string): Promise<LinkedInResult<{ count: number | null }>>;
   pageFollowers(token: string, organizationId: string): Promise<LinkedInResult<{ count: number | null }>>;
 };
@@ -78,6 +84,17 @@ const viewsAnswer = z.object({
   elements: z.array(
     z.object({
       totalPageStatistics: z.object({ views: z.object({ allPageViews: z.object({ pageViews: figure }) }) }),
+    }),
+  ),
+});
+const pollsAnswer = z.object({
+  elements: z.array(
+    z.object({
+      id: z.string(),
+      content: z
+        .object({ poll: z.object({ options: z.array(z.object({ voteCount: figure })) }).nullish() })
+        .nullish()
+        .catch(null),
     }),
   ),
 });
@@ -160,6 +177,22 @@ export function createLinkedInStatistics(options: LinkedInClientOptions): Linked
         }
       }
       return { ok: true, posts };
+    },
+    async pagePolls(token, id) {
+      const answer = await rest.ask(
+        token,
+        `posts?q=author&author=${organization(id)}&count=100&sortBy=CREATED`,
+        undefined,
+        { headers: { "X-RestLi-Method": "FINDER" }, maxAnswerBytes: MAX_LIST_BYTES },
+      );
+      if (isFailure(answer)) return answer;
+      const posts = parsed(answer, pollsAnswer);
+      if (!posts.ok) return posts;
+      const polls = posts.value.elements.flatMap(({ id: urn, content }) => {
+        const votes = content?.poll?.options.map(({ voteCount }) => voteCount ?? null);
+        return votes ? [{ urn, votes }] : [];
+      });
+      return { ok: true, polls };
     },
     async pageViews(token, id) {
       const answer = await read(

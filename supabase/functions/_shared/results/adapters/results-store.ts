@@ -1,8 +1,12 @@
 import { ask, type ServiceClient } from "../../adapters/supabase.ts";
+import { poll } from "../../contract/content/poll.ts";
+import { readAs } from "../../contract/shape.ts";
 import type { ResultsStore } from "../ports.ts";
 
 /** Nobody publishes more posts in half a year. */
 const MOST_ANALYSED = 500;
+/** LinkedIn lists a page's 100 newest posts. */
+const MOST_POLLS = 100;
 
 /** Rows of supabase/schemas/71_results.sql, written by 72_result_writes.sql. */
 export function createResultsStore(client: ServiceClient): ResultsStore {
@@ -25,6 +29,25 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
     },
     async savePosts(userId, posts) {
       await ask(engine.rpc("save_post_figures", { p_user_id: userId, p_figures: [...posts] }));
+    },
+    async polls(userId, organizationId) {
+      const rows = await ask(
+        client
+          .from("posts")
+          .select("id, post_urn, poll")
+          .match({ user_id: userId, linkedin_organization_id: organizationId, status: "listas" })
+          .is("deleted_at", null)
+          .not("poll", "is", null)
+          .order("published_at", { ascending: false })
+          .limit(MOST_POLLS),
+      );
+      return rows.flatMap(({ id, post_urn, poll: asked }) => {
+        const options = readAs(poll, asked)?.options;
+        return post_urn === null || !options ? [] : [{ postId: id, postUrn: post_urn, options }];
+      });
+    },
+    async savePollVotes(userId, votes) {
+      await ask(engine.rpc("save_poll_votes", { p_user_id: userId, p_votes: [...votes] }));
     },
     async finishPersonal(userId, followers) {
       await ask(engine.rpc("finish_personal_sync", { p_user_id: userId, p_followers: followers }));

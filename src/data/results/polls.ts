@@ -1,0 +1,72 @@
+import { type Poll, poll } from "@contract/content/poll";
+import { readAs } from "@contract/shape";
+import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
+import { unwrap } from "@/shared/errors";
+import { PERSONAL } from "../posts/rows";
+import { resultKeys } from "./keys";
+
+/** A published poll; `votes` and their moment are null while LinkedIn has given none. */
+export type PollResult = Poll & {
+  postId: string;
+  postUrl: string | null;
+  publishedAt: string | null;
+  votes: number[] | null;
+  readAt: string | null;
+};
+
+const MOST_POLLS = 10;
+
+/** The newest published polls of a subject ('personal' or a page). */
+export const pollResults = (userId: string, subject: string) =>
+  queryOptions({
+    queryKey: resultKeys.polls(userId, subject),
+    queryFn: async ({ signal }): Promise<PollResult[]> => {
+      const posts = supabase
+        .from("posts")
+        .select("id, poll, post_url, published_at")
+        .eq("user_id", userId)
+        .eq("status", "listas")
+        .not("poll", "is", null);
+      const found = unwrap(
+        await (subject === PERSONAL
+          ? posts.is("linkedin_organization_id", null)
+          : posts.eq("linkedin_organization_id", subject)
+        )
+          .order("published_at", { ascending: false })
+          .limit(MOST_POLLS)
+          .abortSignal(signal),
+      );
+      // LinkedIn gives the votes of pages alone.
+      const measured =
+        subject === PERSONAL || found.length === 0
+          ? []
+          : unwrap(
+              await supabase
+                .from("post_analytics")
+                .select("post_id, poll_votes, poll_read_at")
+                .eq("user_id", userId)
+                .in(
+                  "post_id",
+                  found.map(({ id }) => id),
+                )
+                .abortSignal(signal),
+            );
+      return found.flatMap((row) => {
+        const asked = readAs(poll, row.poll);
+        const told = measured.find(({ post_id }) => post_id === row.id);
+        return asked
+          ? [
+              {
+                ...asked,
+                postId: row.id,
+                postUrl: row.post_url,
+                publishedAt: row.published_at,
+                votes: told?.poll_votes ?? null,
+                readAt: told?.poll_read_at ?? null,
+              },
+            ]
+          : [];
+      });
+    },
+  });

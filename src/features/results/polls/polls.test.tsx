@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { renderScreen, USER_ID } from "@/testing/screen";
+import { Polls } from "./polls";
+
+const POLL = { question: "¿Té?", options: ["Sí", "No"], duration: "ONE_DAY" };
+const POST = {
+  id: "p1",
+  poll: POLL,
+  post_url: "https://www.linkedin.com/feed/update/urn:li:share:1/",
+  published_at: "2026-11-20T13:05:00Z",
+};
+const READ = "2026-11-22T13:05:00Z";
+
+const show = (subject: string, posts: object[], figures: object[]) =>
+  renderScreen(wire, <Polls userId={USER_ID} subject={subject} />, {
+    answers: [
+      on("GET", "/rest/v1/posts", () => ({ body: posts })),
+      on("GET", "/rest/v1/post_analytics", () => ({ body: figures })),
+    ],
+  });
+const section = async () => within(await screen.findByRole("region", { name: "Encuestas" }));
+
+test("a page's poll shows the votes that LinkedIn gave, and when", async () => {
+  show("7", [POST], [{ post_id: "p1", poll_votes: [3, 1], poll_read_at: READ }]);
+  const shown = await section();
+  expect(shown.getByText(/^3 votos · 75\s?%$/)).toBeDefined();
+  expect(shown.getByText(/^1 voto · 25\s?%$/)).toBeDefined();
+  expect(shown.getByText(/4 votos · Leídos/)).toBeDefined();
+});
+
+test("a page's poll without an answer has no number", async () => {
+  show("7", [POST], [{ post_id: "p1", poll_votes: null, poll_read_at: null }]);
+  const shown = await section();
+  expect(shown.getByText(/LinkedIn aún no entregó sus votos/)).toBeDefined();
+  expect(shown.queryByText(/\d voto/)).toBeNull();
+});
+
+test("a page's poll that nobody answered has zero votes and no percentages", async () => {
+  show("7", [POST], [{ post_id: "p1", poll_votes: [0, 0], poll_read_at: READ }]);
+  const shown = await section();
+  expect(shown.getAllByText("0 votos")).toHaveLength(2);
+  expect(shown.queryByText(/%/)).toBeNull();
+});
+
+test("a profile's poll links to LinkedIn, and says that LinkedIn does not give its votes", async () => {
+  show("personal", [POST], []);
+  const shown = await section();
+  expect(shown.getByText("LinkedIn no entrega los votos de un perfil: míralos allí.")).toBeDefined();
+  expect(shown.getByRole("link", { name: "Ver en LinkedIn: ¿Té?" }).getAttribute("href")).toBe(POST.post_url);
+});

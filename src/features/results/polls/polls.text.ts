@@ -1,0 +1,13 @@
+import { counted } from "@/text/plural";
+
+export const pollsText = {
+  title: "Encuestas",
+  profile: "LinkedIn no entrega los votos de un perfil: míralos allí.",
+  unread:
+    "LinkedIn aún no entregó sus votos: se leen al analizar la página, si diste permiso para leer sus publicaciones.",
+  votes: (n: number) => counted(n, "voto", "votos"),
+  readAt: (moment: string) => `Leídos ${moment}`,
+  publishedAt: (moment: string) => `Publicada ${moment}`,
+  see: "Ver en LinkedIn",
+  seeOf: (question: string) => `Ver en LinkedIn: ${question}`,
+} as const;
