@@ -24,7 +24,7 @@ async function dragTo(page: Page, title: string, place: string) {
   return () => page.mouse.up();
 }
 
-test("the sentence about an empty month or week covers none of its days", async ({ june: page }) => {
+test("the message about an empty month or week covers none of its days", async ({ june: page }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 834, height: 1112 },
@@ -45,7 +45,7 @@ test("the sentence about an empty month or week covers none of its days", async 
   }
 });
 
-test("a card is moved with the mouse, undone, cancelled by Escape; an overtaken or offline move is reverted", async ({
+test("a card moved with the mouse can be undone or cancelled by Escape; a conflicting or offline move is reverted", async ({
   june: page,
 }) => {
   const postcard = await planCard(page, { title: "Cosecha", date: "2031-06-10", time: "09:30" });
@@ -96,7 +96,7 @@ test("a card is moved with the mouse, undone, cancelled by Escape; an overtaken 
     await page.context().setOffline(false);
   });
 
-  await test.step("a move that another tab overtook is reverted, with a message", async () => {
+  await test.step("a move that conflicts with another tab's is reverted, with a message", async () => {
     const client = await calendarClient(page);
     const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
@@ -132,7 +132,7 @@ test("a card is moved by keyboard to an hour of the week, with each step announc
   await expect(chipIn(page, "2031-06-11T10", "Cosecha")).toBeFocused();
 });
 
-test("a day with many posts and a title without spaces keep every view within its frame and accessible; slots, and a feed until it is revoked", async ({
+test("every view of a day with many posts and long words fits its frame and is accessible; slots and the feed work", async ({
   june: page,
   request,
 }) => {
@@ -187,7 +187,7 @@ test("a day with many posts and a title without spaces keep every view within it
   });
 });
 
-test("a click on an empty day begins a card, and an idea becomes one", async ({ june: page }) => {
+test("a click on an empty day begins a card, and an idea becomes a card", async ({ june: page }) => {
   await cell(page, "2031-06-18")
     .getByRole("button", { name: /^Crear una publicación/ })
     .click();
@@ -208,7 +208,7 @@ test("a click on an empty day begins a card, and an idea becomes one", async ({ 
   await expect(page.getByText("Contar la helada de mayo").first()).toBeVisible();
 });
 
-test("a card is put into a slot by mouse or keyboard, and 'Siguiente horario libre' moves one to the next", async ({
+test("a card is put into a slot by mouse or keyboard, and 'Siguiente horario libre' moves a card to the next slot", async ({
   page,
 }) => {
   await signIn(page, "Cuenta nueva", "/calendar");

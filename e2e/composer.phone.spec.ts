@@ -13,7 +13,7 @@ test("on a phone: a mention, a template, a style and an emoji, each from a panel
   test.slow();
   await losePage(page, "Café Andino");
   await signIn(page, "Administradora nueva", "/posts");
-  await test.step("an hour that does not exist that day is reported, and another one proposed", () =>
+  await test.step("an hour that the clock skips is reported, and another hour is offered", () =>
     expectSkippedHour(page, "tap"));
   await page.getByRole("button", { name: "Agregar publicación" }).first().tap();
   const text = page.getByLabel("Texto a publicar");
@@ -103,7 +103,7 @@ test("on a phone: a mention, a template, a style and an emoji, each from a panel
     await panel.getByRole("button", { name: "Listo" }).tap();
   });
 
-  await test.step("a page with a lost role says so, and one publisher is required", () =>
+  await test.step("a page with a lost role is marked, and at least one publisher is required", () =>
     expectPublisherRules(page, "tap"));
 
   await test.step("the preview, one swipe away, shows the mention as a name; a second swipe returns", async () => {
@@ -129,7 +129,7 @@ test("on a phone: a mention, a template, a style and an emoji, each from a panel
     await expectNoSidewaysScroll(page, "the preview of a link");
   });
 
-  await test.step("saved and opened again, the comment is there", async () => {
+  await test.step("the saved comment is there when the card is opened again", async () => {
     await page
       .getByRole("button", { name: /^(Guardar (borrador|cambios|y publicar enseguida)|Programar)$/ })
       .tap();

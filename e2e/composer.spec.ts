@@ -160,7 +160,7 @@ test("by keyboard: a company is mentioned, a template saved, an hour chosen, wit
     await expect(text(page)).toHaveValue(/^𝗖𝗼𝗻 Café Andino 𝗵𝗼𝘆/u);
   });
 
-  await test.step("an emoji is inserted after it, and is the first one offered the next time", async () => {
+  await test.step("an emoji is inserted, and is offered first the next time", async () => {
     await text(page).press("End");
     await page.getByRole("button", { name: "Insertar emoji" }).press("Enter");
     await page.getByRole("searchbox", { name: "Buscar emoji" }).waitFor();
@@ -199,7 +199,7 @@ test("by keyboard: a company is mentioned, a template saved, an hour chosen, wit
     await page.getByLabel("Primer comentario (Beta)").fill("La receta, mañana");
   });
 
-  await test.step("saved and opened again, the mention and the comment are there", async () => {
+  await test.step("the saved mention and comment are there when the card is opened again", async () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(page.getByText("Publicación creada").first()).toBeVisible();
     await expectAccessible(page, "a card");

@@ -71,7 +71,7 @@ test("a save that cannot start is reported on screen, and leads to the first wro
       await expect(personal).toBeFocused();
       await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
     });
-    await test.step("a mistake corrected in the focused field is saved by the same key", async () => {
+    await test.step("the same key saves a mistake corrected in the focused field", async () => {
       await page.keyboard.press("Space");
       await page.keyboard.press("Control+Enter");
       await expectSaved(page, name);
@@ -101,7 +101,7 @@ test("a failed save is reported on screen and focused, and keeps the text", asyn
       await page.context().setOffline(false);
       await expect(header.getByText("De nuevo con conexión")).toBeVisible();
     });
-    await test.step("refused by the server, from the keyboard", async () => {
+    await test.step("a save refused by the server is reported to a keyboard user", async () => {
       await routeWrite(page, SAVE, (route) => route.fulfill({ status: 500, json: { message: "boom" } }));
       await page.getByLabel("Texto a publicar").press("Control+Enter");
       await expectFailure(page, /Error al crear publicación.*error inesperado/s);

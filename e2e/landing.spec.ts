@@ -176,7 +176,7 @@ test("search engines get the product and the questions as valid JSON", async ({ 
   await expect(page).toHaveTitle("Tribuna: planifica y publica en LinkedIn");
 });
 
-test("its links continue in the same document, and the way back works", async ({ page }) => {
+test("the landing's links open the app in the same document, and Back returns", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("link", { name: "Iniciar sesión" }).first().click();

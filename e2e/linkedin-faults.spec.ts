@@ -14,7 +14,7 @@ const publishNow = async (page: Page, title: string) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Publicar ahora" }).click();
 };
 
-test("LinkedIn refuses a post, and is busy for another: each card shows its state and keeps its text", async ({
+test("LinkedIn refuses one post and is busy for another: each card shows its state and keeps its text", async ({
   planner: page,
 }) => {
   await seedCards(page, [

@@ -3,7 +3,7 @@ import { expectAccessibleOnPhonesToo } from "./support/browser/accessibility";
 import { column } from "./support/journey";
 import { expectQuestion, failPost, openMail } from "./support/mail";
 
-test("a mail's button asks, publishes with one click, and works once", async ({ page }) => {
+test("a mail's button asks first, publishes with one click, and works once", async ({ page }) => {
   test.setTimeout(240_000);
   const title = `Rechazada ${Date.now()}`;
   await failPost(page, title);

@@ -21,7 +21,7 @@ test.afterEach(async ({ request }) => {
   await request.post(FAULTS, { data: EVEN });
 });
 
-test("with a slow LinkedIn full of oddities a post with a picture is still published once to the profile and a page", async ({
+test("a slow and irregular LinkedIn gets a post with a picture once, for the profile and the page", async ({
   plannerOfAdmin: page,
 }) => {
   // Both create requests are slow.

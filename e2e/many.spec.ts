@@ -23,7 +23,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
   const undo = (report: string) =>
     page.getByRole("listitem").filter({ hasText: report }).getByRole("button", { name: "Deshacer" }).click();
 
-  await test.step("a box comes with the pointer, and Shift selects all between", async () => {
+  await test.step("a checkbox appears under the pointer, and Shift selects all cards between two clicks", async () => {
     await card("Cosecha uno").hover();
     await box("Cosecha uno").click();
     await box("Cosecha tres").click({ modifiers: ["Shift"] });
@@ -31,7 +31,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await expectAccessible(page, "selected cards");
   });
 
-  await test.step("a published card is named as left alone, and one undo brings back the others", async () => {
+  await test.step("a published card is reported as unchanged, and one undo restores the others", async () => {
     await box("Ya salió").click();
     await bar.getByRole("button", { name: "Mover" }).click();
     const move = page.getByRole("dialog", { name: "Mover 4 publicaciones" });
@@ -65,7 +65,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await expect(card("Cosecha dos")).toHaveCount(2);
   });
 
-  await test.step("approval makes a link for each, and Escape ends the selection", async () => {
+  await test.step("approval makes a link for each card, and Escape ends the selection", async () => {
     await box("Cosecha uno").first().click();
     await bar.getByRole("button", { name: "Pedir aprobación" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Crear enlaces" }).click();

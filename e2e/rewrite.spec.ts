@@ -21,7 +21,7 @@ test("a published post is written again: compared, paid once, saved as a draft a
     await expectAccessible(page, "a post to be written again");
   });
 
-  await test.step("two clicks give one text, which stands beside the original", async () => {
+  await test.step("two clicks make one text, shown beside the original", async () => {
     await dialog.getByRole("button", { name: "Escribir de nuevo" }).dblclick();
     await expect(dialog.getByRole("region", { name: "Texto nuevo" })).toContainText("desde el otro lado");
     await expect(dialog.getByRole("region", { name: "Texto original" })).toContainText("Faltaba luz.");

@@ -4,7 +4,7 @@ import { startBackend } from "./backend.ts";
 import { readApiSchemas, readAuthSettings } from "./config.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
-test("only the table [auth] is read", () => {
+test("only the table [auth] of config.toml is read", () => {
   const toml = [
     "jwt_expiry = 1",
     "[auth] # sign-in",
@@ -34,7 +34,7 @@ test("an unset setting has the value of a hosted project", () => {
 });
 
 test.each(["jwt_expiry = 0", 'jwt_expiry = "long"', "jwt_expiry = 604801", "additional_redirect_urls = 5"])(
-  "%s is refused, naming file and key",
+  "config.toml with %s is refused, naming file and key",
   (line) => {
     const key = line.split(" ")[0] ?? "";
     expect(() => readAuthSettings(`[auth]\n${line}`)).toThrow(

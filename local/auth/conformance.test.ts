@@ -122,7 +122,7 @@ test("refused consent returns to the app with LinkedIn's error", async () => {
   expect(back.searchParams.has("code")).toBe(false);
 });
 
-test("an invalid code from the provider ends in GoTrue's error, and creates no user", async () => {
+test("«nueva» signs in as a new user each time", async () => {
   const [before] = await backend.database.query<{ count: number }>(
     "select count(*)::int as count from auth.users",
   );
@@ -269,7 +269,7 @@ test("a refresh token used by two tabs gives both the same successor; used much 
   expect(latest.error?.code).toBe("refresh_token_already_used");
 });
 
-test("lite answers other providers and unknown states", async () => {
+test("lite answers sign-ins of other providers and unknown states", async () => {
   const google = await fetch(`${backend.origin}/auth/v1/authorize?provider=google`, { redirect: "manual" });
   expect(google.status).toBe(400);
   const back = await redirectOf(`${backend.origin}/auth/v1/callback?code=x&state=nonsense`);

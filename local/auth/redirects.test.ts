@@ -13,12 +13,12 @@ test.each([
   ["https://deep.example.test/a/b", true],
   ["javascript:alert(1)", false],
   ["not an address", false],
-])("%s is allowed: %s", (address, allowed) => {
+])("the redirect address %s is allowed: %s", (address, allowed) => {
   const list = ["https://app.example.test/*", "https://deep.example.test/**"];
   expect(isAllowedRedirect(address, SITE, list)).toBe(allowed);
 });
 
-test("a failure is passed on in the query and in the fragment", () => {
+test("a failed sign-in is passed on in the query and in the fragment", () => {
   const address = new URL(
     failureAddress(`${SITE}/login?a=b`, {
       error: "server_error",

@@ -55,19 +55,19 @@ const call = {
   "response.headers": "",
 };
 
-test("the context of a request to the data API of a table is set by one statement", async () => {
+test("one statement sets the context of a request to a table", async () => {
   const { connection, statements } = recording();
   expect(await connection.withContext(vars, async () => "answer")).toBe("answer");
   expect(statements.map(settingsOf)).toEqual([session]);
 });
 
-test("the context of a request to the data API of a function is set by one statement, with the request's readable parts", async () => {
+test("one statement sets the context of a request to a function, with the request's readable parts", async () => {
   const { connection, statements } = recording();
   await connection.withContext(vars, async () => {}, { rpc });
   expect(statements.map(settingsOf)).toEqual([{ ...session, ...call }]);
 });
 
-test("the context of a request to the data API without a user is anon's, without claims", async () => {
+test("a request without a user has the role anon and no claims", async () => {
   const { connection, statements } = recording();
   await connection.withContext({ storage: { operation: "object.upload" } } as never, async () => {});
   expect(statements.map(settingsOf)).toEqual([
@@ -80,6 +80,6 @@ test("the context of a request to the data API without a user is anon's, without
   ]);
 });
 
-test("the context of a request to the data API fails loudly when the library has changed its steps", () => {
+test("setting a request's context fails loudly when the library has changed its steps", () => {
   expect(() => setContextAtOnce({} as Connection)).toThrow("lite sets the context of a request elsewhere");
 });

@@ -160,7 +160,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
   );
 
   test(
-    "the same folder with node_modules set by hand does not start",
+    "a function's folder with node_modules set by hand does not start",
     async () => {
       const { code, output } = await start(["--node-modules-dir=manual"]);
       expect(code).not.toBe(0);

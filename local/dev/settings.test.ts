@@ -4,7 +4,7 @@ import { readPort, readStorage, usesOwnProject } from "./settings.ts";
 const URL_NAME = "VITE_SUPABASE_URL";
 const KEY_NAME = "VITE_SUPABASE_PUBLISHABLE_KEY";
 
-test("both settings mean a project of one's own, neither means the local backend", () => {
+test("both settings select a Supabase project, neither selects the local backend", () => {
   expect(usesOwnProject({ [URL_NAME]: "https://a.test", [KEY_NAME]: "sb_publishable_a" })).toBe(true);
   expect(usesOwnProject({})).toBe(false);
   expect(usesOwnProject({ [URL_NAME]: " ", [KEY_NAME]: "" })).toBe(false);
@@ -13,7 +13,7 @@ test("both settings mean a project of one's own, neither means the local backend
 test.each([
   [URL_NAME, KEY_NAME],
   [KEY_NAME, URL_NAME],
-])("%s alone is refused, naming %s", (present, missing) => {
+])("the setting %s alone is refused, naming %s", (present, missing) => {
   expect(() => usesOwnProject({ [present]: "x" })).toThrow(`${present} is set but ${missing} is not`);
 });
 
@@ -26,7 +26,7 @@ test("PORT may be absent", () => {
   expect(readPort("8080", 5173)).toBe(8080);
 });
 
-test("state is kept in .local by default", () => {
+test("the local state is kept in .local by default", () => {
   expect(readStorage({}, "/p")).toEqual({ dataDir: "/p/.local", databaseUrl: undefined });
   expect(readStorage({ TRIBUNA_LOCAL_DIR: "/e2e" }, "/p").dataDir).toBe("/e2e");
   expect(readStorage({ TRIBUNA_MEMORY: "1", DATABASE_URL: "postgres://x" }, "/p")).toEqual({

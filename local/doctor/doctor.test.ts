@@ -195,7 +195,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     }
   });
 
-  test("each fault is found", async () => {
+  test("the doctor finds each fault", async () => {
     const found = await findAfter(
       database,
       IN_THE_DATABASE.map(([, sql]) =>
@@ -221,7 +221,7 @@ describe("on the embedded database", () => {
     expect(problems(examine(facts, wanted))).toEqual([]);
   });
 
-  test.each(IN_THE_DATABASE)("'%s' finds: %s", async (check, sql, problem) => {
+  test.each(IN_THE_DATABASE)("the check '%s' finds: %s", async (check, sql, problem) => {
     const found = await findAfter(database, [sql]);
     expect(found.map((one) => one.check)).toContain(check);
     expect(found.find((one) => one.check === check)?.problem).toMatch(problem);
@@ -329,7 +329,7 @@ describe("on the embedded database", () => {
       () => ({ signingKeys: { keys: [{ algorithm: "HS256", status: "in_use" }] } }),
     ],
   ];
-  test.each(ELSEWHERE)("'%s' finds the missing parts", (check, broken, other = {}) => {
+  test.each(ELSEWHERE)("the check '%s' finds the missing parts", (check, broken, other = {}) => {
     const found = problems(examine({ ...facts, ...broken(facts) }, { ...wanted, ...other }));
     expect(found.map((one) => one.check)).toContain(check);
   });
@@ -420,7 +420,7 @@ describe("on the embedded database", () => {
     expect(cureOf("every migration was applied", { migrations: [] })).toContain(`db push --remote=${REF}`);
   });
 
-  test("an old pg_cron is not switched off and on, which would drop the schedules", () => {
+  test("an old pg_cron gets no advice to switch it off and on, which would drop the schedules", () => {
     const old = facts.extensions.map((one) => (one.name === "pg_cron" ? { ...one, version: "1.4" } : one));
     expect(cureOf("the extensions are on", { extensions: old })).toMatch(/Upgrade; switched off and on/);
     expect(cureOf("the extensions are on", { extensions: [] })).toBe("Dashboard: Database → Extensions");

@@ -100,7 +100,7 @@ test("a proxied connection stays open in one direction after the other has ended
   expect(said.whole).toBe("all of it");
 });
 
-test("after a request nothing is open, no further address is tried, and a late connection is closed", () => {
+test("after a request no connection is open, no further address is tried, and a late connection is closed", () => {
   expect(said.left).toBe(0);
   expect(said.over).toMatchObject([{ refused: "given up" }, [PUBLIC]]);
   expect(said.late).toMatchObject({ refused: "given up" });

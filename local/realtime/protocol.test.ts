@@ -58,7 +58,7 @@ test.each([
 const push = (encoding: number, payload: string) =>
   Buffer.concat([Buffer.from([3, 1, 2, 4, 5, 0, encoding]), Buffer.from(`112roomhello${payload}`)]);
 
-test("a broadcast is read the same as its text form", () => {
+test("a binary broadcast is read as its text form", () => {
   expect(parseBinaryFrame("2.0.0", push(1, '{"x":1}'))).toEqual({
     joinRef: "1",
     ref: "12",

@@ -276,7 +276,7 @@ test("unsubscribing ends the channel", async () => {
 });
 
 describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (version) => {
-  test("join, change, heartbeat and leave are framed as upstream frames them", async () => {
+  test("join, change, heartbeat and leave have the frames of Supabase's Realtime", async () => {
     const client = await raw(version);
     const token = await userToken(ANA);
     const asked = { event: "INSERT", schema: "public", table: "notes", filter: `user_id=eq.${ANA}` };

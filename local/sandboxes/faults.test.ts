@@ -44,7 +44,7 @@ test("a status fault after acting still passes on the result of the act", async 
   expect(acted()).toBe(1);
 });
 
-test("a hang after acting has acted, and ends when its caller gives up", async () => {
+test("a fault that hangs after acting has acted, and ends when its caller gives up", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang_after" });
   const caller = new AbortController();
@@ -54,7 +54,7 @@ test("a hang after acting has acted, and ends when its caller gives up", async (
   await expect(given).rejects.toThrow(DropConnection);
 });
 
-test("a cut body has its status and only its first half", async () => {
+test("a cut response has its status and only the first half of its body", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "cut_body" });
   const response = await call();
@@ -89,7 +89,7 @@ test("a delayed request waits and is then answered", async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(25);
 });
 
-test("a hanging request ends when its caller gives up or the book closes, without acting", async () => {
+test("a hanging request ends, without acting, when its caller gives up or the double closes", async () => {
   const { book, call, acted } = openBook();
   book.add({ kind: "hang", times: 2 });
   const caller = new AbortController();
@@ -144,7 +144,7 @@ test.each([
   [{ kind: "hang", method: "GET /" }, "method"],
   [{ kind: "hang", other: 1 }, "fault"],
   [null, "fault"],
-])("%o is refused and names %s", (input, field) => {
+])("the fault %o is refused, naming %s", (input, field) => {
   const { book } = openBook();
   expect(() => book.add(input as FaultInput)).toThrow(InvalidFault);
   expect(() => book.add(input as FaultInput)).toThrow(`${field}:`);

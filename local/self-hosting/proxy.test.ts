@@ -123,7 +123,7 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(await gotBy(path, {}, inside)).toMatchObject({ name, url });
   });
 
-  test("keys and sessions pass, and callers cannot write the address that limits count by", async () => {
+  test("keys and sessions pass the proxy, and callers cannot write the address that limits count by", async () => {
     const headers = { apikey: "k", authorization: "Bearer t", "x-real-ip": "6.6.6.6" };
     const got = await gotBy("/functions/v1/act", headers);
     expect(got).toMatchObject({ apikey: "k", authorization: "Bearer t", address: "127.0.0.1" });
@@ -185,11 +185,11 @@ describe.runIf(hasCaddy)("Caddy with the Caddyfile of the folder", () => {
     expect(await robots("/login")).toBeNull();
   });
 
-  test("a request from a container gets no site", async () => {
+  test("a request from a container does not get the site's pages", async () => {
     expect((await ask("/", {}, inside)).status).toBe(404);
   });
 
-  test("an unreachable service causes no key in the log", async () => {
+  test("an unreachable service leaves no key in the log", async () => {
     const rest = servers[1];
     rest?.close();
     rest?.closeAllConnections();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test("a new folder gets its version; reopened it keeps its keys", async () => {
+test("a new state folder gets its version, and keeps its keys when it is reopened", async () => {
   const first = await openState(dir);
   const keys = await loadKeys(first.keys);
   first.release();
@@ -27,7 +27,7 @@ test.each([
   ["another version", JSON.stringify({ version: STATE_VERSION + 1 })],
   ["no JSON", "{"],
   ["no version", "{}"],
-])("a folder with %s is refused, unchanged, with the command to type", async (_what, content) => {
+])("a state folder with %s is refused, unchanged, with the command to type", async (_what, content) => {
   const file = join(dir, "version.json");
   await writeFile(file, content);
   await expect(openState(dir)).rejects.toThrow("npm run local:reset");
@@ -35,12 +35,12 @@ test.each([
   expect(await readdir(dir)).toEqual(["version.json"]);
 });
 
-test("a folder of files without a version.json is refused as not ours", async () => {
+test("a folder of files without a version.json is refused as foreign", async () => {
   await writeFile(join(dir, "holiday.jpg"), "");
   await expect(openState(dir)).rejects.toThrow("holds files but no version.json");
 });
 
-test("a file in the folder's place is refused, unchanged", async () => {
+test("a file in the place of the state folder is refused, unchanged", async () => {
   const file = join(dir, "file");
   await writeFile(file, "mine");
   await expect(openState(file)).rejects.toThrow(`${file} cannot be used`);

@@ -47,7 +47,7 @@ const addPost = async (userId: string, postcard: number): Promise<string> => {
   return row.id;
 };
 
-test("the real Postgres is a server of its own, and every migration runs on it", async () => {
+test("the tests' Postgres is a server of its own, and every migration runs on it", async () => {
   const [version] = await database.query<{ number: string }>(
     "select current_setting('server_version_num') as number",
   );
@@ -210,7 +210,7 @@ describe("binaries", () => {
     expect(await readlink(join(used, "lib", "libx.so.1"))).toBe("libx.so.1.2");
   });
 
-  test("binaries that do not start cause an error that says so", async () => {
+  test("binaries that do not start cause a clear error", async () => {
     const native = await packageWithoutLinks(0o755);
     await writeFile(join(native, "bin", "postgres"), "#!/bin/sh\necho broken >&2\nexit 1\n");
     await expect(usableBinaries(await newHome(), account, native)).rejects.toThrow("broken");

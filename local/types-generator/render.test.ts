@@ -126,7 +126,7 @@ test("a schema without views gets an empty type", () => {
   expect(flat({})).toContain("Views: { [_ in never]: never }");
 });
 
-test("every schema has its own part, in the order of their names", () => {
+test("the file of types has a part for each schema, in the order of their names", () => {
   const text = render({ public: EMPTY, engine: { ...EMPTY, functions: [fn({ name: "claim" })] } }, "14.1");
   expect(text.replace(/\s+/g, " ")).toMatch(
     /engine: \{ Tables: .* Functions: \{ claim: .* \} public: \{ Tables: .* Constants = \{ engine: \{ Enums: \{ \}, \}, public: /,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTests, titlesIn } from "./test-titles.ts";
 
-test("titles are found in each way of writing a test, also with a table of cases, and nowhere else", () => {
+test("the reader of titles finds each way of writing a test, also with a table of cases, and nothing else", () => {
   const source = `
     test("a plain one", () => {});
     test.skip('with \\'quotes\\'', () => {});

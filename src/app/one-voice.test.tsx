@@ -108,7 +108,7 @@ test.each([
   ["MX", ["1,234.5", "10.5", "−0.5"], ["USD 9.00", "USD 0.90/crédito", "USD 1,209.00"]],
   ["AR", ["1.234,5", "10,5", "−0,5"], ["USD 9,00", "USD 0,90/crédito", "USD 1.209,00"]],
 ])(
-  "the profile of an account of %s shows balances, movements, packs and payments in that format",
+  "the profile of an account of %s shows balances, movements, packs and payments in its country's format",
   async (country, credits, prices) => {
     keepOwnCountry(country);
     fakeHttp({

@@ -41,7 +41,7 @@ test("hovering a link loads the code of its page and of its frame, once", () => 
   expect(calendar).not.toHaveBeenCalled();
 });
 
-test("focusing a link with the keyboard loads the same code, and a failure is not shown yet", async () => {
+test("focusing a link with the keyboard loads its page's code, and a failure is not shown yet", async () => {
   screen.getByText("Calendario").focus();
   expect(calendar).toHaveBeenCalledTimes(1);
   await expect(calendar.mock.results[0]?.value).rejects.toThrow("not here");

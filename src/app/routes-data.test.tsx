@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 test.each(PAGES)(
-  "$path: its data are requested before its code has loaded, and only once",
+  "the data of $path are requested before its code has loaded, and only once",
   async ({ path, data, drawn, arrive }) => {
     vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedIn(aUser({ id: USER_ID })));
     let isThere = false;
@@ -103,7 +103,7 @@ test.each(PAGES)(
   },
 );
 
-test("without a session only the code is loaded", async () => {
+test("without a session only the page's code is loaded", async () => {
   vi.spyOn(sessionStore, "getSnapshot").mockReturnValue(signedOut());
   for (const { path } of PAGES) await enter(path);
   expect(wire.requests).toEqual([]);

@@ -79,4 +79,4 @@ test.each([
   ["שלום", "\u2068שלום\u202c\u2069"],
   ["\u202eoicar", "\u2068\u202eoicar\u202c\u2069\u202c\u2069"],
   ["\u2069\u202eoicar", "\u2068\u2069\u202eoicar\u202c\u2069\u202c\u2069"],
-])("the title %j is shown as %j", (title, shown) => expect(shownTitle(title)).toBe(shown));
+])("a post with the title %j shows the title %j", (title, shown) => expect(shownTitle(title)).toBe(shown));

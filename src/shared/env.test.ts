@@ -24,7 +24,7 @@ test.each([
   [{ VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE }, ["VITE_SUPABASE_URL"]],
   [{ VITE_SUPABASE_URL: " ", VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE }, ["VITE_SUPABASE_URL"]],
   [{}, ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY"]],
-])("the missing settings in %j are named", (source, names) => {
+])("settings missing from %j are named", (source, names) => {
   expect(readEnv(source)).toEqual({ ok: false, problem: { kind: "missing", names } });
 });
 
@@ -57,7 +57,7 @@ test.each([
   ["http://localhost:5173/sandbox/linkedin/", "http://localhost:5173/sandbox/linkedin"],
   ["javascript:alert(1)", "https://www.linkedin.com"],
   [undefined, "https://www.linkedin.com"],
-])("with LinkedIn at %s links lead to %s", (value, expected) => {
+])("with LinkedIn's address set to %s, links lead to %s", (value, expected) => {
   const reading = readEnv({
     VITE_SUPABASE_URL: URL_VALUE,
     VITE_SUPABASE_PUBLISHABLE_KEY: KEY_VALUE,

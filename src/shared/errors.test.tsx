@@ -63,18 +63,18 @@ test("an unknown error becomes unexpected, with a reference to quote and its cau
 
 const END = "2026-11-21T16:20:00.000Z";
 
-test("the detail of our own code is the end of its limit", () => {
+test("the detail of our own code is read as the end of its limit", () => {
   const limit = { message: "cards_limit_reached", code: "PT429" };
   expect(toAppError({ ...limit, details: END })).toMatchObject({ retryAfter: END });
   for (const details of [null, "", "Failing row contains (7).", 7, "2026-11-21T16:20:00Z; call me"])
     expect(toAppError({ ...limit, details }).retryAfter).toBeUndefined();
 });
 
-test("a code is compared whole: a sentence that contains one does not match", () => {
+test("a sentence that contains a code is not read as the code", () => {
   expect(toAppError({ message: "the post was not_found today" }).code).toBe("unexpected");
 });
 
-test("an AppError passes through", () => {
+test("an AppError is not changed", () => {
   const error = new AppError("file_empty");
   expect(toAppError(error)).toBe(error);
 });

@@ -26,7 +26,7 @@ test.each([
   expect(said(end)).toBe(`${BASE} ${words}.`);
 });
 
-test("without an end the sentence has only its reference, or ends there", () => {
+test("without an end of the limit the sentence has only its reference, or ends there", () => {
   expect(errorSentence({ code: "file_empty" })).toBe(
     "El archivo está vacío. Por favor selecciona un archivo válido.",
   );

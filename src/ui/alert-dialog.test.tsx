@@ -43,7 +43,7 @@ test("cancelling closes the dialog and confirms nothing", async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("while it works the dialog neither closes nor confirms again", async () => {
+test("a dialog whose action is running neither closes nor confirms again", async () => {
   const { user, onConfirm, onOpenChange } = setup(true);
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Eliminar" }));

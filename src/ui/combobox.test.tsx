@@ -87,7 +87,7 @@ test("arrows move over the listed options, and stop at the ends", async () => {
   expect(box().value).toBe("Panamá");
 });
 
-test("a search without a match says so and chooses nothing; Escape restores the choice", async () => {
+test("a search without a match is announced and chooses nothing; Escape restores the choice", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example onPick={onPick} start="BO" />);
   await user.click(box());

@@ -29,7 +29,7 @@ function Example({ start, min, onPick = () => {} }: ExampleProps) {
 
 const trigger = () => screen.getByRole("button", { name: "Fecha" });
 
-test("P2.05 · the date picker shows dd/MM/yyyy and announces it, though the label is the name", () => {
+test("P2.05 · the date picker shows and announces the date as dd/MM/yyyy, and its label stays the name", () => {
   renderUi(<Example start="2026-03-09" />);
 
   expect(trigger().textContent).toBe("09/03/2026");
@@ -66,7 +66,7 @@ test("a click chooses the day, closes the picker, and returns the focus", async 
   expect(document.activeElement).toBe(trigger());
 });
 
-test("arrows move by day and week in the month, Enter chooses", async () => {
+test("arrows move by day and week in the month, and Enter chooses a day", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.tab();
@@ -90,7 +90,7 @@ test("Escape changes nothing and returns the focus", async () => {
   expect(document.activeElement).toBe(trigger());
 });
 
-test("choosing the chosen day keeps it; 'Borrar fecha' clears it", async () => {
+test("choosing the chosen day again keeps it; 'Borrar fecha' clears it", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start="2026-03-09" onPick={onPick} />);
   await user.click(trigger());

@@ -19,6 +19,6 @@ test("neighbouring names differ in colour more often than not", () => {
   expect(new Set(names.map((name) => faceOf(name))).size).toBeGreaterThan(3);
 });
 
-test("an empty name has a colour too", () => {
+test("an empty name also has a colour", () => {
   expect(faces[faceOf("")]).toBeDefined();
 });

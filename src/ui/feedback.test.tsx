@@ -41,7 +41,7 @@ test("during a retry message and focus stay, the button is busy, and only a new 
   expect(button.getAttribute("aria-busy")).toBeNull();
 });
 
-test("progress has a name and announces its share in Spanish; more than all counts as full", () => {
+test("progress has a name and announces its share in Spanish; a share over 100 % counts as full", () => {
   const { rerender } = renderUi(<Progress label="Paso" value={1} max={4} />);
   const bar = () => screen.getByRole("progressbar", { name: "Paso" });
   expect(bar().getAttribute("aria-valuetext")?.replace(/\s/u, " ")).toBe("25%");

@@ -90,7 +90,7 @@ test.each(FLOATING)("%s that closes returns the focus to its opener", async (_wh
 });
 
 test.each(FLOATING)(
-  "a user who has moved elsewhere when %s returns the focus keeps theirs",
+  "a user who has moved elsewhere when %s returns the focus keeps the focus",
   async (_what, ui, role) => {
     const opener = await openAndClose(ui, role);
     const taken: string[] = [];
@@ -127,7 +127,7 @@ test.each([
   ["on a frame around it", true, () => frame],
   ["on another control", false, () => frame?.querySelector<HTMLElement>("#beside")],
   ["on the button that opened its popover", true, () => frame?.querySelector<HTMLElement>("#opener")],
-])("with the focus %s, an element that appears late takes it: %s", (_where, takes, holder) => {
+])("with the focus %s, an element that appears late takes the focus: %s", (_where, takes, holder) => {
   frame = document.createElement("section");
   frame.tabIndex = -1;
   frame.innerHTML = `<div id="popover"><button id="late"></button></div>

@@ -65,7 +65,7 @@ test("the gallery shows every component in every state", { timeout: LONG_MS }, a
   );
 });
 
-test("every component of the design system is on the page, by itself or as a part of another", () => {
+test("every component of the design system is on the gallery page, by itself or as a part of another", () => {
   const sources = import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true });
   const pieces = Object.keys(sources).filter((path) => !/\.test\.tsx$/.test(path));
   const shown = new Set<string>();

@@ -9,13 +9,13 @@ test("a day survives the way to Date and back, leap day included", () => {
 });
 
 test.each([null, undefined, "", "2026-02-30", "2026-13-01", "12/03/2026", "2026-1-1"])(
-  "%s is not a calendar day",
+  "the text %s is not a calendar day",
   (value) => {
     expect(parseIsoDate(value)).toBeUndefined();
   },
 );
 
-test("a day is shown as dd/MM/yyyy, an empty one as empty", () => {
+test("a day is shown as dd/MM/yyyy, and an empty day as empty", () => {
   expect(displayIsoDate("2026-03-09")).toBe("09/03/2026");
   expect(displayIsoDate(null)).toBe("");
 });

@@ -21,7 +21,7 @@ test.each([
   expect(labels(searchOptions(countries, typed))).toEqual(found),
 );
 
-test("a match at the start ranks before one at a word, and that before the middle", () =>
+test("a match at the start ranks before a match at a word, which ranks before a match in the middle", () =>
   expect(labels(searchOptions(named("Paraguay", "La Rábida", "Rabat"), "ra"))).toEqual([
     "Rabat",
     "La Rábida",
@@ -48,7 +48,7 @@ test.each([
   ["PageDown", 1, 2],
   ["PageUp", 2, 1],
   ["a", 1, null],
-])("moving in a list: %s at %d leads to %j", (key, from, to) => expect(moveTo(options, from, key)).toBe(to));
+])("a key in a list: %s at %d leads to %j", (key, from, to) => expect(moveTo(options, from, key)).toBe(to));
 
 test("a list without enabled options leads nowhere", () => {
   expect(enabledFrom([], 0, 1)).toBe(-1);

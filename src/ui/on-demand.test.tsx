@@ -42,7 +42,7 @@ test("code that fails once is loaded again without a message", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("without a network the page says so, and the code loads at the next try", async () => {
+test("without a network the page reports the missing network, and the code loads at the next try", async () => {
   withNetwork(false);
   let isDown = true;
   const Part = onDemand(() => (isDown ? Promise.reject(new Error("offline")) : Promise.resolve(Greeting)));
@@ -56,7 +56,7 @@ test("without a network the page says so, and the code loads at the next try", a
   expect(await screen.findByText("Hola, Lucía")).toBeTruthy();
 });
 
-test("with a network a missing file was replaced by a deploy: only a reload helps", async () => {
+test("a file missing while the network works was replaced by a deploy: only a reload helps", async () => {
   withNetwork(true);
   const Part = onDemand<{ name: string }>(() => Promise.reject(new Error("404")));
   renderUi(<Part name="Lucía" />);

@@ -28,7 +28,7 @@ test("at the end the step button keeps the focus and does nothing", async () => 
   expect(document.activeElement).toBe(button("Página siguiente"));
 });
 
-test.each([0, 1])("%d pages need no pagination", (pages) => {
+test.each([0, 1])("%d pages are shown without pagination", (pages) => {
   renderUi(<Pagination page={1} pages={pages} onPageChange={() => {}} />);
   expect(screen.queryByRole("navigation")).toBeNull();
 });

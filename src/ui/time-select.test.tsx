@@ -35,7 +35,7 @@ test("P2.05 · the time select has 24 hours, 60 minutes, and an empty choice", a
   expect([minutes[0], minutes[59]]).toEqual(["00", "59"]);
 });
 
-test("an hour alone means o'clock; then the minute can be chosen", async () => {
+test("an hour chosen alone is full; then the minute can be chosen", async () => {
   const onPick = vi.fn();
   const { user } = renderUi(<Example start={null} onPick={onPick} />);
   expect(hour().textContent).toContain("Sin hora");

@@ -35,14 +35,14 @@ test("the contrast measure knows black on white and equal colours", () => {
 });
 
 test.each(inks.flatMap(([ink, value]) => surfaces.map(([step, surface]) => [ink, step, value, surface])))(
-  "%s on surface-%s has a contrast of 4.5:1",
+  "the colour %s on surface-%s has a contrast of 4.5:1",
   (_ink, _step, value, surface) => {
     expect(contrast(String(value), String(surface))).toBeGreaterThanOrEqual(4.5);
   },
 );
 
 test.each(["accent", "info", "done", "success", "warning", "danger"] as const)(
-  "%s is readable on its soft variant",
+  "the colour %s is readable on its soft variant",
   (tone) => {
     expect(contrast(colors[tone].DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.text.DEFAULT, colors[tone].soft)).toBeGreaterThanOrEqual(4.5);
@@ -54,7 +54,7 @@ test("the colours of calendars have a contrast of 3:1 on every surface", () => {
     for (const [, surface] of surfaces) expect(contrast(color, surface)).toBeGreaterThanOrEqual(3);
 });
 
-test("text on solid buttons has enough contrast, hovered too", () => {
+test("text on solid buttons has enough contrast, also while they are hovered", () => {
   for (const solid of [colors.accent.DEFAULT, colors.accent.strong])
     expect(contrast(colors["on-accent"], solid)).toBeGreaterThanOrEqual(4.5);
   for (const solid of [colors.danger.solid, colors.danger.strong])

@@ -32,7 +32,7 @@ const somebodyWaits = () =>
     })
     .toHaveLength(1);
 
-test("a post of an account that is being deleted is not begun, and those of others are", async () => {
+test("a post of an account that is being deleted is not begun, and other users' posts are begun", async () => {
   for (const id of [USER, OTHER]) await saveCard(server().user(id), { postcard: 1, ...DUE });
   await server().transaction(null, async (query) => {
     await remove(query);

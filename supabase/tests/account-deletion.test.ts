@@ -82,7 +82,7 @@ const whatIsLeft = async ({ admin }: Stage): Promise<string[]> => {
 };
 
 test(
-  "a deleted account leaves nothing that names its user but the list of files to remove; the books and other users stay",
+  "a deleted account leaves nothing that names its user except the list of files to remove; the books and other users stay",
   onStage(async (stage) => {
     await live(stage);
     expect((await whatIsLeft(stage)).length).toBeGreaterThan(12);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "an account is not deleted while a post is being sent, and loses nothing by the attempt",
+  "an account is not deleted while a post is being sent, and keeps all its rows",
   onStage(async (stage) => {
     await saveCard(stage.owner, minutesAgo(2));
     await claimOne(stage);
@@ -151,7 +151,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
 };
 
 test(
-  "every table with users' readable rows is in their export",
+  "every table with rows that users can read is in their export",
   onStage(async ({ admin }) => {
     const readable = await admin<{ name: string }>(
       `select c.relname as name from pg_class c

@@ -45,7 +45,7 @@ const stateOf = async (query: Query) =>
   (await one(query<{ state: string }>("select publish_state as state from public.posts"))).state;
 
 test(
-  "a mail of a failed post offers to retry and to move it; with a broken connection, to reconnect",
+  "a mail of a failed post offers to retry and to move it; a mail about a broken connection offers to reconnect",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await fail(stage, await claimOne(stage));
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "one click retries: the post is due at once, and the publisher is woken",
+  "a click on retry makes the post due at once and wakes the publisher",
   onStage(async (stage) => {
     const post = await failedPost(stage);
     expect(await press(stage, LINK.retry)).toMatchObject({ action: "retry", title: "Café de altura" });
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "one click moves the card to its hour on the next possible day, with a new version",
+  "a click on move gives the card its hour on the next possible day, with a new version",
   onStage(async (stage) => {
     await failedPost(stage);
     const { new_hour } = await press(stage, LINK.move);
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "one click reconnects: the link is used up, and no post is changed",
+  "a click on reconnect uses up the link and changes no post",
   onStage(async (stage) => {
     await notify(stage, { key: "connection:1", target: "/settings" });
     await mailed(stage);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  "one click settles the incident: the mail's other link is used up too",
+  "a click on an action settles the incident and uses up the mail's other link",
   onStage(async (stage) => {
     await failedPost(stage);
     await press(stage, LINK.move);

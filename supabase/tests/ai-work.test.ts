@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  "a result names its card, and leads to it; for an unsaved card it names the sent text, and leads to its editor",
+  "a result names and opens its card; for an unsaved card it names the sent text and opens its editor",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { title: "Café de altura" });
     const long = "¿Qué errores cometen las pymes al exportar café por primera vez a Europa?";
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  "an uncollected result is announced once, at once when its user left before its end or after it",
+  "an uncollected result is announced once, and at once when its user left before or after its end",
   onStage(async (stage) => {
     const message = "Tu imagen está lista. Ábrela desde la publicación.";
     for (const [at, isLeftFirst] of [true, false].entries()) {

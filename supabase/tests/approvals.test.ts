@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "the link of a deleted card shows nothing, and that of a published one accepts no answer",
+  "the link of a deleted card shows nothing, and the link of a published card accepts no answer",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "without a host's header, guesses do not close a link before their common limit",
+  "without a host's header, guesses do not close a link before their common limit is reached",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const secret = await share(stage);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  "a card without a required approval is claimed, whatever answer it got",
+  "a card without a required approval is claimed, whatever answer it has",
   onStage(async (stage) => {
     await due(stage);
     const secret = await share(stage);
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  "a card that needs an approval is claimed only with it",
+  "a card that needs an approval is claimed only once it is approved",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  "a card whose hour comes without the approval causes a notice, and a later approval does not send it",
+  "a card whose hour comes without the approval causes a notice, and a later approval does not publish it",
   onStage(async (stage) => {
     await due(stage);
     await demand(stage);

@@ -67,7 +67,7 @@ test("background jobs of dead workers are found by index", async () => {
   });
 });
 
-test("a user reads the background jobs of their own by index, row level security included", async () => {
+test("a user's background jobs are read by index, row level security included", async () => {
   await as("owner", async (query) => {
     const sql =
       "select id, state from public.background_jobs where user_id = $1 order by created_at desc limit 20";

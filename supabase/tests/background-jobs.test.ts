@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a new key for a running subject returns the open job; after its end the key begins another, and each key keeps its own",
+  "a new key for a running subject returns the open job; after its end the key begins another job, and each key keeps its own",
   onStage(async (stage) => {
     const { service, owner } = stage;
     const first = await enqueue(service, { key: "click-1", subject: "page-7" });
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "a claim of background jobs takes the first of each user before the second of any",
+  "a claim of background jobs takes the first job of each user before the second job of any user",
   onStage(async (stage) => {
     for (const n of [1, 2, 3]) await enqueue(stage.service, { key: `k${n}` });
     await passTime(stage, 60);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "a background job reported done by a worker without the lease is not done",
+  "a background job that a worker without the lease reports as done is not done",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service);
     const slow = await claimOne(stage);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  "a failing background job waits as long as its provider asks, and is given up when that is past its time",
+  "a failing background job waits as long as its provider asks, and is given up when the wait would exceed its time",
   onStage(async (stage) => {
     const { job_id } = await enqueue(stage.service, { giveUpSeconds: 600 });
     const failure = { code: "linkedin_rate_limited", isFinal: false } as const;
@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  "a lease that is extended is not recovered",
+  "a background job whose lease was extended is not recovered",
   onStage(async (stage) => {
     await enqueue(stage.service);
     const job = await claimOne(stage);
@@ -332,7 +332,7 @@ test(
 );
 
 test(
-  "finished background jobs are deleted after 30 days, open ones never",
+  "finished background jobs are deleted after 30 days, and open jobs are kept",
   onStage(async (stage) => {
     await enqueue(stage.service);
     await storeOf(stage).complete(await claimOne(stage), null);

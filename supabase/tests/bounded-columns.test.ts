@@ -101,7 +101,7 @@ test.each([
   })(),
 );
 
-test("a title that is long only because of its spaces is refused when written past the function that trims", () =>
+test("a title that is long only because of its spaces is refused when it is written without the trimming function", () =>
   onStage(async ({ admin }) => {
     expect(await refusal(insertRow(admin, "posts", postRow({ title: `a${" ".repeat(300)}` })))).toMatchObject(
       {

@@ -57,7 +57,7 @@ test(
 const slides = ({ owner }: Stage) => owner("select url, content from public.slide_documents");
 
 test(
-  "a document that we typeset stores its slides in the transaction that ends its work; a foreign one has no slides",
+  "a document that we typeset stores its slides in the transaction that ends its work; a document from another service has no slides",
   onStage(async (stage) => {
     const work = { type: "document_ai", kind: "ai_document", units: 3 };
     const url = mediaUrl("a.pdf");
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "a document whose slides are too long to store is done and paid all the same",
+  "a document whose slides are too long to store is done and paid",
   onStage(async (stage) => {
     const { work_id } = await beginWork(stage.service, {
       type: "document_ai",

@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a post published today is in the feed, whatever day it was planned for, and a failed one is tentative",
+  "a post published today is in the feed under today, whatever day it was planned for, and a failed post is tentative",
   onStage(async (stage) => {
     const [longAgo, soon] = [await inDays(stage, -300), await inDays(stage, 5)];
     const rows = [

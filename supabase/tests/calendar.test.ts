@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "a published post is on the day of its publication, one without that moment on its own day",
+  "a published post is on the day of its publication, or without that moment on its own day",
   onStage(async (stage) => {
     await add(stage, { postcard: 1, date: "2031-01-01", published_at: "2031-03-15T12:00:00Z", ...out });
     await add(stage, { postcard: 2, date: "2031-03-15", published_at: "2031-05-15T12:00:00Z", ...out });
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "a past moment is refused, with an hour and without one",
+  "a past moment is refused, with or without an hour",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { date, time, timezone } = minutesAgo(2);
@@ -194,7 +194,7 @@ test.each([
 });
 
 test(
-  "an hour that the clock skips is published at the time after it, as with a save",
+  "an hour that the clock skips is published at the time after it, as after a save",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     // Santiago skips 0:00 to 1:00 on 8 September 2030.

@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "cards with the words in their title come first, then the newest; at most eight",
+  "cards with the words in their title come first, then the newest cards, eight at most",
   onStage(async (stage) => {
     for (let n = 1; n <= 9; n += 1)
       await card(stage, n, { title: "Semana", notes: "equipo", date: `2031-01-0${n}` });
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "a card of several publishers is found once, as open while one of them is; deleted and other users' cards are not found",
+  "a card of several publishers is found once, and as open while one publisher is open; deleted and other users' cards are not found",
   onStage(async (stage) => {
     const out = { status: "listas", publish_state: "published", published_at: "2031-01-02T12:00:00Z" };
     await card(stage, 1, { title: "Feria", ...out });

@@ -114,7 +114,7 @@ test.each([
   { change: { alt: "Otro" }, what: "the alternative text" },
   { change: { publishers: ["personal", PAGE] }, what: "the publishers" },
 ])(
-  "a change of $what makes a new version, and a save of an older one is refused as such",
+  "a change of $what makes a new version, and a save of an older version is refused as outdated",
   async ({ change }) => {
     await onStage(async (stage) => {
       await withPages(stage);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  "the content of a save leaves fields unchanged that a page does not know of",
+  "the content of a save does not change fields that a page does not know",
   onStage(async ({ owner }) => {
     await save(owner, given);
     await save(owner, { title: "Otro", date: "2030-01-16" }, 1);
@@ -338,7 +338,7 @@ describe("a card of which one row is out already", () => {
   };
 
   test(
-    "the rest of a card may change; the published row stays as it was published",
+    "the rest of a card may change, and its published row does not change",
     onStage(async (stage) => {
       await mixed(stage);
       const rows = await saveCard(stage.owner, {
@@ -364,7 +364,7 @@ describe("a card of which one row is out already", () => {
   );
 
   test(
-    "deleting a card's half leaves the other",
+    "deleting one publisher of a card keeps the other",
     onStage(async (stage) => {
       await mixed(stage);
       expect((await remove(stage.owner)).deleted).toBe(1);

@@ -37,7 +37,7 @@ test("the functions in the database use the simulated time", async () => {
   expect(stage.clockReaders).toBeGreaterThan(100);
 });
 
-test("simulated time is refused as soon as any code uses another clock", async () => {
+test("simulated time is refused when any code uses another clock", async () => {
   await stage.admin.begin(async (sql) => {
     await sql`create function private.other_clock() returns date language sql as 'select current_date'`;
     await expect(countClockReaders(sql as unknown as Sql)).rejects.toThrow("private.other_clock()");
@@ -45,7 +45,7 @@ test("simulated time is refused as soon as any code uses another clock", async (
   });
 });
 
-test(`${MIX.name}: nothing is sent twice, lost or charged wrongly`, async () => {
+test(`${MIX.name}: no post is sent twice, lost or charged wrongly`, async () => {
   const verdict = await simulate(stage, MIX, { posts: 100, share: 0.4, seed: SEED });
   expect(broken(verdict, MIX.again), `seed ${SEED}`).toEqual([]);
   expect(totalOf(verdict).faults).toBeGreaterThan(20);

@@ -65,7 +65,7 @@ test.each([
   { post: "26 hours 1 second", ends: "1 hour", claimed: false, why: "the post is more than 26 hours away" },
   { post: "5 minutes", ends: "-1 day", claimed: true, why: "it has ended" },
   { post: "-1 hour", ends: "1 hour", claimed: false, why: "it outlives a late post" },
-])("a token's refresh is claimed: $claimed: $why", async ({ post, ends, claimed }) => {
+])("a token's refresh is claimed ($claimed) because $why", async ({ post, ends, claimed }) => {
   await onStage(async (stage) => {
     await connect(stage);
     await endTokenIn(stage, ends);
@@ -153,7 +153,7 @@ const save = ({ service }: Stage, token: string, pages: string[] | null = null) 
   ]);
 
 test(
-  "LinkedIn is asked about a new connection once, again in half an hour without an answer, and never with one",
+  "LinkedIn is asked about a new connection once, again after half an hour without an answer, and not again after an answer",
   onStage(async (stage) => {
     expect(await claimConnections(stage)).toEqual([]);
     await connect(stage);
@@ -376,10 +376,10 @@ test(
 
 test.each([
   { post: "24 hours 29 minutes", tried: "61 seconds", again: true, why: "half an hour would take the day" },
-  { post: "24 hours 29 minutes", tried: "59 seconds", again: false, why: "not within a minute" },
+  { post: "24 hours 29 minutes", tried: "59 seconds", again: false, why: "the minute is not over" },
   { post: "24 hours 31 minutes", tried: "61 seconds", again: false, why: "half an hour leaves a day" },
   { post: "24 hours 31 minutes", tried: "31 minutes", again: true, why: "half an hour is over" },
-])("a refresh that LinkedIn refused is tried again $again: $why", async ({ post, tried, again }) => {
+])("a refresh that LinkedIn refused is tried again ($again) because $why", async ({ post, tried, again }) => {
   await onStage(async (stage) => {
     await connectFor(stage, "1 hour");
     await postIn(stage, post);
@@ -399,12 +399,12 @@ const setUp = async (stage: Stage, ends: string, post: string, refresh: string |
 };
 
 test.each([
-  { ends: "1 hour", post: "3 days", told: 1, why: "three days before" },
+  { ends: "1 hour", post: "3 days", told: 1, why: "the post is three days away" },
   { ends: "1 hour", post: "3 days 1 second", told: 0, why: "the post is further away" },
   { ends: "25 hours", post: "25 hours", told: 1, why: "it ends at the hour of the post" },
   { ends: "25 hours 1 second", post: "25 hours", told: 0, why: "it outlives the post" },
   { ends: "-40 days", post: "2 days", told: 1, why: "it has ended long ago" },
-])("a connection that ends by itself causes $told notices: $why", async ({ ends, post, told }) => {
+])("a connection that ends by itself causes $told notices because $why", async ({ ends, post, told }) => {
   await onStage(async (stage) => {
     await setUp(stage, ends, post);
     expect(await tell(stage)).toBe(told);
@@ -413,7 +413,7 @@ test.each([
 });
 
 test(
-  "a connection that ends by itself causes one notice: none for the next post or after the notice was deleted, but one for the next connection",
+  "a connection that ends by itself causes one notice: none for the next post or after the notice was deleted, and one for the next connection",
   onStage(async (stage) => {
     await setUp(stage, "1 hour", "2 days");
     expect(await tell(stage)).toBe(1);
@@ -459,7 +459,7 @@ test.each([
     why: "no end of the refresh token is known",
   },
 ])(
-  "a connection that ends by itself with a refresh token causes $told notices: $why",
+  "a connection that ends by itself with a refresh token causes $told notices because $why",
   async ({ ends, refreshEnds, post, told }) => {
     await onStage(async (stage) => {
       await setUp(stage, ends, post, "refresco");
@@ -682,7 +682,7 @@ test.each([
   { code: "linkedin_scope_missing", told: [1, 0], why: "one permission" },
   { code: "insufficient_credits", told: [1, 0], why: "one purse" },
   { code: "media_missing", told: [1, 1], why: "two cards" },
-])("the check an hour before: $code of two posts causes $told notices: $why", async ({ code, told }) => {
+])("the check an hour before of two posts with $code causes $told notices: $why", async ({ code, told }) => {
   await onStage(async (stage) => {
     await connect(stage);
     expect(await twice(stage, [code])).toEqual(told);
@@ -711,7 +711,7 @@ test(
 );
 
 test(
-  "a user with a notice that the connection is broken or ends gets no second one",
+  "a user with a notice about a broken or ending connection gets no second notice",
   onStage(async (stage) => {
     await connect(stage, { refresh: null });
     await endTokenIn(stage, "35 minutes");

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a change of zone leaves cards of another zone, late ones, other users' and published ones",
+  "a change of zone does not move cards of another zone, late or published cards, or other users' cards",
   onStage(async (stage) => {
     await plan(stage, { postcard: 1, date: "2031-04-02", timezone: "America/Lima" });
     await saveCard(stage.owner, { postcard: 2, ...minutesAgo(30) });
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "the preview shows the next three cards in both ways, and how many there are",
+  "the preview shows the next three cards in both ways, and the number of cards",
   onStage(async (stage) => {
     await planAll(stage);
     const rows = await stage.owner(

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a later measurement of a post from elsewhere, or of one without its card, changes no covered day",
+  "a later measurement of a post from elsewhere, or of a post without its card, changes no covered day",
   onStage(async (stage) => {
     for (let ago = 20; ago < 60; ago += 1) await dayOfExport(stage, ago);
     await importedUntil(stage, 20);

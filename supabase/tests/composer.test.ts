@@ -24,7 +24,7 @@ test.each([
 });
 
 test(
-  "templates are at most 200 of each user",
+  "a user has at most 200 templates",
   onStage(async (stage) => {
     await stage.admin(
       "insert into public.post_templates (user_id, name, body) select $1, 'Plantilla ' || n, 'Texto' from generate_series(1, 200) n",
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "companies that were looked up are at most 500: the oldest are removed",
+  "a user has at most 500 companies that were looked up: the oldest are removed",
   onStage(async (stage) => {
     await stage.admin(
       `insert into public.mentioned_organizations (user_id, organization_id, organization_name, vanity_name, looked_up_at)

@@ -128,7 +128,7 @@ test("an attempt is begun once by concurrent workers", async () => {
   expect(begun.filter(Boolean)).toHaveLength(1);
 });
 
-test("of two concurrent ticks, the one that recovers nothing keeps the other's error", async () => {
+test("of two concurrent ticks, the tick that recovers nothing keeps the other's error", async () => {
   const { admin, transaction } = server();
   const raised = async () =>
     (await one(admin<{ last_error: string | null }>("select last_error from private.publish_ticks")))
@@ -144,7 +144,7 @@ test("of two concurrent ticks, the one that recovers nothing keeps the other's e
   expect(await raised()).toBeNull();
 });
 
-test("a key is held once by concurrent calls", async () => {
+test("concurrent calls hold a key once", async () => {
   const { admin } = server();
   const holds = await atOnce(8, () =>
     one(admin<{ id: string }>("select engine.hold_credits($1, 2, 'image', 'click') as id", [FIRST])),
@@ -360,7 +360,7 @@ describe("proof and another's word, at once", () => {
   });
 
   test.each([true, false])(
-    "the page shows the post while its user says %s: published once, charged at most once",
+    "the page shows the post while its user says %s: it is published once and charged at most once",
     async (isThere) => {
       const { admin, user } = server();
       for (const postcard of ROUNDS) {
@@ -384,7 +384,7 @@ describe("proof and another's word, at once", () => {
     },
   );
 
-  test("a urn that arrives during the recovery of its job: published, charged once", async () => {
+  test("a urn that arrives during the recovery of its job publishes the post and charges it once", async () => {
     const { admin } = server();
     for (const postcard of ROUNDS) {
       await saveCard(server().user(FIRST), { ...DUE, postcard });
@@ -410,7 +410,7 @@ describe("proof and another's word, at once", () => {
     expect(await admin(CHARGES)).toEqual([{ captured: ROUNDS.length, released: 0 }]);
   });
 
-  test("two posts with one text are not settled by one post of the page", async () => {
+  test("two posts with one text are not settled by the same post of the page", async () => {
     const first = await inDoubt(1);
     const twin = await inDoubt(2);
     const found = await Promise.all([

@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "a code expires after ten minutes, and when the next one is sent",
+  "a code expires after ten minutes, or when the next code is sent",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "the code of one user verifies nothing for another",
+  "the code of one user verifies no number of another user",
   onStage(async (stage) => {
     await withService(stage, "sms");
     await keep(stage, "012345");
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a user removes a number of their own, and not the address that refused mail",
+  "a user can remove their own number, but not the address that refused mail",
   onStage(async (stage) => {
     await stage.admin(
       "insert into public.user_contacts (user_id, channel, address, stopped_at) values ($1, 'email', 'a@example.com', now())",

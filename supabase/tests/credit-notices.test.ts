@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "missing credits for a scheduled week cause one notice, and again when another post stays unpaid",
+  "missing credits for a scheduled week cause one notice, and another notice when another post stays unpaid",
   onStage(async (stage) => {
     await has(stage, 0, 1);
     await has(stage, 0, 100, OTHER.id);

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  "the movements add up to the user's credits, held ones included",
+  "the movements add up to the user's credits, including held credits",
   onStage(async (stage) => {
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OWNER.id]);
     await spend(stage, "image", 13, "a");
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "a user cannot read another's credits, and a visitor none",
+  "a user cannot read another user's credits, and a visitor cannot read any",
   onStage(async (stage) => {
     await stage.admin("select engine.grant_purchased_credits($1, 10, 'k', null)", [OTHER.id]);
     expect((await movements(stage)).map(({ operation }) => operation)).toEqual(["grant"]);

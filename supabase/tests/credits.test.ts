@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "A4.33 · a hold of all credits succeeds, of a cent more is refused without a trace",
+  "A4.33 · a hold of all credits succeeds, and a hold of a cent more is refused without a trace",
   onStage(async ({ service, owner }) => {
     expect(await raised(hold(service, 10.51, "much"))).toBe("insufficient_credits");
     expect(await balance(owner)).toMatchObject({ available: 10.5, held: 0 });
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a hold never uses another user's key, nor that of another operation",
+  "a hold never uses the key of another user or of another operation",
   onStage(async ({ service }) => {
     await hold(service, 1, "mine");
     expect(await raised(hold(service, 1, "mine", OTHER.id))).toBe("idempotency_key_reused");
@@ -193,7 +193,7 @@ describe("settling a hold", () => {
 const NEXT = "2999-01-05T12:00:00Z";
 
 test(
-  "the month's end removes the remaining free credits and grants 10.5; purchased ones stay",
+  "the month's end removes the remaining free credits and grants 10.5; purchased credits stay",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 5, "buy");
     await hold(service, 4, "work");
@@ -298,7 +298,7 @@ test(
 );
 
 test(
-  "the balance of a month before its renewal has the old rest at 00:05 of the 1st, the new free credits at 09:00, and held ones stay held",
+  "before its renewal the balance of a month has the old rest at 00:05 of the 1st and the new free credits at 09:00, and held credits stay held",
   onStage(async ({ service, owner, admin }) => {
     await grant(service, 3, "pack");
     await hold(service, 8, "work");

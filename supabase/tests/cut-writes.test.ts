@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 
 test.each(Object.entries(WRITES))(
-  "%s that the database loses half-way leaves nothing, and a repetition is stored once",
+  "the write %s that the database loses half-way leaves nothing, and a repetition is stored once",
   async (_name, { as, write }) => {
     const before = await state();
     await writeAndLose({ as, write });

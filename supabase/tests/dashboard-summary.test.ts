@@ -48,7 +48,7 @@ const inMinutes = (minutes: number) => {
 };
 
 test(
-  "a user without posts has zeros, no next and no latest post",
+  "a user without posts has zeros, no next post and no latest post",
   onStage(async (stage) => {
     expect(await summary(stage)).toMatchObject({
       published_cards: 0,
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "the week has its cards by day and hour, one without an hour last, without failed or distant ones",
+  "the week has its cards by day and hour, cards without an hour last, and no failed or distant cards",
   onStage(async (stage) => {
     await withPages(stage);
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  "the next post, the last published ones and each card of the week come with the address of their first file",
+  "the next post, the last published posts and each card of the week come with the address of their first file",
   onStage(async (stage) => {
     await withPages(stage);
     const image = mediaUrl("foto_s.jpg");
@@ -298,7 +298,7 @@ test.each([
   // Renewed free credits do not pay earlier posts.
   [0, 0, 2, 1, 1],
 ])(
-  "with %d free and %d purchased credits and %d and %d due, %d are paid",
+  "with %d free and %d purchased credits and posts for %d and %d due, %d posts are paid",
   async (free, bought, before, after, covered) => {
     await onStage(async (stage: Stage) => {
       const [row] = await stage.owner<{ n: string }>("select private.covered_credits($1, $2, $3, $4) as n", [

@@ -52,7 +52,7 @@ test(
 );
 
 test.each(Object.entries(WRITES))(
-  "%s refuses an invalid day or hour, and accepts the first and the last",
+  "the column %s refuses an invalid day or hour, and accepts the first and the last valid one",
   (column, write) =>
     onStage(async (stage) => {
       const isHour = column.endsWith("time");
@@ -81,7 +81,7 @@ describe("a card", () => {
     ...["now", "allballs", "10:00:00.5", "10:00+02", "10 AM"].map(
       (time) => [{ time }, /^invalid_input$/] as const,
     ),
-  ])("a card with %j is not saved", (card, code) =>
+  ])("a card with the day and hour %j is not saved", (card, code) =>
     onStage(async ({ owner }) => {
       expect(await raised(saveCard(owner, card))).toMatch(code);
       expect(await owner("select 1 from public.posts")).toEqual([]);
@@ -89,7 +89,7 @@ describe("a card", () => {
   );
 
   test(
-    "a card of an import is refused alone, with the same code as in a save",
+    "an invalid card of an import is refused alone, with the same code as in a save",
     onStage(async ({ owner }) => {
       const card = (postcard: number, at: Record<string, string>) => ({
         postcard,

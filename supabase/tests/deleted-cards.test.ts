@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "a deleted card beyond the bin's list is found by its number",
+  "a deleted card that is not in the bin's list is found by its number",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { bin_id } = await remove(stage.owner);
@@ -164,7 +164,7 @@ describe("a doubt that the user has answered with no", () => {
   );
 
   test(
-    "a doubt answered with no stays known when the post has a later hour by now, at which it is published",
+    "a doubt answered with no stays known when the post has a later hour by then, at which it is published",
     onStage(async (stage) => {
       await refusedAfterNo(stage);
       await saveCard(stage.owner, { version: 1 });
@@ -335,7 +335,7 @@ describe("the receipt of a card that comes back from the bin", () => {
   };
 
   test(
-    "the receipt of a restored card is that of a published post: the requested hour and every try, also the second time",
+    "the receipt of a restored card is that of a published post: the requested hour and every try, also after a second restore",
     onStage(async (stage) => {
       await saveLate(stage, 30);
       await unconfirmOne(stage, await claimOne(stage));
@@ -393,7 +393,7 @@ describe("the receipt of a card that comes back from the bin", () => {
 });
 
 test(
-  "the lines of its charges are deleted and restored with a card, but not those of a publisher left out",
+  "the charges of a card are deleted and restored with it, but not those of a publisher left out",
   onStage(async (stage) => {
     const lines = (query: Query) =>
       query("select * from public.transaction_history where post_id <> $1 order by id", [NO_POST]);
@@ -479,7 +479,7 @@ test.each([
 );
 
 test(
-  "a publisher that is on the card again is left out of the restore; without any left the restore is refused",
+  "a publisher that is on the card again is left out of the restore; without any publisher left the restore is refused",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -500,7 +500,7 @@ test(
 );
 
 test(
-  "another user cannot restore a card, and its owner only once",
+  "another user cannot restore a card, and its owner can restore it only once",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await remove(stage.owner);

@@ -304,7 +304,7 @@ test(
 );
 
 test(
-  "posts that leave the bin permanently cause no live change: their deletion has caused one",
+  "posts that leave the bin permanently cause no live change, since their deletion has caused one",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     await deleteCard(stage.owner);
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  "another user's bin shows no row of it, and a visitor has no bin",
+  "another user's bin shows no row of the owner's, and a visitor has no bin",
   onStage(async (stage) => {
     await saveCard(stage.owner);
     const { bin_id } = await deleteCard(stage.owner);

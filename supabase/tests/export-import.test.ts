@@ -78,7 +78,7 @@ test(
 test.each([
   ["with an address that is not LinkedIn's", { posts: [post({ url: "javascript:alert(1)" })] }],
   ["with a day of another century", { days: [{ ...DAYS[0], day: "1980-01-01" }] }],
-])("an export of LinkedIn with %s is stored without that", async (_what, file) => {
+])("an export of LinkedIn with %s is stored without that part", async (_what, file) => {
   await onStage(async (stage) => {
     expect(await load(stage, file)).toEqual({ new_posts: 0, days: 0, ambiguous: 0 });
     expect(await posts(stage)).toEqual([]);

@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "no right is granted to everybody by default",
+  "no right is granted to the role public by default",
   onStage(async ({ admin }) => {
     expect(
       await admin(
@@ -303,7 +303,7 @@ const SERVICE_MAY = `
     and case when c.relkind = 'S' then has_sequence_privilege('service_role', c.oid, kind) end
   order by 1`;
 
-test("the service role may do the same on a project that grants nothing by default", async () => {
+test("the service role may do the same on a project without default grants", async () => {
   const mayOn = async (query: Query) => (await query<{ may: string }>(SERVICE_MAY)).map(({ may }) => may);
   const closed = await openPgliteEngine({ snapshot: await emptySnapshot() });
   await bootstrap(closed);

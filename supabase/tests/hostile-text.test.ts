@@ -40,7 +40,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
 };
 
 test.each(Object.keys(READERS))(
-  "%s takes the same time for each of 100,000 characters as for each of 3,125, for any text",
+  "the function %s takes the same time for each of 100,000 characters as for each of 3,125, for any text",
   { timeout: 120_000 },
   async (name) => {
     const sql = `select ${READERS[name]}`;
@@ -51,7 +51,7 @@ test.each(Object.keys(READERS))(
 test.each([
   { length: 64, counts: 4 },
   { length: 65, counts: "@[Luna](urn:li:person:)".length + 65 },
-])("an id of $length characters makes a mention or not, as in the publisher", ({ length, counts }) =>
+])("an id of $length characters makes a mention, or not, as in the publisher", ({ length, counts }) =>
   onStage(async ({ admin }) => {
     const text = `@[Luna](urn:li:person:${"A".repeat(length)})`;
     expect(await one(admin("select private.shown_length($1) as length", [text]))).toEqual({

@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "an import of cards only saves the caller's own",
+  "an import of cards saves only cards of the caller",
   onStage(async ({ owner, other, visitor, as }) => {
     expect(
       await importCards(owner, [{ ...card(1), user_id: OTHER.id }, card(2, { user_id: OTHER.id })]),
@@ -139,7 +139,7 @@ test(
 );
 
 test.each([[null], [{}], ["x"], [Array.from({ length: 101 }, (_, at) => card(at + 1))]])(
-  "an import of anything but up to a hundred cards is refused",
+  "an import is refused unless it is a list of at most a hundred cards",
   (cards) =>
     onStage(async ({ owner }) => {
       expect(await raised(importCards(owner, cards))).toBe("invalid_input");
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "the forecast of an import says that there is no connection",
+  "the forecast of an import reports a missing connection",
   onStage(async ({ owner }) => {
     expect(await foresee(owner, [])).toMatchObject({
       connection: "linkedin_not_connected",

@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "a file with only the post made by hand gives nothing to the one published here that day",
+  "a file with only the post made by hand gives no figures to the post published here that day",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:00Z");
     await load(stage, { posts: [activity("2026-11-20T18:30:00Z", { impressions: 50_000 })] });
@@ -142,7 +142,7 @@ test.each([
 });
 
 test(
-  "a post within a minute of two candidates is left alone, and reported",
+  "a post within a minute of two candidates is matched with neither, and reported",
   onStage(async (stage) => {
     await published(stage, "Uno", "2026-11-20T13:00:10Z");
     await published(stage, "Dos", "2026-11-20T13:00:30Z");
@@ -233,7 +233,7 @@ const newestImport = async ({ owner }: Stage) =>
   ).id;
 
 test(
-  "removing a wrong file restores everything as before, and another user's cannot be removed",
+  "removing a wrong file restores the state before it, and another user's file cannot be removed",
   onStage(async (stage) => {
     await published(stage, "Con Tribuna", "2026-11-20T13:00:01Z");
     await load(stage, {
@@ -276,7 +276,7 @@ const shown = ({ owner }: Stage) =>
   );
 
 test(
-  "LinkedIn's later figure replaces an imported one, interactions too, and a later export replaces that",
+  "LinkedIn's later figure replaces an imported one, also for interactions, and a later export replaces LinkedIn's figure",
   onStage(async (stage) => {
     const urn = `urn:li:share:${numberAt("2026-11-20T13:00:00Z")}`;
     await load(stage, {
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  "the newest number of followers counts, with its source and day, and an older one returns with a removal",
+  "the newest number of followers counts, with its source and day, and its removal brings back the older number",
   onStage(async (stage) => {
     const totals = () =>
       one(stage.owner("select followers, followers_source, followers_on::text from public.user_analytics"));

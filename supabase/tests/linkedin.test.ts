@@ -53,7 +53,7 @@ test.each([
   { access: 1, refresh: 8193, stored: false },
   { access: 0, refresh: 8193, stored: false },
 ])(
-  "tokens are write-only for the browser of $access and $refresh characters, from the browser or from LinkedIn, are stored: $stored",
+  "tokens of $access and $refresh characters, from the browser or from LinkedIn, are stored ($stored) and cannot be read by the browser",
   async ({ access, refresh, stored }) => {
     await onStage(async ({ owner, service, admin }) => {
       await upsert(owner, OWNER.id, "acceso", "refresco");
@@ -216,7 +216,7 @@ describe("the server's view of the connection", () => {
       { says: 720 * HOUR, access: 1440 * HOUR, kept: 720, why: "LinkedIn says it" },
       { says: null, access: 26 * HOUR, kept: 26, why: "the new token is as short as a last one" },
       { says: null, access: 27 * HOUR, kept: null, why: "LinkedIn does not say" },
-    ])("the end of the refresh token: $kept: $why", async ({ says, access, kept }) => {
+    ])("the end of the refresh token is $kept because $why", async ({ says, access, kept }) => {
       await onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         expect(await hours(stage)).toBeNull();
@@ -226,7 +226,7 @@ describe("the server's view of the connection", () => {
     });
 
     test(
-      "the end of the refresh token belongs to its token: kept for the same one, unknown for another",
+      "the end of the refresh token is kept for the same token, and unknown for another",
       onStage(async (stage) => {
         await upsert(stage.owner, OWNER.id, "acceso", "refresco");
         await save(stage, "refresco", 1440 * HOUR, 720 * HOUR);
@@ -302,7 +302,7 @@ describe("the server's view of the connection", () => {
   );
 
   test(
-    "a new sign-in clears the error of the last one",
+    "a new sign-in clears the error of the last connection",
     onStage(async ({ owner, service }) => {
       await upsert(owner, OWNER.id, "acceso", null);
       await service("select engine.mark_linkedin_token_invalid($1, 'linkedin_token_expired')", [OWNER.id]);
@@ -319,7 +319,7 @@ describe("who the user is on LinkedIn", () => {
     query<{ urn: string | null }>("select public.get_linkedin_identity_data($1) as urn", [userId]);
 
   test(
-    "P7.03 · a user reads their own urn, the service any user's, and nobody another user's",
+    "P7.03 · a user reads only their own urn, and the service reads any user's urn",
     onStage(async ({ owner, other, service, visitor }) => {
       const urn = [{ urn: `urn:li:person:${OWNER.memberId}` }];
       expect(await ask(owner, OWNER.id)).toEqual(urn);

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "each card that cannot move gives the reason, and does not hold up the others",
+  "each card that cannot move gives the reason, and does not stop the other cards",
   onStage(async (stage) => {
     await saveCards(stage, 2);
     await withOutAndBusy(stage);

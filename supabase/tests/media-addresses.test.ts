@@ -210,7 +210,7 @@ test(
 );
 
 test.each(Object.entries(WRITES))(
-  "%s accepts the user's own files and refuses every other address",
+  "the column %s accepts the user's own files and refuses every other address",
   (_column, write) =>
     onStage(async (stage) => {
       for (const address of FOREIGN.filter((one) => one !== "")) {
@@ -225,7 +225,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test(
-  "an unsaved text of another user that names a file does not keep it",
+  "an unsaved text of another user that names a file does not keep the file",
   onStage(async (stage) => {
     const { admin, owner } = stage;
     const [mine, his] = [`${ME}/suelta.png`, `${HIS}/suelta.png`];

@@ -26,7 +26,7 @@ const put = ({ admin }: Stage, name: string, etag: string) =>
   );
 
 test(
-  "several pictures are saved in order with their descriptions, and a repeated save is one",
+  "several pictures are saved in order with their descriptions, and a repeated save changes nothing",
   onStage(async ({ owner }) => {
     const card = {
       ...several(),
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "several pictures are stored only with a first one",
+  "several pictures are stored only with a first picture",
   onStage(async ({ owner }) => {
     await saveCard(owner, several("2.jpg"));
     await saveCard(owner, { version: 1, image: null, more: [picture("2.jpg")] });
@@ -67,7 +67,7 @@ test.each([
   })();
 });
 
-test("twenty pictures are accepted, and none with a video", async () => {
+test("twenty pictures are accepted, and with a video none", async () => {
   await onStage(async ({ owner }) => {
     const more = Array.from({ length: 19 }, (_, at) => picture(`${at}.jpg`));
     expect(await saveCard(owner, { ...several(), more })).toHaveLength(1);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a client that knows of one picture only keeps the others while it keeps the first",
+  "a client that knows only the first picture does not remove the others while it keeps the first",
   onStage(async ({ owner }) => {
     const card = several("2.jpg", "3.jpg");
     const [saved] = await saveCard(owner, card);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a file is in use by an unsaved text, but not by the one that discards it",
+  "a file is in use by an unsaved text, but not by the text that discards it",
   onStage(async (stage) => {
     const write = async (notes: string, after: string | null) =>
       (

@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "the outbox gets one message an incident, even when its notice was deleted and is made again",
+  "the outbox gets one message for an incident, even when its notice was deleted and is made again",
   onStage(async (stage) => {
     await notify(stage);
     await stage.owner("delete from public.notifications");
@@ -52,7 +52,7 @@ test.each([
   ["marketing", false, false],
   ["system", false, false],
   ["credits", false, false],
-])("a notice of %s, when the user has set %s for its mail: sent %s", async (category, said, sent) => {
+])("a notice of %s, when the user has set %s for its mail, is sent: %s", async (category, said, sent) => {
   await onStage(async (stage) => {
     if (said !== null) await preferences(stage.owner, { [`${category}_email`]: said });
     await notify(stage, { category });
@@ -158,7 +158,7 @@ const told = ({ owner }: Stage) =>
   );
 
 test(
-  "an address that refuses a message gets no more, and the app says so once",
+  "an address that refuses a message gets no more, and the app shows that once",
   onStage(async (stage) => {
     await refuse(stage);
     expect(await told(stage)).toEqual([

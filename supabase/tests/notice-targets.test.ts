@@ -132,7 +132,7 @@ test.each([
   "/settings/../x",
   "/posts/cuenta",
   `/posts?${"x".repeat(300)}`,
-])("the target of a notice: %s is refused", async (target) => {
+])("the target %s of a notice is refused", async (target) => {
   await onStage(async ({ admin }) => {
     expect((await refusal(write(admin, target))).constraint).toBe(
       "notifications_target_is_a_page_of_the_app",

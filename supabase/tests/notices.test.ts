@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "notices with the same sentence are unread while one of them is, and are read and deleted together",
+  "notices with the same sentence count as unread while one of them is unread, and are read and deleted together",
   onStage(async (stage) => {
     await write(stage, { message: "Igual", minute: 1 });
     await write(stage, { message: "Igual", minute: 2, read: true });

@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "a save past the limit of open posts is refused completely, one publisher or several",
+  "a save over the limit of open posts is refused completely, with one publisher or several",
   onStage(async (stage) => {
     await withPages(stage);
     await setOpenPostLimit(stage, 3);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "rows in one statement count together",
+  "rows inserted in one statement count together",
   onStage(async (stage) => {
     await setOpenPostLimit(stage, 10);
     expect(await raised(overfill(stage, 11, { date: "2031-01-01", time: "09:00" }))).toBe(

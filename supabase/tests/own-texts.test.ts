@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "a card without own texts is saved as the same card, whether or not the page knows of them",
+  "a card without own texts is saved as the same card, whether the page knows own texts or not",
   onStage(async (stage) => {
     await withPages(stage);
     const before = await saveCard(stage.owner, { publishers: ["personal", PAGE] });
@@ -287,7 +287,7 @@ describe("an act on many cards", () => {
     await saveCard(stage.owner, { publishers: ALL, notes: "Común", own: texts });
   };
   test(
-    "copies each own text to its own publisher",
+    "copying a card copies each own text to its own publisher",
     onStage(async (stage) => {
       await withOwn(stage);
       const before = await rowsOf(stage.owner);

@@ -88,7 +88,7 @@ test("the engine claims comments by the indexes of due ones, and reads no whole 
   });
 });
 
-test("the engine reads all due jobs of a long backlog once, and of each user no more jobs than it may take", async () => {
+test("the engine reads all due jobs of a long backlog once, and no more jobs of a user than it may take", async () => {
   await as("admin", async (query) => {
     await overfill({ admin: query }, 2_000, minutesAgo(30));
     const [row] = await query<{ "QUERY PLAN": { Plan: Node }[] }>(

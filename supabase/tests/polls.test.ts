@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "a page that does not know polls keeps the poll of a card, and null takes it away",
+  "a page that does not know polls keeps the poll of a card, and null removes it",
   onStage(async ({ owner }) => {
     await saveCard(owner, { poll: poll() });
     await saveCard(owner, { version: 1, notes: "Otro" });

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "a slot near a post of the same publisher is taken, one of another publisher is free",
+  "a slot near a post of the same publisher counts as taken, and a slot near another publisher's post is free",
   onStage(async (stage) => {
     await withPages(stage);
     await slot(stage, 2, "09:00");
@@ -131,7 +131,7 @@ test.each([
 );
 
 test(
-  "a second request gets the next slot, until the first one's ten minutes are over",
+  "a second request gets the next slot, until the first claim's ten minutes are over",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     expect((await take(stage, MONDAY))[0]?.date).toBe("2031-03-04");
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "several slots are claimed together, in order, and no more than are free",
+  "several slots are claimed together, in order, and at most all free slots",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     await slot(stage, 4, "18:30");
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "a single free slot is claimed, and no other one when it is taken",
+  "a single free slot is claimed, and no other slot when it is taken",
   onStage(async (stage) => {
     await slot(stage, 2, "09:00");
     const at = "2031-03-04T09:00:00-04:00";

@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a post whose address is another post's is published and counted without it",
+  "a post whose address is another post's is published and counted without that address",
   onStage(async (stage) => {
     const attempts: string[] = [];
     for (const postcard of [1, 2]) {

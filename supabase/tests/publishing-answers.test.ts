@@ -44,14 +44,16 @@ const whole = ({ admin }: Stage) =>
 const state = async ({ owner }: Stage) =>
   (await one(owner<{ state: string }>("select publish_state as state from public.posts"))).state;
 
-test.each([true, false])("an answer about an older attempt (%s) changes nothing and says so", (isPublished) =>
-  onStage(async (stage) => {
-    await inDoubtAgain(stage);
-    const before = await whole(stage);
-    expect(await raised(answerDoubt(stage.owner, isPublished, { attempt: 1 }))).toBe("answer_outdated");
-    expect(await whole(stage)).toEqual(before);
-    expect(await claim(stage)).toEqual([]);
-  })(),
+test.each([true, false])(
+  "an answer about an older attempt (%s) changes nothing and is answered as outdated",
+  (isPublished) =>
+    onStage(async (stage) => {
+      await inDoubtAgain(stage);
+      const before = await whole(stage);
+      expect(await raised(answerDoubt(stage.owner, isPublished, { attempt: 1 }))).toBe("answer_outdated");
+      expect(await whole(stage)).toEqual(before);
+      expect(await claim(stage)).toEqual([]);
+    })(),
 );
 
 test.each([true, false])(
@@ -101,7 +103,7 @@ test.each([
 );
 
 test.each([true, false])(
-  "a repeated answer after a lost reply, but reversed (first %s), is refused",
+  "a repetition of an answer after a lost reply that reverses the answer (first %s) is refused",
   (first) =>
     onStage(async (stage) => {
       await inDoubt(stage);
@@ -140,7 +142,7 @@ test(
 );
 
 test(
-  "a post that failed after a doubt is published and paid once when its owner finds it, as of the attempt in doubt",
+  "a post that failed after a doubt is published and paid once, as of the attempt in doubt, when its owner finds it",
   onStage(async (stage) => {
     await failedAfterDoubt(stage);
     for (let i = 0; i < 2; i += 1)
@@ -246,7 +248,7 @@ test(
 );
 
 test(
-  "the attempt that the card shows is the one that an answer names, also after the bin",
+  "the attempt that the card shows is the attempt that an answer names, also after the bin",
   onStage(async (stage) => {
     await inDoubtAgain(stage);
     const { bin_id } = await one(

@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "the first comment of one user is not delayed by another's hundred, all older",
+  "the first comment of one user is not delayed by another user's hundred older comments",
   onStage(async (stage) => {
     await overfill(stage, 100, minutesAgo(5), OTHER.id);
     await stage.admin(
@@ -147,7 +147,7 @@ test(
 );
 
 test.each(["failed", "unconfirmed"] as const)(
-  "the first comment: %s causes one notice and leaves the post as it is",
+  "a first comment that ends as %s causes one notice and does not change the post",
   async (end) => {
     await onStage(async (stage) => {
       const id = await claimed(stage);
@@ -270,7 +270,7 @@ test.each([
     "urn:li:share:7123456789012345678",
   ],
   ["https://es.linkedin.com/posts/share-7123456789012345678", "urn:li:share:7123456789012345678"],
-])("%s, given by the user for an unconfirmed post, names the post", async (url, urn) => {
+])("the address %s, given by the user for an unconfirmed post, names the post", async (url, urn) => {
   await onStage(async (stage) => {
     await say(stage, url);
     expect(await kept(stage)).toEqual([{ post: urn, url, target: urn }]);
@@ -282,7 +282,7 @@ test.each([
   "https://www.linkedin.com/feed/update/urn:li:activity:7123456789012345678/",
   "https://www.linkedin.com/posts/lucia_cafe-activity-7123456789012345678-AbC_?utm_source=share",
 ])(
-  "%s, given by the user for an unconfirmed post, names its activity, which accepts the comment but does not identify the post",
+  "the address %s, given by the user for an unconfirmed post, names its activity, which accepts the comment but does not identify the post",
   async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
@@ -297,7 +297,7 @@ test.each([
   "https://www.linkedin.com/posts/lucia_activity-2030-plan",
   "https://lnkd.in/abc",
 ])(
-  "%s, given by the user for an unconfirmed post, names no post: no comment is posted, and the user gets a notice",
+  "the address %s, given by the user for an unconfirmed post, names no post: no comment is posted, and the user gets a notice",
   async (url) => {
     await onStage(async (stage) => {
       await say(stage, url);
@@ -308,7 +308,7 @@ test.each([
 );
 
 test(
-  "a late urn from LinkedIn brings the comment after all",
+  "a late urn from LinkedIn makes the first comment be posted",
   onStage(async (stage) => {
     const attempt = await say(stage, null);
     expect(await complete(stage, attempt)).toBe(true);
@@ -334,7 +334,7 @@ test(
 );
 
 test(
-  "an attempt that LinkedIn answered late still brings its comment",
+  "an attempt that LinkedIn answered late still has its comment posted",
   onStage(async (stage) => {
     await card(stage);
     const attempt = await beginOne(stage, await claimOne(stage));

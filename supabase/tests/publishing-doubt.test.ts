@@ -53,7 +53,7 @@ const marks = async ({ owner }: Stage) =>
   );
 
 test(
-  "an attempt that ended in doubt is marked permanently, whatever comes after; a refused one is not",
+  "an attempt that ended in doubt is marked permanently, and a refused attempt is not",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await marks(stage)).toEqual([true]);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "an attempt that ended in doubt by a lost lease is marked too",
+  "an attempt that ended in doubt by a lost lease is marked, too",
   onStage(async (stage) => {
     await saveCard(stage.owner, DUE);
     await beginOne(stage, await claimOne(stage));
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "a post that a page shows can be settled twice and is charged once; with another urn the second is refused",
+  "a post that a page shows can be settled twice and is charged once; a settlement with another urn is refused",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage);
     await confirm(stage, attempt);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "a page that shows the post does not prove the first attempt once a second was sent, because it may be the second's",
+  "a page that shows the post does not prove the first attempt once a second was sent, because it may show the second",
   onStage(async (stage) => {
     const first = await inDoubt(stage);
     await say(stage, false);
@@ -241,7 +241,7 @@ test.each([
   { minutes: 4, words: "se publicó en tu cuenta personal." },
   { minutes: 12, words: /Salió con 1[23] minutos de retraso\.$/ },
   { minutes: 180, words: "Salió con 3 horas de retraso." },
-])("a post published $minutes minutes late says so", async ({ minutes, words }) => {
+])("the notice of a post published $minutes minutes late gives the delay", async ({ minutes, words }) => {
   await onStage(async (stage) => {
     await saveLate(stage, minutes);
     await publishOne(stage, await claimOne(stage));
@@ -261,7 +261,7 @@ const asked = async ({ owner }: Stage) =>
   ).minutes;
 
 test(
-  "a post published late after 'not there', twice, is late from its requested hour",
+  "a post published late after 'not there', twice, counts its delay from its requested hour",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     for (let i = 0; i < 2; i += 1) {
@@ -277,21 +277,23 @@ test(
 test.each([
   ["'Publicar ahora'", "engine.request_publish_now($1, (select postcard from public.posts))"],
   ["'Reintentar' on one publisher", "engine.request_publish_post($1, (select id from public.posts))"],
-])("a post published late by %s was requested then, also after 'not there'", (_button, press) =>
-  onStage(async (stage) => {
-    await saveLate(stage, 180);
-    await unconfirmOne(stage, await claimOne(stage));
-    await say(stage, false);
-    await fail(stage, await beginOne(stage, await claimOne(stage)));
-    await stage.service(`select ${press}`, [OWNER.id]);
-    expect(await asked(stage)).toBe(0);
-    await publishOne(stage, await claimOne(stage));
-    expect((await successes(stage))[0]?.message).toMatch(/se publicó en tu cuenta personal\.$/);
-  })(),
+])(
+  "the delay of a post published late by %s counts from that request, also after 'not there'",
+  (_button, press) =>
+    onStage(async (stage) => {
+      await saveLate(stage, 180);
+      await unconfirmOne(stage, await claimOne(stage));
+      await say(stage, false);
+      await fail(stage, await beginOne(stage, await claimOne(stage)));
+      await stage.service(`select ${press}`, [OWNER.id]);
+      expect(await asked(stage)).toBe(0);
+      await publishOne(stage, await claimOne(stage));
+      expect((await successes(stage))[0]?.message).toMatch(/se publicó en tu cuenta personal\.$/);
+    })(),
 );
 
 test(
-  "after 'not there' a new hour is the hour that the post's delay counts from",
+  "after 'not there' a post's delay counts from its new hour",
   onStage(async (stage) => {
     await saveLate(stage, 180);
     await unconfirmOne(stage, await claimOne(stage));
@@ -317,26 +319,29 @@ describe("an account or a card that goes in mid-publish", () => {
     { name: "holding credits", reach: hold },
     { name: "creating", reach: beginOne },
     { name: "in doubt", reach: unconfirmOne },
-  ])("an account deleted while $name: every phase answers false and nothing is left", async ({ reach }) => {
-    await onStage(async (stage) => {
-      await saveCard(stage.owner, DUE);
-      await saveCard(stage.other, DUE);
-      const own = await one(stage.owner<{ id: string }>("select id from public.posts"));
-      const attempt = await claimOne(stage, own.id);
-      await reach(stage, attempt);
-      await stage.admin(
-        "delete from auth.users where id = (select user_id from public.posts where id = $1)",
-        [own.id],
-      );
-      expect(await phases(stage, attempt)).toEqual(NO);
-      expect(await recover(stage)).toBe(0);
-      expect(await claimUnconfirmed(stage)).toEqual([]);
-      expect(await stage.admin("select 1 from public.credit_ledger where post_id = $1", [own.id])).toEqual(
-        [],
-      );
-      expect(await claim(stage)).toHaveLength(1);
-    })();
-  });
+  ])(
+    "an account deleted during the phase '$name' leaves no row, and every phase answers false",
+    async ({ reach }) => {
+      await onStage(async (stage) => {
+        await saveCard(stage.owner, DUE);
+        await saveCard(stage.other, DUE);
+        const own = await one(stage.owner<{ id: string }>("select id from public.posts"));
+        const attempt = await claimOne(stage, own.id);
+        await reach(stage, attempt);
+        await stage.admin(
+          "delete from auth.users where id = (select user_id from public.posts where id = $1)",
+          [own.id],
+        );
+        expect(await phases(stage, attempt)).toEqual(NO);
+        expect(await recover(stage)).toBe(0);
+        expect(await claimUnconfirmed(stage)).toEqual([]);
+        expect(await stage.admin("select 1 from public.credit_ledger where post_id = $1", [own.id])).toEqual(
+          [],
+        );
+        expect(await claim(stage)).toHaveLength(1);
+      })();
+    },
+  );
 
   test(
     "a card in doubt that is deleted gets its credits back, and late proof changes nothing",
@@ -424,7 +429,7 @@ describe.each(["on the planner", "in the bin"])("a urn that is another post's of
   );
 
   test(
-    "the urn of another post does not prove a post on a page either, and is left out of its checks",
+    "the urn of another post does not prove a post on a page, and is left out of its checks",
     onStage(async (stage) => {
       await another(stage);
       const attempt = await inDoubt(stage);
@@ -483,7 +488,7 @@ test(
 );
 
 test(
-  "an attempt's create request stays known when the hour is removed after a no: its late urn still counts",
+  "an attempt's create request stays known when the hour is removed after a 'not there': its late urn still counts",
   onStage(async (stage) => {
     const attempt = await inDoubt(stage, "personal");
     await say(stage, false);
@@ -517,7 +522,7 @@ test(
 );
 
 test(
-  "a card without an hour that waits for its next try keeps it when a word is corrected",
+  "a card without an hour that waits for its next try keeps the wait when a word is corrected",
   onStage(async (stage) => {
     const [post] = await saveCard(stage.owner, { time: null });
     await stage.service("select engine.request_publish_now((select user_id from public.posts), $1)", [

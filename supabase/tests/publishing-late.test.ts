@@ -51,7 +51,7 @@ describe("who is served first", () => {
     (await claim(stage, { worker, limit })).map(({ user_id }) => user_id);
 
   test(
-    "one user's 500 due posts do not delay another's one",
+    "one user's 500 due posts do not delay another user's single post",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 3; postcard += 1) await dueCard(stage, 60, postcard);
       // 500 jobs in one insert, older than the other user's.
@@ -63,7 +63,7 @@ describe("who is served first", () => {
   );
 
   test(
-    "one user's 6,000 due posts, all older, do not delay another's one",
+    "one user's 6,000 older due posts do not delay another user's single post",
     onStage(async (stage) => {
       // Above the limit of open posts: fairness must not depend on it.
       await setOpenPostLimit(stage, 6_000);
@@ -118,7 +118,7 @@ const untold = async (stage: Stage) => {
 };
 
 test.each(Object.entries(chosen))(
-  "an hour that has passed when it is chosen (%s) is due at once and never late",
+  "a post whose chosen hour (%s) has passed is due at once and never late",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner, hour);
@@ -134,7 +134,7 @@ test.each(Object.entries(chosen))(
 );
 
 test.each(Object.entries(chosen))(
-  "an hour that has passed when it is chosen (%s) counts from the save, also where it replaces another",
+  "the delay of a post whose chosen hour (%s) has passed counts from the save, also when it replaces another hour",
   (_when, hour) =>
     onStage(async (stage) => {
       await saveCard(stage.owner);
@@ -148,7 +148,7 @@ test.each(Object.entries(chosen))(
 );
 
 test(
-  "an hour that has passed when it is chosen stays on the post as chosen",
+  "a chosen hour that has passed stays on the post",
   onStage(async (stage) => {
     await saveCard(stage.owner, { date: "2020-01-02", time: "09:00" });
     await publishOne(stage, await claimOne(stage));
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late is not claimed, and ended with one question to its user",
+  "a post that is more than a day late is not claimed, and ends with one question to its user",
   onStage(async (stage) => {
     await dueCard(stage, DAY + 2);
     expect(await claim(stage)).toEqual([]);
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  "a post that is more than a day late is sent when the user says so",
+  "a post that is more than a day late is sent when the user confirms it",
   onStage(async (stage) => {
     await dueCard(stage, DAY + 2);
     await recover(stage);
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  "a post during which workers die has five tries again when the user asks; five in a row means without another answer between",
+  "a post during which workers die has five tries again when the user asks; another answer between two deaths starts the count again",
   onStage(async (stage) => {
     await dueCard(stage, 60);
     for (let n = 1; n <= 5; n += 1) await die(stage);
@@ -269,7 +269,7 @@ describe("a clock that was moved", () => {
   );
 
   test(
-    "after the clock was set back a job that waits for an hour of the old clock is tried now, one that backs off keeps its wait",
+    "after the clock was set back a job that waits for an hour of the old clock is tried now, and a job that backs off keeps its wait",
     onStage(async (stage) => {
       await dueCard(stage, 60, 1);
       await fail(stage, await claimOne(stage), { retry: 3 * 3600 });
@@ -312,7 +312,7 @@ test(
 );
 
 test(
-  "'Reintentar' on one publisher accepts a failed post, and one without an hour",
+  "'Reintentar' on one publisher accepts a failed post and a post without an hour",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60);
     await fail(stage, await claimOne(stage));
@@ -325,7 +325,7 @@ test(
 );
 
 test(
-  "'Reintentar' on one publisher is refused while it is being sent, in doubt, once it is published, and for another user's post",
+  "'Reintentar' on one publisher is refused for a post that is being sent, in doubt, published, or another user's",
   onStage(async (stage) => {
     const [post] = await dueCard(stage, 60, 1);
     const id = post?.id ?? "";

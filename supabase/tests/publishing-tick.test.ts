@@ -355,7 +355,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "the health of the engine counts what waits, what runs and what failed by its code",
+    "the health of the engine counts waiting and running jobs, and failed jobs by code",
     onStage(async (stage) => {
       for (let postcard = 1; postcard <= 7; postcard += 1) {
         await saveLate(stage, 60 - postcard, { postcard, comment: "¿Y tú?" });
@@ -386,7 +386,7 @@ describe("the health of the engine", () => {
   );
 
   test(
-    "the health of the engine shows when the function was woken, and that it could not be",
+    "the health of the engine shows when the function was woken, and that waking failed",
     onStage(async (stage) => {
       await stage.admin("delete from vault.secrets");
       await dueCard(stage.owner);

@@ -71,7 +71,7 @@ const UNKNOWN = {
 };
 
 test(
-  "claiming returns the due posts with their content",
+  "a claim returns the due posts with their content",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, publishers: [PAGE] });
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "claiming gives a row to one worker only",
+  "a claim gives a row to one worker only",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     expect(await claim(stage, { worker: "w1" })).toHaveLength(1);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "claiming is fair: each user's oldest post comes before any user's second, the oldest first",
+  "a claim is fair: each user's oldest post comes before any user's second, and the oldest comes first",
   onStage(async (stage) => {
     for (const [postcard, minute] of [
       [1, 0],
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "claiming may be narrowed to some posts, which must still be due",
+  "a claim may be narrowed to some posts, which must still be due",
   onStage(async (stage) => {
     await dueCard(stage.owner, 1);
     const [wanted] = await dueCard(stage.owner, 2);
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  "a page's successful post is charged as a page's and names it",
+  "a page's successful post is charged as a page's, and its notice names the page",
   onStage(async (stage) => {
     await withPages(stage);
     await saveCard(stage.owner, { ...due, publishers: [PAGE] });
@@ -240,7 +240,7 @@ describe("one create for one attempt", () => {
 });
 
 test(
-  "a lease lost before the create: tried again, nothing charged",
+  "a post whose lease is lost before the create is tried again, and nothing is charged",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const first = await claimOne(stage);
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "a lease lost after the create: unconfirmed, one notice, never claimed again",
+  "a post whose lease is lost after the create is unconfirmed, causes one notice, and is never claimed again",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     await beginOne(stage, await claimOne(stage));
@@ -279,7 +279,7 @@ test(
 );
 
 test(
-  "a lease lost after the create, with a late urn: published",
+  "a post whose lease is lost after the create is published by a late urn",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     const attempt = await beginOne(stage, await claimOne(stage));
@@ -382,18 +382,15 @@ test(
   }),
 );
 
-test.each([null, ""])(
-  "an attempt that failed without a sentence (%j) causes a notice all the same",
-  async (notice) => {
-    await onStage(async (stage) => {
-      await dueCard(stage.owner);
-      expect(await fail(stage, await claimOne(stage), { notice })).toBe(true);
-      expect(await notices(stage)).toEqual([
-        { type: "error", message: "No pudimos publicar «Café de altura» en tu cuenta personal." },
-      ]);
-    })();
-  },
-);
+test.each([null, ""])("an attempt that failed without a sentence (%j) causes a notice", async (notice) => {
+  await onStage(async (stage) => {
+    await dueCard(stage.owner);
+    expect(await fail(stage, await claimOne(stage), { notice })).toBe(true);
+    expect(await notices(stage)).toEqual([
+      { type: "error", message: "No pudimos publicar «Café de altura» en tu cuenta personal." },
+    ]);
+  })();
+});
 
 test(
   "an attempt that failed for lack of credits holds nothing",
@@ -428,7 +425,7 @@ test(
 );
 
 test(
-  "a post in doubt that the user found is published, charged, with the address if they gave one",
+  "a post in doubt that the user found is published and charged, with the address if the user gave one",
   onStage(async (stage) => {
     await inDoubt(stage);
     expect(await resolve(stage.owner, true, POST_URL)).toEqual([{ state: "published" }]);
@@ -459,7 +456,7 @@ test(
 );
 
 test(
-  "only its owner may answer whether a post that LinkedIn never confirmed exists",
+  "only its owner may answer the question of whether a post in doubt exists",
   onStage(async (stage) => {
     await inDoubt(stage);
     const { id } = await one(stage.admin<{ id: string }>("select id from public.posts"));
@@ -557,7 +554,7 @@ test(
 );
 
 test(
-  "'Publicar ahora' is refused while the card is being published, once it is published, and for another's card",
+  "'Publicar ahora' is refused for a card that is being published, is published, or belongs to another user",
   onStage(async (stage) => {
     await dueCard(stage.owner);
     expect(await raised(publishNow(stage, OTHER.id))).toBe("card_not_found");

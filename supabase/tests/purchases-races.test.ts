@@ -22,7 +22,7 @@ const atOnce = <T>(count: number, fn: (n: number) => Promise<T>): Promise<T[]> =
   Promise.all(Array.from({ length: count }, (_, n) => fn(n)));
 
 describe("at once", () => {
-  test("the same event a thousand times from twenty clients gives one grant", async () => {
+  test("a thousand deliveries of the same event by twenty clients give one grant", async () => {
     const { admin } = server();
     await openCheckout(both());
     const answers = await atOnce(1000, () => settle(admin, { event: "evt_1" }));
@@ -32,7 +32,7 @@ describe("at once", () => {
     expect(await admin("select deliveries from public.stripe_events")).toEqual([{ deliveries: 1000 }]);
   });
 
-  test("the page and Stripe's events, each many times, give one grant", async () => {
+  test("the page and Stripe's events, each delivered many times, give one grant", async () => {
     const { admin } = server();
     await openCheckout(both());
     const answers = await atOnce(100, (n) => settle(admin, { event: n % 2 ? `evt_${n % 10}` : null }));
@@ -130,7 +130,7 @@ function expected(all: readonly Delivery[], session: number): { revoked: number;
   return { revoked: Math.round((10 * minor * 100) / 900) / 100, minor };
 }
 
-test("any deliveries, each several times, in any order and concurrently, end the same", async () => {
+test("any deliveries, each several times, in any order and concurrently, have the same outcome", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(delivery, { minLength: 4, maxLength: 14 }), async (all) => {
       const { admin } = server();

@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "A5.05 · a price other than the pack's, and a withdrawn or unknown pack, are refused",
+  "A5.05 · a price other than the pack's is refused, and a withdrawn or unknown pack, too",
   onStage(async ({ service, admin }) => {
     const pack = await packId(admin);
     expect(await raised(service(...open(pack, 8.99)))).toBe("price_changed");
@@ -218,7 +218,7 @@ test.each([
 test.each([
   [true, "completed", 10, "agregamos 10 créditos"],
   [false, "failed", 0, "te devolveremos el dinero"],
-])("a payment in review is decided by a person: granted %s", (grants, status, credits, words) =>
+])("a payment in review is granted or refused by a person: %s", (grants, status, credits, words) =>
   onStage(async ({ service, admin, owner }) => {
     await openCheckout({ service, admin });
     await settle(service, { minor: 850 });
@@ -258,7 +258,7 @@ test(
 );
 
 test(
-  "a refund takes its part of the credits, each part once, and no more than there were",
+  "a refund takes its part of the credits, each part once, and at most all of them",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     expect(await reverse(service, { minor: 300 })).toBe(true);
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  "a refund while credits are held is taken when they come back",
+  "a refund of credits that are held is taken when they come back",
   onStage(async ({ service, admin, owner }) => {
     await buy({ service, admin });
     const id = await hold(service, 20.5, "work");

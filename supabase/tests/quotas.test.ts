@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "an ended quota is deleted by the nightly schedule, a running one stays",
+  "an ended quota is deleted by the nightly schedule, and a running quota stays",
   onStage(async (stage) => {
     await take(stage.admin, 1, "old");
     await wait(stage, SECONDS);
@@ -143,7 +143,7 @@ const WRITES = {
 };
 
 test.each(Object.entries(WRITES))(
-  "rows that a user writes: %s: the last of the day is accepted, the next is refused",
+  "the last row of the day in a user's %s is accepted, and the next row is refused",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 1);
@@ -161,7 +161,7 @@ test.each(Object.entries(WRITES))(
 );
 
 test.each(Object.entries(WRITES))(
-  "rows that a user writes: %s in another's name are refused without taking from their quota",
+  "rows (%s) in another user's name are refused without taking from that user's quota",
   async (bucket, write) => {
     await onStage(async (stage) => {
       await useUp(stage, bucket, 0);

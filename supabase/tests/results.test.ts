@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "a sync requests first the posts never asked about, then young ones of yesterday and old ones of last week",
+  "a sync requests first the posts without figures, then young posts of yesterday and old posts of last week",
   onStage(async ({ admin, service }) => {
     const rows = [
       { id: "e1", date_posted: daysAgo(3), synced_at: null },

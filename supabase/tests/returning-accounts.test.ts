@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "a second deletion in the same month gives no free credits either, nor does one without delete_account",
+  "a second deletion in the same month gives no free credits, and neither does a deletion without delete_account",
   onStage(async (stage) => {
     await stage.admin("delete from auth.users where id = $1", [OWNER.id]);
     await signUp(stage, AGAIN, OWNER.memberId);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "an account that is deleted and created again keeps its running quotas, and no other account gets them",
+  "an account that is deleted and created again keeps its running quotas, which no other account gets",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin(
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "an account without an identity leaves nothing, and a new user without one begins with free credits",
+  "an account without an identity leaves nothing, and a new user without an identity begins with free credits",
   onStage(async (stage) => {
     const { admin } = stage;
     await admin("delete from auth.identities where user_id = $1", [OWNER.id]);

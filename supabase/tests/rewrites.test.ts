@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "the link stays when the card is saved again, and is gone once the first post is deleted for good",
+  "the link stays when the card is saved again, and is removed when the first post is deleted permanently",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     await save(stage.owner, work);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "both posts of a pair are shown with their own figures once both are out, unknown ones as null, to their owner alone",
+  "both posts of a pair are shown with their own figures once both are published, unknown figures as null, to their owner alone",
   onStage(async (stage) => {
     const work = await rewritten(stage);
     await save(stage.owner, work);

@@ -158,7 +158,7 @@ test(
 
 describe("notices", () => {
   test(
-    "an incident makes one notice; without an incident each is stored",
+    "an incident makes one notice, and each notice without an incident is stored",
     onStage(async ({ admin, owner }) => {
       const notify = (key: string | null) =>
         admin("select private.notify_user($1, 'info', 'Hola', $2, null, 'system', null)", [OWNER.id, key]);
@@ -283,7 +283,7 @@ test.each([
 });
 
 test(
-  "a card has one row a publisher",
+  "a card has one row for each publisher",
   onStage(async ({ admin }) => {
     await insertRow(admin, "posts", postRow());
     const twin = { ...postRow(), id: JOB_ID };
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  "deleting an account removes all its rows, in any state, and no other user's",
+  "deleting an account removes all its rows, in any state, and no rows of other users",
   onStage(async (stage) => {
     const { admin, owner, other } = stage;
     for (const postcard of [1, 2, 3]) {
@@ -379,7 +379,7 @@ describe("what the product is born with", () => {
   );
 
   test(
-    "realtime sends changes of posts, AI work, notices and credits, no deletes, and of old rows only the key and the owner",
+    "realtime sends changes of posts, AI work, notices and credits, but no deletes, and of old rows only the key and the owner",
     onStage(async ({ admin }) => {
       expect(
         await admin(

@@ -44,7 +44,7 @@ test.each([
     utc: "2026-04-05 03:30",
     why: "an hour that comes twice: the second",
   },
-])("scheduled_at of $zone $date $time is $utc UTC: $why", async ({ zone, date, time, utc }) => {
+])("the moment of $zone $date $time is $utc UTC: $why", async ({ zone, date, time, utc }) => {
   await onStage(async ({ owner }) => {
     const [post] = await saveCard(owner, { timezone: zone, date, time });
     expect(post).toMatchObject({ scheduled: utc, state: "scheduled" });
@@ -61,7 +61,7 @@ test.each([
   null,
   "America/La_Paz'; --",
   "Etc/GMT+99",
-])("scheduled_at: %s is not a time zone", async (timezone) => {
+])("the time zone %s is refused", async (timezone) => {
   await onStage(async ({ owner }) => {
     expect(await raised(saveCard(owner, { timezone }))).toBe("invalid_timezone");
   })();

@@ -26,20 +26,24 @@ const TEXTS: [name: string, text: string, shown: number, little: number][] = [
   ["letters beyond the first plane", "𠮷野家", 4, 4],
 ];
 
-test.each(TEXTS)("%s: TypeScript, SQL and the double count the same", async (_name, text, shown, little) => {
-  expect([shownLength(text), littleLength(text)]).toEqual([shown, little]);
-  expect(
-    await one(
-      database().query("select private.shown_length($1) as shown, private.little_text_length($1) as little", [
-        text,
-      ]),
-    ),
-  ).toEqual({ shown, little });
-  const sent = toLittleText(text);
-  expect([plainText(sent).length, sent.length]).toEqual([shown, little]);
-});
+test.each(TEXTS)(
+  "TypeScript, SQL and the double count the same length: %s",
+  async (_name, text, shown, little) => {
+    expect([shownLength(text), littleLength(text)]).toEqual([shown, little]);
+    expect(
+      await one(
+        database().query(
+          "select private.shown_length($1) as shown, private.little_text_length($1) as little",
+          [text],
+        ),
+      ),
+    ).toEqual({ shown, little });
+    const sent = toLittleText(text);
+    expect([plainText(sent).length, sent.length]).toEqual([shown, little]);
+  },
+);
 
-test("the signs of hashtags count as escaped here, and are sent bare", async () => {
+test("the signs of hashtags count as escaped in the database, and are sent without an escape", async () => {
   const text = "#café #b2b y somos #1";
   const { little } = await one(
     database().query<{ little: number }>("select private.little_text_length($1) as little", [text]),
@@ -58,22 +62,25 @@ const AT_THE_LIMIT: [name: string, text: string, limit: number | null][] = [
   ["4,002 units of little text", "(".repeat(2001), 4000],
 ];
 
-test.each(AT_THE_LIMIT)("%s: TypeScript, SQL and the double decide the same", async (_name, text, limit) => {
-  const { post, signIn, userUrn } = await openTestSandbox();
-  const { access_token: token } = await signIn("lucia");
-  const me = await userUrn(token);
-  expect(excessOf(text)?.limit ?? null).toBe(limit);
-  const { excess } = await one(
-    database().query<{ excess: { limit: number } | null }>(
-      "select private.text_excess(private.shown_length($1), private.little_text_length($1)) as excess",
-      [text],
-    ),
-  );
-  expect(excess?.limit ?? null).toBe(limit);
-  const answer = await post(token, me, toLittleText(text));
-  expect(answer.status).toBe(limit === null ? 201 : 400);
-  if (limit !== null) expect(await answer.text()).toContain(`"maxLength":${limit}`);
-});
+test.each(AT_THE_LIMIT)(
+  "TypeScript, SQL and the double give the same verdict: %s",
+  async (_name, text, limit) => {
+    const { post, signIn, userUrn } = await openTestSandbox();
+    const { access_token: token } = await signIn("lucia");
+    const me = await userUrn(token);
+    expect(excessOf(text)?.limit ?? null).toBe(limit);
+    const { excess } = await one(
+      database().query<{ excess: { limit: number } | null }>(
+        "select private.text_excess(private.shown_length($1), private.little_text_length($1)) as excess",
+        [text],
+      ),
+    );
+    expect(excess?.limit ?? null).toBe(limit);
+    const answer = await post(token, me, toLittleText(text));
+    expect(answer.status).toBe(limit === null ? 201 : 400);
+    if (limit !== null) expect(await answer.text()).toContain(`"maxLength":${limit}`);
+  },
+);
 
 test("the database has the limits of the contract", async () => {
   expect(await one(database().query("select * from private.text_limits()"))).toEqual({

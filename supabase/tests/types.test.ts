@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  "a function that answers rows of another schema's table has that table's columns",
+  "a function that returns rows of another schema's table has that table's columns",
   onStage(async ({ admin }) => {
     await admin(
       "create function engine.later() returns setof public.post_templates language sql as 'select * from public.post_templates'",

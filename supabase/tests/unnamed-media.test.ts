@@ -178,7 +178,7 @@ const giveUp = async ({ service }: Stage, name: string, revision: string | null 
   ).claimed;
 
 test(
-  "a file that its editor discards is removed at once, found before or not, and no card can name it meanwhile",
+  "a file that its editor discards is removed at once, whether it was found before or not, and no card can name it meanwhile",
   onStage(async (stage) => {
     await store(stage, path("1.jpg"), path("2.jpg"));
     await stage.admin(
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a file that its editor gives up stays while something else names it, and only its user can mark it",
+  "a file that its editor gives up stays while another row names it, and only its user can mark it",
   onStage(async (stage) => {
     await saveCard(stage.owner, { image: mediaUrl("post.jpg"), uploadType: "image" });
     const { revision } = await one(
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  "a check can be narrowed to one user's files, and can skip another user's",
+  "a check can be narrowed to one user's files, and can skip another user's files",
   onStage(async (stage) => {
     const [first, second, third] = [1, 2, 3].map((at) => `0000000${at}-0000-4000-8000-000000000000`);
     for (const user of [first, second, third]) await store(stage, path("1.jpg", user), path("2.jpg", user));

@@ -25,7 +25,7 @@ const keep = ({ service }: Stage, publisher: string, profile = PROFILE) =>
   service("select engine.keep_voice_profile($1, $2, $3, 6)", [OWNER.id, publisher, profile]);
 
 test(
-  "texts to learn from are published, long enough, and each counts once, by publisher",
+  "texts to learn from are published and long enough, and each counts once for each publisher",
   onStage(async (stage) => {
     await publish(stage, 1);
     await publish(stage, 2, { notes: `${LONG} 1` });

@@ -284,7 +284,7 @@ test("requesting other scopes ends the earlier tokens of that member only", asyn
   expect((await send("/v2/userinfo", bearer(other.access_token))).status).toBe(200);
 });
 
-test("introspection reports the state; another app learns nothing", async () => {
+test("introspection reports a token's state to its own app, and nothing to another app", async () => {
   const { signIn, form, clock } = await openTestSandbox();
   const { access_token: token } = await signIn("mateo", "openid profile");
   const ask = async (client = CLIENT) => {

@@ -53,7 +53,7 @@ test("a page of roles can be shorter than requested, with a link to the next one
   });
 });
 
-test("a member without pages gets an empty list; without the scope it is 403", async () => {
+test("a member without pages gets an empty list; without the scope the answer is 403", async () => {
   const query = "/rest/organizationAcls?q=roleAssignee";
   expect((await (await as("mateo")).get(query)).body).toMatchObject({ elements: [], paging: { total: 0 } });
   const refused = await (await as("lucia", "openid profile w_organization_social")).get(query);

@@ -80,13 +80,13 @@ test.each([
   ["/company/2414183/posts/", "/feed/?author=urn%3Ali%3Aorganization%3A2414183"],
   ["/company/nadie/posts/", "/feed/"],
   ["/in/me/recent-activity/all/", "/feed/"],
-])("an author's latest posts at %s", async (asked, shown) => {
+])("an author's latest posts are shown at %s", async (asked, shown) => {
   const { send } = await openTestSandbox();
   const response = await send(asked);
   expect([response.status, response.headers.get("location")]).toEqual([302, BASE + shown]);
 });
 
-test("an unknown post is a Spanish 404", async () => {
+test("an unknown post gets a Spanish page with status 404", async () => {
   const { send } = await openTestSandbox();
   const response = await send("/feed/update/urn:li:share:1/");
   expect(response.status).toBe(404);
@@ -178,7 +178,7 @@ describe("faults on LinkedIn", () => {
     expect(((await refused.json()) as { problems: string[] }).problems[0]).toMatch(`${field}:`);
   });
 
-  test("a LinkedIn that acts and then fails has the post; a false success has not", async () => {
+  test("a LinkedIn that fails after acting has the post; after a false success it has not", async () => {
     const { send, post, token, me, rest } = await asLucia();
     const where = { path: "/rest/posts", method: "POST" };
     await set(send, { ...where, kind: "status_after", status: 504 });
@@ -317,7 +317,7 @@ describe("state on disk", () => {
     ["null", /of version undefined/],
     ['{"version":99}', /of version 99, not 1/],
     ['{"version":1}', /parts of it are missing/],
-  ])("state on disk: %s is a clear error, and the file stays", async (text, message) => {
+  ])("a damaged state on disk, %s, causes a clear error, and the file stays", async (text, message) => {
     const file = join(dataDir, "state.json");
     await writeFile(file, text);
     await expect(openTestSandbox({ dataDir })).rejects.toThrow(message);

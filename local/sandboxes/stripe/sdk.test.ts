@@ -199,7 +199,7 @@ describe("faults on request", () => {
   });
 });
 
-test("an event is signed so that the SDK accepts it, and refuses it when changed, late or signed with another secret", async () => {
+test("the SDK accepts a signed event, and refuses it when changed, late or signed with another secret", async () => {
   const { create, pay, endpoint, sandbox, clock, stripe } = await openTestStripe();
   await pay(await create());
   await sandbox.deliver();

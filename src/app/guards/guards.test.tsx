@@ -120,7 +120,7 @@ test("a page that required a sign-in is remembered, with its query, for after th
   expect(tabStore.get(STORAGE_KEYS.returnTo)).toBe("/posts?editar=7");
 });
 
-test("the new sign-in returns to the page that was left, once", async () => {
+test("the new sign-in returns once to the page that was left", async () => {
   tabStore.set(STORAGE_KEYS.returnTo, "/posts?editar=1");
   const { router } = visit("/", signedIn());
   await screen.findByText("page /posts");

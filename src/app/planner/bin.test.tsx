@@ -86,7 +86,7 @@ test("a deletion that ends after its page was left can be undone, too", async ()
   await waitFor(() => expect(restores()).toEqual([{ p_deleted_card_id: BIN_ID }]));
 });
 
-test("a deletion that fails says that it did, and why; the card stays", async () => {
+test("a failed deletion shows its cause, and the card stays", async () => {
   allowConsole(/mutation: card_publishing/);
   const { user } = renderScreen(wire, <PlannerRoute />, {
     queryClient: createQueryClient(),
@@ -112,7 +112,7 @@ test("a deletion that fails says that it did, and why; the card stays", async ()
   expect(screen.getByText("Sobra")).toBeTruthy();
 });
 
-test("a deletion of a card that was published meanwhile says so, not that the card was deleted", async () => {
+test("a deletion of a card that was published meanwhile reports the publication, and does not call the card deleted", async () => {
   allowConsole(/mutation: publisher_already_published/);
   const rows = [postRow({ postcard: 7, title: "Sobra", date: today })];
   const { user } = renderScreen(wire, <PlannerRoute />, {

@@ -246,7 +246,7 @@ describe("what is asked for and what becomes of it", () => {
       return shown;
     };
 
-    test("a small picture for lists is drawn from the image and stored beside it; the card gets the address that marks it", async () => {
+    test("a small picture for lists is drawn from the image and stored beside it; the card gets the image's marked address", async () => {
       const { state } = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => ({ body: media("a_s.png", "image", "image") })),
       ]);
@@ -264,7 +264,7 @@ describe("what is asked for and what becomes of it", () => {
       expect(bodyOf("/functions/v1/upload-file")).toMatchObject({ small: SMALL });
     });
 
-    test("an image during whose generation the user goes back stays offered, and is not called free", async () => {
+    test("an image whose user goes back during its generation stays offered, and is not called free", async () => {
       let end = (_answer: { body: unknown }) => {};
       const shown = await pictureWith([
         on("POST", "/functions/v1/upload-file", () => new Promise((resolve) => (end = resolve))),
@@ -316,7 +316,7 @@ describe("what is asked for and what becomes of it", () => {
     expect(toasts).toEqual(["success: Documento generado exitosamente"]);
   });
 
-  test("P4.17 P5.15 · one of several infographics is chosen; making others costs again, and says so", async () => {
+  test("P4.17 P5.15 · one of several infographics is chosen; making others costs again, and the panel says so", async () => {
     const candidates = ["a", "b"].map((name) => ({
       fileName: `${name}.png`,
       mimeType: "image/png",
@@ -530,7 +530,7 @@ test("a cancellation reaches the server, attaches nothing, and returns to the se
   expect(shown.state.content.image_url).toBeNull();
 });
 
-test("a generation cancelled before its request has arrived is stopped when it does, and only then called free", async () => {
+test("a generation cancelled before its request has arrived is stopped on arrival, and only then called free", async () => {
   let looks = 0;
   const shown = show([
     on("POST", "/functions/v1/ai-video", () => new Promise(() => {})),

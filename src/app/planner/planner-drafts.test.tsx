@@ -207,7 +207,7 @@ const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): 
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };
 
-test("a tab that ends during a save leaves no older text on the server: the save waits for the running draft, and deletes it", async () => {
+test("a tab that ends during a save leaves no older text on the server: the save waits for the running draft request, and deletes that draft", async () => {
   const revision = crypto.randomUUID();
   let answer: () => void = () => undefined;
   const { user } = await openEditor({
@@ -554,7 +554,7 @@ test("another tab's text of the same card is offered beside this one, and neithe
   });
 });
 
-test("no notice appears for another tab with the same text of the card, or one that has stopped", async () => {
+test("no notice appears for another tab that has the same text of the card, or has stopped", async () => {
   const { user } = await openEditor();
   await user.type(notes(), "!");
   await otherTab("Otra cosa");

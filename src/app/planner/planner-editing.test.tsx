@@ -391,7 +391,7 @@ test("a card that was deleted meanwhile can be saved as a new one", async () => 
   expect(second.p_postcard).not.toBe(7);
 });
 
-test("any other refusal is shown in Spanish and the text stays", async () => {
+test("any other refusal of a save is shown in Spanish, and the text stays", async () => {
   const { user } = await startEdit({ answers: [refused("card_publishing")] });
   await rewrite(user, "Cambios");
   await user.click(saveButton());
@@ -453,7 +453,7 @@ describe("the attached file", () => {
   test.each([
     ["charla.mp4", "video", SAMPLES.mp4],
     ["informe.pdf", "document", SAMPLES.pdf],
-  ])("the attached file: %s is saved with the card without a text", async (name, kind, bytes) => {
+  ])("the attached file, %s, is saved with a card without text", async (name, kind, bytes) => {
     const stored = `http://recorded.invalid/storage/v1/object/public/media/${USER_ID}/3f0b1c52-6a1d-4c7e-9b2a-0d9c5d1f7e11-${name}`;
     const { user } = await startNew({
       answers: [
@@ -541,7 +541,7 @@ describe("the attached file", () => {
     expect(saves()).toHaveLength(1);
   });
 
-  test("the attached file whose upload fails leaves the card as it was, and can be tried again", async () => {
+  test("an attached file whose upload fails leaves the card unchanged, and can be tried again", async () => {
     const { user } = await startNew({
       answers: [
         on("POST", "/functions/v1/upload-file", () => ({
@@ -590,7 +590,7 @@ describe("the text's tools and its preview", () => {
     expect(await within(await preview()).findByText("Solo el título")).toBeTruthy();
   });
 
-  test("an emoji is inserted at the cursor, and counts as two, as on LinkedIn", async () => {
+  test("an emoji is inserted at the cursor, and counts as two characters, as on LinkedIn", async () => {
     // The list of emoji is a file of the build, which tests do not serve.
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) =>
       address.endsWith("emojis.es.txt") ? new Response(emojiList) : wire.respond(address, init),

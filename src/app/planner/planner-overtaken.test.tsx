@@ -110,7 +110,7 @@ test.each([true, false])(
   },
 );
 
-test("a card published while it was open with this very text was saved: only the response was lost", async () => {
+test("a card published while it was open with this very text counts as saved: only the response was lost", async () => {
   const { user } = await openedWhile([row()], [out({ notes: "Primera!", version: 2 })], { isHeard: false });
   await user.click(saveButton());
   await told("success: Publicación guardada");
@@ -147,7 +147,7 @@ const lost = async () => {
   return { ...screenWith, arrives };
 };
 
-test("a save without a response is sent again by the next click and ends as saved, also where the list shows it", async () => {
+test("a save without a response is sent again by the next click and ends as saved, even when the list already shows it", async () => {
   const { user, arrives } = await lost();
   await arrives();
   expect(screen.queryByText(/se guardó en otra parte/)).toBeNull();

@@ -92,7 +92,7 @@ describe("a failure says why and what helps", () => {
       ],
     });
 
-  test("a lost connection: the user reconnects LinkedIn and returns to the card", async () => {
+  test("a lost connection offers to reconnect LinkedIn, and the user returns to the card", async () => {
     const post = failed("linkedin_token_revoked");
     const { user } = openStill(post);
     const card = await theCard();
@@ -101,20 +101,20 @@ describe("a failure says why and what helps", () => {
     expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}` });
   });
 
-  test("a page asks for the page permissions", async () => {
+  test("a page's lost connection asks for the page permissions", async () => {
     const post = failed("linkedin_forbidden", { linkedin_organization_id: PAGE });
     const { user } = openStill(post);
     await user.click(await screen.findByRole("button", { name: "Volver a conectar LinkedIn: Café Andino" }));
     expect(signIn).toHaveBeenCalledWith({ returnTo: `/posts?post=${post.id}`, organizations: true });
   });
 
-  test("missing credits: a link to buy them", async () => {
+  test("missing credits are shown with a link to buy them", async () => {
     openStill(failed("insufficient_credits"));
     const link = await screen.findByRole("link", { name: "Comprar créditos: Cuenta personal" });
     expect(link.getAttribute("href")).toBe("/profile?tab=pagos");
   });
 
-  test("a text that is too long: the editor opens", async () => {
+  test("the remedy of a text that is too long opens the editor", async () => {
     const { user } = openStill(failed("linkedin_text_too_long"));
     await user.click(await screen.findByRole("button", { name: "Editar el texto: Cuenta personal" }));
     expect(screen.getByLabelText("Texto a publicar")).toBeTruthy();
@@ -245,7 +245,7 @@ describe("more than a day late", () => {
     await told("success: Publicada en tu perfil");
   });
 
-  test("a late card gets another date", async () => {
+  test("a late card can get another date", async () => {
     const { user } = open([late]);
     await user.click(await screen.findByRole("button", { name: "Cambiar la fecha: Café" }));
     expect(screen.getByRole("heading", { name: "Editar publicación" })).toBeTruthy();
@@ -599,7 +599,7 @@ describe("por confirmar", () => {
     expect(await screen.findByText(/LinkedIn dice que ya hay una publicación igual/)).toBeTruthy();
   });
 
-  test("a post that failed after a doubt can be marked as published; one that only failed cannot", async () => {
+  test("a post that failed after a doubt can be marked as published; a post that only failed cannot", async () => {
     const failed = { publish_state: "failed", publish_error_code: "linkedin_rejected", publish_attempts: 2 };
     const { user } = open(
       [
@@ -988,7 +988,7 @@ test("problems before the hour are shown in the editor too", async () => {
   expect(screen.queryByRole("button", { name: "Editar el texto: Café" })).toBeNull();
 });
 
-test("a failure whose cause is solved says so instead of asking for it", async () => {
+test("a failure whose cause is solved is shown as solved, without a request to solve it", async () => {
   const failed = row({ publish_state: "failed", publish_error_code: "linkedin_token_revoked" });
   open([failed], { answers: [found()] });
   expect(await screen.findByText("Ya está resuelto: puedes enviarla otra vez.")).toBeTruthy();
@@ -1007,7 +1007,7 @@ test("cards that need the user are counted, and can be filtered", async () => {
   expect(screen.getByRole("article", { name: "Otra" })).toBeTruthy();
 });
 
-test("when problems before the hour cannot be read the cards are shown all the same", async () => {
+test("cards are shown even when problems before the hour cannot be read", async () => {
   open([soon], {
     answers: [on("POST", LIST, () => ({ status: 400, body: { message: "not_authenticated" } }))],
   });
@@ -1022,7 +1022,7 @@ test("an address that names a post opens its month and scrolls to its card", asy
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test("an address that names a post finds one that is published by now", async () => {
+test("an address that names a post also finds it after its publication", async () => {
   const out = row({ status: "listas", publish_state: "published", title: "Ya salió" });
   open([out], { route: `/posts?post=${out.id}` });
   const card = await screen.findByRole("article", { name: "Ya salió" });

@@ -63,14 +63,17 @@ test.each([
   ],
   ["Eliminar", "that went out", [out(one)], "Esta publicación ya salió: la tienes en Publicadas."],
   ["Eliminar", "that was deleted", [], "Esta publicación ya no existe."],
-] as const)("«%s» of a card %s meanwhile closes with a sentence", async (question, _, becomes, sentence) => {
-  await askedWhile(question, [one], [...becomes]);
-  await told(`message: ${sentence}`);
-  await isClosed();
-});
+] as const)(
+  "the question «%s» about a card %s meanwhile closes with a message",
+  async (question, _, becomes, sentence) => {
+    await askedWhile(question, [one], [...becomes]);
+    await told(`message: ${sentence}`);
+    await isClosed();
+  },
+);
 
 test.each(["Publicar ahora", "Eliminar"] as const)(
-  "«%s» of a card that changes meanwhile says so, and asks about the new version",
+  "the question «%s» about a card that changes meanwhile says so, and asks about the new version",
   async (question) => {
     const newer = { ...one, version: 2, notes: "Otro texto" };
     await askedWhile(question, [one], [newer, row({ ...PAGE, version: 2 })]);
@@ -86,7 +89,7 @@ test("the question about a card that one publisher has published meanwhile is ab
   expect((await dialog()).textContent).toContain("en Café Andino");
 });
 
-test("the tab that deletes a card says so, and not that the card no longer exists", async () => {
+test("the tab that deletes a card reports the deletion, and not that the card no longer exists", async () => {
   const { user } = await askedWhile("Eliminar", [one], [one]);
   await user.click(within(await dialog()).getByRole("button", { name: "Eliminar" }));
   await told("success: Publicación eliminada");

@@ -33,7 +33,7 @@ describe("the lists", () => {
     }
   });
 
-  test("an empty column beside an editor says so, too", async () => {
+  test("an empty column beside an editor says that it is empty, too", async () => {
     const { user } = open();
     await screen.findAllByText("No hay publicaciones en esta categoría.");
     await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
@@ -97,7 +97,7 @@ describe("the lists", () => {
     expect(screen.getByText("Fecha vencida")).toBeTruthy();
   });
 
-  test("a read that fails says so, and is tried again on demand", async () => {
+  test("a failed read of the cards is reported, and tried again on demand", async () => {
     let isDown = true;
     const { user } = open({
       answers: [

@@ -63,7 +63,7 @@ const selected = () =>
 const bar = () => screen.findByRole("region", { name: "Publicaciones seleccionadas" });
 const button = async (name: string) => within(await bar()).getByRole("button", { name, hidden: true });
 
-test("Shift selects the cards between two boxes, also across months, and a second click takes one out", async () => {
+test("Shift selects the cards between two checkboxes, also across months, and a second click deselects a card", async () => {
   const { user } = await open();
   await user.click(box("Dos"));
   await user.keyboard("{Shift>}");
@@ -76,7 +76,7 @@ test("Shift selects the cards between two boxes, also across months, and a secon
   expect(screen.getByText("2 publicaciones seleccionadas").getAttribute("role")).toBe("status");
 });
 
-test("Ctrl+A selects the month of the focus, then the whole list; Escape ends the selection", async () => {
+test("Ctrl+A selects the month of the focused card, then the whole list; Escape ends the selection", async () => {
   const { user } = await open();
   box("Uno").focus();
   await user.keyboard("{Control>}a{/Control}");
@@ -89,14 +89,14 @@ test("Ctrl+A selects the month of the focus, then the whole list; Escape ends th
   expect(screen.queryByRole("region", { name: "Publicaciones seleccionadas" })).toBeNull();
 });
 
-test("the letter x selects the card of the focus", async () => {
+test("the key x selects the focused card", async () => {
   const { user } = await open();
   screen.getByRole("button", { name: /Dos/, expanded: false }).focus();
   await user.keyboard("x");
   expect(selected()).toEqual(["Dos"]);
 });
 
-test("a finger that rests on a card selects it, one that moves does not, and a tap adds the next", async () => {
+test("a finger that rests on a card selects it, a moving finger does not, and a tap adds the next card", async () => {
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   /** jsdom has no pointer events. */
@@ -150,7 +150,7 @@ test("selected cards move by days in one request, and one undo brings all back",
   });
 });
 
-test("each card that an act leaves as it was is named with its reason", async () => {
+test("each card that an act leaves unchanged is named with its reason", async () => {
   const { user } = await open(
     answered({ 1: "publisher_already_published", 2: "card_publishing", 3: "no_free_slot" }),
   );
@@ -170,7 +170,7 @@ test("each card that an act leaves as it was is named with its reason", async ()
   expect(told[0]?.undo).toBeTruthy();
 });
 
-test("the accounts begin with those that all cards share, and no card can be left without one", async () => {
+test("the choice of accounts begins with those that all cards share, and leaves no card without an account", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await user.click(await button("Cuentas"));
@@ -187,7 +187,7 @@ test("the accounts begin with those that all cards share, and no card can be lef
   );
 });
 
-test("a deletion is asked about, and copies keep the day of a card that is still to come", async () => {
+test("a deletion asks first, and copies keep the day of a card that is still to come", async () => {
   const { user } = await open();
   await user.click(box("Uno"));
   await user.click(await button("Duplicar"));

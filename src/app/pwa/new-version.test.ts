@@ -111,7 +111,7 @@ test("a page that is already the new version lets the worker take over without a
   expect(reloads()).toBe(0);
 });
 
-test("the first installation offers nothing", async () => {
+test("the first installation of the service worker offers no new version", async () => {
   const container = new ContainerDouble();
   container.controller = null;
   const { registration, offers } = await watch(container);

@@ -70,7 +70,7 @@ test("a name beside the collapsed sidebar stays while the pointer moves onto it"
   expect(sideLabel()).toBeNull();
 });
 
-test("the name begins right beside its control, at the same height, without a gap", async () => {
+test("the name beside the collapsed sidebar begins right at its control, at the same height, without a gap", async () => {
   const box = { left: 12, right: 64, top: 100, bottom: 144, width: 52, height: 44, x: 12, y: 100 };
   const measure = vi
     .spyOn(HTMLAnchorElement.prototype, "getBoundingClientRect")
@@ -85,7 +85,7 @@ test("the name begins right beside its control, at the same height, without a ga
   }
 });
 
-test("Escape hides the name until another control, or the same one again, is hovered", async () => {
+test("Escape hides the name of a control until another control, or the same control again, is hovered", async () => {
   const { user } = showShell(834);
   const link = screen.getByRole("link", { name: "Publica" });
   await user.hover(link);

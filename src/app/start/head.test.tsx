@@ -138,7 +138,7 @@ const NOT_FOR: readonly [string, string, PageFacts, () => void][] = [
   ],
 ];
 
-test.each(NOT_FOR)("nothing is drawn or requested with %s", (_, address, facts, prepare) => {
+test.each(NOT_FOR)("no page is drawn or requested with %s", (_, address, facts, prepare) => {
   prepare();
   expect(open(address, facts)).toBe("un momento");
   expect(fetched).not.toHaveBeenCalled();

@@ -108,7 +108,7 @@ const mixed = (...states: PostRow["publish_state"][]) =>
     ),
   );
 
-test("the state that most needs the user is the card's", () => {
+test("a card has the state of its post that most needs the user", () => {
   expect(cardState(mixed("scheduled", "failed"))).toBe("failed");
   expect(cardState(mixed("failed", "unconfirmed"))).toBe("unconfirmed");
   expect(cardState(mixed("unconfirmed", "publishing"))).toBe("publishing");

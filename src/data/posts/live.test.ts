@@ -177,7 +177,7 @@ test("two subscribers share one channel; the last one closes it, and nothing reo
   expect(refetches()).toEqual([]);
 });
 
-test("a channel waits for the session's token: joined before it, it would get a visitor's rows, which are none of the user's", async () => {
+test("a channel waits for the session's token: joined before it, the channel would get a visitor's rows instead of the user's", async () => {
   let tokenIsThere: () => void = () => undefined;
   realtime.auth = () => new Promise((resolve) => (tokenIsThere = resolve));
   const { client } = watched();

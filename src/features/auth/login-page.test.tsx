@@ -97,7 +97,7 @@ test("after a failed attempt the invitation code is shown; on a new visit it is 
   localStorage.clear();
 });
 
-test("a page restored by Back is no longer connecting", async () => {
+test("a login page restored by Back is no longer connecting", async () => {
   const { user } = renderUi(<LoginPage signIn={async () => undefined} />);
   await user.click(screen.getByRole("button", { name: "Continuar con LinkedIn" }));
   expect(screen.getByRole("button", { name: "Conectando..." })).toBeDefined();

@@ -141,7 +141,7 @@ function openMonth() {
 }
 const chip = (n: number) => screen.getByRole("button", { name: new RegExp(`^Café ${n}`) });
 
-test("Ctrl+click selects cards of the month, the next click adds one, and Shift selects all between", async () => {
+test("Ctrl+click selects cards of the month, the next click adds a card, and Shift selects all cards between", async () => {
   const { user, onAction, onCreate, selected, selection } = openMonth();
   await user.click(chip(2));
   expect(onAction).toHaveBeenCalledTimes(1);

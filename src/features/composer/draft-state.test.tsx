@@ -29,10 +29,7 @@ test.each([
   ["saveDraft", "falta guardar el borrador"],
   ["saveChanges", "falta guardar los cambios"],
   ["saveAndPublish", "falta enviar la publicación"],
-] as const)(
-  "beside the place of the copy the editor names the click that is still needed: %s",
-  (verb, words) => {
-    render(<DraftState state={{ kind: "server" }} verb={verb} />);
-    expect(said()).toBe(`Copia guardada en tu cuenta: ${words}`);
-  },
-);
+] as const)("the editor says where the text is stored and which click is still needed: %s", (verb, words) => {
+  render(<DraftState state={{ kind: "server" }} verb={verb} />);
+  expect(said()).toBe(`Copia guardada en tu cuenta: ${words}`);
+});

@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test("a preview that does not come leaves the text to be written", async () => {
+test("a preview whose code does not load leaves the text editable", async () => {
   const { user, area } = show({ withPreview: true });
   expect((await screen.findByRole("alert")).textContent).toContain("No se pudo cargar esta parte");
   await user.type(area, "Hola");

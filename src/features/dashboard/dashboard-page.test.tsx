@@ -262,7 +262,7 @@ test("the use of AI starts at zero when the month of credits ends while the page
   expect(images()).toContain("0");
 });
 
-test("A2.20 · a read that fails has its own screen with a way out", async () => {
+test("A2.20 · a failed read of the dashboard has its own screen with a way out", async () => {
   const told = vi.spyOn(toast, "error").mockImplementation(() => undefined);
   open({}, () => true);
   expect(await screen.findByText("Error al cargar los datos")).toBeTruthy();
@@ -270,7 +270,7 @@ test("A2.20 · a read that fails has its own screen with a way out", async () =>
   expect(screen.getByRole("button", { name: "Reintentar" })).toBeTruthy();
 });
 
-test("a row of an older month counts nothing", () => {
+test("an AI-use row of an older month counts as zero", () => {
   const row = {
     month: "2026-10-01",
     monthly_ai_images_count: 4,

@@ -64,7 +64,7 @@ test("a mail's button asks before it acts, and its token leaves the address at o
   expect(screen.queryByRole("button", { name: "Publicar ahora" })).toBeNull();
 });
 
-test("a move shows the new hour in its zone", async () => {
+test("a mail's move shows the new hour in its zone", async () => {
   const move = { ...SHOWN, action: "move", newHour: "2026-11-24T10:00", timezone: "America/La_Paz" };
   fakeHttp({ [ACT]: { body: move } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -73,7 +73,7 @@ test("a move shows the new hour in its zone", async () => {
   expect(await screen.findByRole("heading", { name: "Publicación movida" })).toBeDefined();
 });
 
-test("reconnecting goes to LinkedIn after the click, and returns to the settings", async () => {
+test("reconnecting from a mail goes to LinkedIn after the click, and returns to the settings", async () => {
   const reconnect = { ...SHOWN, action: "reconnect", title: null, publisher: null };
   fakeHttp({ [ACT]: { body: reconnect } });
   const { user } = show(<ActPage />, `/accion#t=${TOKEN}`);
@@ -133,7 +133,7 @@ test("a link without its token is refused without a request", () => {
 });
 
 test.each(["network_unreachable", "service_busy"])(
-  "a click answered with %s can be repeated",
+  "a click on a mail's button answered with %s can be repeated",
   async (code) => {
     allowConsole(new RegExp(`mutation: ${code}`));
     let answers = 0;

@@ -111,7 +111,7 @@ test.each(["/payment-success", "/payment-success?userId=1", "/payment-success?se
   },
 );
 
-test("after signing in, the buyer returns to this page with its query", async () => {
+test("after signing in, the buyer returns to the payment page with its query", async () => {
   const address = "/payment-success?userId=1&session_id=cs_1";
   fakeHttp(GRANTED);
   const { user } = show(address, signedOut());

@@ -700,7 +700,7 @@ test("topics that were written but cannot be read show an error, and can be refe
   expect(await screen.findByRole("heading", { name: "Té" })).toBeTruthy();
 });
 
-test("the questions are stored for this user", async () => {
+test("the questions are stored for their user", async () => {
   const { user } = open([done]);
   await ask(user);
   await screen.findByRole("region", { name: "10 borradores" });

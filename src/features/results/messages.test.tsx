@@ -87,7 +87,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("unknown figures are listed as such, not as zeros, with the reason once", async () => {
+test("unknown figures are listed as unknown, not as zeros, with the reason once", async () => {
   show({ "GET /rest/v1/linkedin_tokens": { body: [{ id: "1", granted_scopes: [] }] } });
   expect(
     await screen.findByText(
@@ -270,7 +270,7 @@ test("a sync whose token has ended leads to Ajustes", async () => {
   );
 });
 
-test("a successful sync says so", async () => {
+test("a successful sync is announced", async () => {
   const { user } = show({ [SYNC]: ended({ measured: 3, left: 0, permitted: true }) });
   await press(user, "Sincronizar con LinkedIn");
   await saysSuccess("Datos sincronizados correctamente");
@@ -352,7 +352,7 @@ test.each([
   await saysError(says);
 });
 
-test("with one failing page of two the failure is named, and the other is stored on the device", async () => {
+test("with one failing page of two the failure is named, and the other page's analysis is stored on the device", async () => {
   let calls = 0;
   const { user } = show(
     { [ANALYSE]: () => (calls++ === 0 ? failed("linkedin_forbidden") : ended({ message: "Va bien." })) },

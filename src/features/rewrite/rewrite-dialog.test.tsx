@@ -166,7 +166,7 @@ test("a failure says that nothing was charged, and leaves the dialog as it was",
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Escribir de nuevo" }).disabled).toBe(false);
 });
 
-test("a post that is gone is said to be gone", async () => {
+test("a deleted post is reported as deleted", async () => {
   wire.reset();
   open({ rows: [] });
   expect(await screen.findByText("Esta publicación ya no está en tus publicadas.")).not.toBeNull();

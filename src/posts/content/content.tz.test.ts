@@ -94,15 +94,15 @@ describe("own texts", () => {
     publishers: ["personal", "10"],
     own_texts: [{ publisher: "10", notes, post_comment: "" }],
   });
-  test("each text is counted by itself", () => {
+  test("the limit of each text is counted separately", () => {
     expect(problemsOf(own(long)).own_texts).toMatch(/3\.000/);
     expect(problemsOf(own(long)).notes).toBeUndefined();
     expect(problemsOf({ ...own("b"), notes: long })).toEqual({ notes: expect.stringMatching(/3\.000/) });
     expect(problemsOf({ ...own("b"), notes: long, publishers: ["10"] })).toEqual({});
   });
-  test("a publisher outside the card has no problem with its own text", () =>
+  test("an own text of a publisher that is not on the card has no problem", () =>
     expect(problemsOf({ ...own(long), publishers: ["personal"] })).toEqual({}));
-  test("holes are counted in every text that is published", () => {
+  test("holes are counted in every published text", () => {
     expect(holesOfContent({ ...own("Somos [cuántos]"), notes: "Soy [quién]" })).toEqual(["quién", "cuántos"]);
     expect(holesOfContent({ ...own("Somos [cuántos]"), publishers: ["personal"] })).toEqual([]);
   });

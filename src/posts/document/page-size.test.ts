@@ -20,7 +20,7 @@ test("a wide page in a tall area is as wide as the area", () => {
 test.each([
   ["a room of a large screen", { width: 2400, height: 3000 }, 3],
   ["a poster's tiny unit", { width: 900, height: 1200 }, 8],
-])("%s never takes more memory than one page may", (_name, room, ratio) => {
+])("the drawing of %s never takes more memory than the limit of a page", (_name, room, ratio) => {
   const { canvas, css } = fitPage(A4, room, ratio);
   expect(canvas.width * canvas.height).toBeLessThanOrEqual(MAX_PIXELS);
   expect(canvas.width * canvas.height).toBeGreaterThan(MAX_PIXELS * 0.99);

@@ -43,7 +43,9 @@ test.each([
   ["9", "¿2026-11-24 09:00 o 2026-12-09 -?"],
   ["8:30", "¿2026-11-24 08:30?"],
   ["31", "¿2026-12-31 -?"],
-])("%s is ambiguous and asked about: %s", (typed, asked) => expect(said(typed)).toBe(asked));
+])("the typed moment %s is ambiguous, and the user is asked: %s", (typed, asked) =>
+  expect(said(typed)).toBe(asked),
+);
 
 test.each([
   "",

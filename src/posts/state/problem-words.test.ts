@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sentenceOfProblem } from "./problem-words";
 
-test("a card without its approval says so, or who asked for changes", () => {
+test("a card without its approval shows that, or the person who asked for changes", () => {
   const said = (detail: Record<string, unknown>) =>
     sentenceOfProblem({ code: "approval_missing", detail }, "America/La_Paz");
   expect(said({})).toBe("Espera una aprobación: no saldrá sin ella.");
@@ -17,6 +17,6 @@ test.each([
     "El texto tiene 4.002 caracteres (signos como ( ) # cuentan como 2) y LinkedIn admite 4.000.",
   ],
   [{}, "El texto supera los 3.000 caracteres que LinkedIn admite."],
-])("a text that is too long says by how much and why: %o", (detail, sentence) =>
+])("a text that is too long shows by how much, and why: %o", (detail, sentence) =>
   expect(sentenceOfProblem({ code: "linkedin_text_too_long", detail }, "UTC")).toBe(sentence),
 );

@@ -37,7 +37,7 @@ test("a browser in which 30 February is an invalid date shows today's week", () 
   vi.unstubAllGlobals();
 });
 
-test("the calendar's parameters survive a round trip through the address, and others stay", () => {
+test("the calendar's parameters survive a round trip through the address, and other parameters stay", () => {
   const params = withCalendarSearch(new URLSearchParams("utm=x&mes=2026-01"), {
     view: "week",
     day: "2026-11-24",

@@ -40,7 +40,7 @@ test("default values are left out of the planner's address, and other parameters
   expect(readPlannerSearch(new URLSearchParams("utm=x"))).toEqual(PLAIN);
 });
 
-test("a change of one value in the planner's address keeps the others", () => {
+test("a change of one value in the planner's address keeps the other values", () => {
   const params = withPlannerSearch(new URLSearchParams(), FULL);
   expect(readPlannerSearch(withPlannerSearch(params, { list: "publicar", words: undefined }))).toEqual({
     ...FULL,

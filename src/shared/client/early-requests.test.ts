@@ -40,7 +40,7 @@ test.each([
   ["another address", asUser("t1"), `${URL_OF_DATA}&limit=1`],
   ["another method", asUser("t1", { method: "DELETE" }), URL_OF_DATA],
   ["another body", asUser("t1", { method: "POST", body: "{}" }), URL_OF_DATA],
-])("a request of %s is sent anew", async (_, init, url) => {
+])("the request of %s does not use the early answer", async (_, init, url) => {
   leave(Promise.resolve(Response.json("early")));
   expect(await text(init, url)).toBe("new");
 });
@@ -53,7 +53,7 @@ test("a call with the same body takes the answer to it", async () => {
 test.each([
   ["was refused", () => Promise.resolve(new Response(null, { status: 401 }))],
   ["did not arrive", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("an early request that %s is sent anew", async (_, answer) => {
+])("an early answer that %s is not used, and the request is sent", async (_, answer) => {
   leave(answer());
   expect(await text(asUser("t1"))).toBe("new");
 });

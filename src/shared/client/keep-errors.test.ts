@@ -39,7 +39,7 @@ function heldRead() {
   };
 }
 
-test("a repeated read keeps its earlier error until it succeeds, or fails in another way", async () => {
+test("a repeated read keeps its earlier error until it succeeds or fails with another error", async () => {
   const read = heldRead();
   const { refetch, seen } = read.watch();
   expect(seen()).toEqual({ status: "pending", isFetching: true });

@@ -53,7 +53,7 @@ test("a write whose answer does not come for 30 seconds is sent again", async ()
   expect(await end).toBe("saved");
 });
 
-test("a form that is locked while its user waits is given back after 30 seconds without an answer", async () => {
+test("a form that is locked while its user waits is unlocked after 30 seconds without an answer", async () => {
   const slow = server("nothing", "saved");
   const end = send(["write"], slow.ask, { patience: 30_000 }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -85,7 +85,7 @@ test("other content in the form gets a new key, and the first key is forgotten",
   expect(new Set(keys).size).toBe(3);
 });
 
-test("without a form each click has its own key, so it overrides a state that was set in between", async () => {
+test("without a form each click has its own key, and so overrides a state set between the clicks", async () => {
   const { keys, ask } = server(lost, lost, lost, "set");
   await sent(ask, -1, null);
   await sent(ask, -1, null);
@@ -141,7 +141,7 @@ test("a writing function is called through answer_once with its key, name and ar
   ]);
 });
 
-test("a network double answers a write under its own name", async () => {
+test("a test server answers a write under its own name", async () => {
   const { requests } = fakeHttp({ "POST /rest/v1/rpc/revoke_api_token": { body: false } });
   expect(await once("revoke_api_token", { p_id: "t2" })).toBe(false);
   expect(requests[0]?.body).toEqual({ p_id: "t2" });

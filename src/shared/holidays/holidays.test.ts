@@ -111,7 +111,7 @@ function packageDays(country: string, year: number): Map<string, string> {
 }
 
 test.each(Object.keys(RULES))(
-  "the holidays of %s are those of a maintained package, with a reason for each difference",
+  "the holidays of %s agree with a maintained package, apart from differences with a reason",
   (country) => {
     const differences = new Set<string>();
     for (const year of YEARS) {
@@ -134,7 +134,7 @@ test("Easter falls on the known Sundays", () => {
   expect(days).toEqual(["2024-03-31", "2025-04-20", "2026-04-05", "2038-04-25"]);
 });
 
-test("two holidays of a day share one entry, and the next year's are included at the end of a year", () => {
+test("two holidays of a day share one entry, and a list at the end of a year includes the next year's", () => {
   expect(holidaysBetween("CO", "2026-12-20", "2027-01-10")).toEqual(
     new Map([
       ["2026-12-25", "Navidad"],

@@ -47,7 +47,7 @@ test("the session is loading until the stored one has been read", () => {
   expect(createSessionStore(authDouble({}).auth).getSnapshot().status).toBe("loading");
 });
 
-test("the signed-in user is known only once the store says so", async () => {
+test("the user counts as signed in only after the store has confirmed the session", async () => {
   const session = aSession();
   const { auth } = authDouble({ session });
   const store = createSessionStore(auth);
@@ -61,7 +61,7 @@ test("the signed-in user is known only once the store says so", async () => {
   expect(store.getSnapshot().user).toBe(session.user);
 });
 
-test("an unreachable server is a final state of the session too", async () => {
+test("an unreachable server ends the session's loading", async () => {
   vi.useFakeTimers();
   try {
     const store = createSessionStore({ ...authDouble({}).auth, initialize: () => new Promise(() => {}) });
@@ -145,7 +145,7 @@ test("a slow server is reported, and a session that arrives late still counts", 
   }
 });
 
-test("forget() removes the session here although the client could not end it", async () => {
+test("forget() removes the session from the browser although the client could not end it", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   localStorage.setItem(STORAGE_KEYS.signedOut, "1");
   const { store, events } = await started({ session: aSession() });
@@ -155,7 +155,7 @@ test("forget() removes the session here although the client could not end it", a
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test("a session that another tab forgot ends here too; other keys and an existing session end nothing", async () => {
+test("a session that another tab forgot ends in this tab too; other keys and an existing session end nothing", async () => {
   localStorage.setItem(AUTH_STORAGE_KEY, "{}");
   const { store, events } = await started({ session: aSession() });
   const hear = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));

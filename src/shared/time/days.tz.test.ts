@@ -12,7 +12,10 @@ test.each([
   ["2026-09-07", -1, "2026-09-06"],
   ["2026-04-04", 1, "2026-04-05"],
   ["2026-01-01", 365, "2027-01-01"],
-])("from %s, %i days lead to %s, and the days between the two dates are that number", (from, days, to) => {
-  expect(addDays(from, days)).toBe(to);
-  expect(daysBetween(from, to)).toBe(days);
-});
+])(
+  "from %s, %i days lead to %s, and the count of days between the two dates is that number",
+  (from, days, to) => {
+    expect(addDays(from, days)).toBe(to);
+    expect(daysBetween(from, to)).toBe(days);
+  },
+);

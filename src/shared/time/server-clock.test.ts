@@ -49,7 +49,7 @@ test("a slow answer is dated at its middle, and a quicker one later corrects it"
   expect(Math.abs(clock.now() - NOON)).toBeLessThan(1_000);
 });
 
-test("a slow answer does not change what a quick one has shown", () => {
+test("a slow answer does not change the clock that a quick answer has set", () => {
   const { clock, answered } = clockBehind(2 * HOUR);
   answered(50);
   const known = clock.skew();

@@ -161,7 +161,7 @@ const LOOSE: Record<string, (length: number) => string> = {
 };
 
 test.each(Object.keys(READERS))(
-  "%s takes the same time for each of 100,000 characters as for each of 3,125, for any text",
+  "the function %s takes the same time for each of 100,000 characters as for each of 3,125, for any text",
   { timeout: 120_000 },
   async (name) => {
     expect(

@@ -41,7 +41,7 @@ test.each([
   ["Bearer good", USER_ID],
   ["Bearer sb_publishable_key", null],
   ["Basic x", null],
-])("with the authorization %s it is used as %s", async (authorization, userId) => {
+])("a mail's link with the authorization %s is used as %s", async (authorization, userId) => {
   const { calls, call } = setUp();
   await call({ token: TOKEN, press: true }, { authorization });
   expect(calls).toEqual([["use", expect.any(String), userId]]);
@@ -60,7 +60,7 @@ test.each([
   { press: true },
   null,
   { token: TOKEN, press: "yes" },
-])("%j is refused as input", async (body) => {
+])("the input %j is refused", async (body) => {
   const { calls, call } = setUp();
   expect(await codeOfRejection(call(body))).toBe("invalid_input");
   expect(calls).toEqual([]);

@@ -65,7 +65,7 @@ test("an answer that is too long is cut to a profile's limits", async () => {
   expect([profile.tone.length <= 600, profile.expressions]).toEqual([true, []]);
 });
 
-test("a profile is proposed from one text, cut to its limits, and nothing is saved", async () => {
+test("a profile is proposed from one text and cut to its limits, without being saved", async () => {
   const answer = { does: "x".repeat(900), audience: " Cafeterías\n", topics: ["catas", "", "b", "c", "d"] };
   const asked = { ...PERSONAL, propose: "about" };
   const { done, answered } = call(asked, { texts: TEXTS.slice(0, 1), answer });

@@ -98,7 +98,7 @@ test.each([
   expect(cardOf([{ ...ROW, title: " Guía ", ...row }])).toMatchObject({ title });
 });
 
-test("each publisher with an own text shows it, and the card shows the common one", () => {
+test("each publisher with an own text shows that text, and the card shows the common text", () => {
   const own = { ...ROW, notes: "Nuestro texto", post_comment: "Carta", publisher: "7", has_own_text: true };
   const card = cardOf([own, { ...ROW, publisher: "8" }]);
   expect(card).toMatchObject({ text: "Texto", comment: "" });

@@ -65,7 +65,7 @@ test("an independent parser reads the events of a feed", () => {
   });
 });
 
-test("a cancelled card says so under its own name", () => {
+test("the name of a cancelled card's event shows that it is cancelled", () => {
   expect(parsed([event({ isCancelled: true, sequence: 6 })]).events[0]).toMatchObject({
     uid: "card-1-abc@tribuna",
     status: "CANCELLED",

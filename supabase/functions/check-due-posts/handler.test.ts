@@ -356,7 +356,7 @@ test("a post of the next hour without a connection is checked without asking Lin
   expect([asked, finished[0]?.answered]).toEqual([[], true]);
 });
 
-test("all posts of a user need one request; those of another user one more", async () => {
+test("all posts of a user need one request, and another user's posts one more", async () => {
   const posts = [
     aPost(),
     aPost({ postId: "post-2", organizationId: PAGE }),

@@ -73,11 +73,14 @@ test("a request without a key opens a new checkout each time", async () => {
   expect(done.opened[0]?.requestKey).toBe("made-here");
 });
 
-test.each([[null], ["not an address"], [undefined]])("the address %j is not passed on", async (userEmail) => {
-  const { done, answered } = call({ ...BODY, userEmail });
-  await answered;
-  expect(done.opened[0]?.email).toBeNull();
-});
+test.each([[null], ["not an address"], [undefined]])(
+  "the invalid address %j is not passed on",
+  async (userEmail) => {
+    const { done, answered } = call({ ...BODY, userEmail });
+    await answered;
+    expect(done.opened[0]?.email).toBeNull();
+  },
+);
 
 test.each(["pack_not_available", "price_changed", "checkouts_limit_reached"] as const)(
   "a checkout is refused with %s before a request to Stripe",

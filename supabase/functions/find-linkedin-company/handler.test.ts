@@ -69,7 +69,7 @@ test("a company that LinkedIn returns without its address gets the requested one
 test.each([
   ["an empty list", { ok: true, organization: null } as const],
   ["404", refused("linkedin_rejected", 404)],
-])("%s means that the company does not exist, and nothing is saved", async (_what, answer) => {
+])("the answer %s means that the company does not exist, and nothing is saved", async (_what, answer) => {
   const { done, answered } = call({ vanityName: "nadie" }, { answers: [answer] });
   expect(await companyOf(answered)).toBeNull();
   expect(done.kept).toEqual([]);
@@ -89,7 +89,7 @@ test.each([
   expect(done.kept).toEqual([]);
 });
 
-test("a failure is answered with its code: a user without a connection", async () => {
+test("a user without a connection is refused with its code", async () => {
   const { done, answered } = call(
     { vanityName: "a" },
     { access: { ok: false, code: "linkedin_not_connected", isFinal: true, refused: null } },
@@ -104,7 +104,7 @@ test("a refused token that cannot be renewed ends the connection", async () => {
   expect(done.invalid).toEqual(["linkedin_token_expired"]);
 });
 
-test("a failure is answered with its code: a user without look-ups left today, before LinkedIn is asked", async () => {
+test("a user without look-ups left today is refused with the code of the quota, before LinkedIn is asked", async () => {
   const { done, answered } = call({ vanityName: "a" }, { usedUpUntil: LATER });
   await expect(answered).rejects.toMatchObject({ code: "companies_limit_reached", retryAfter: LATER });
   expect(done.asked).toEqual([]);

@@ -168,7 +168,7 @@ test("many pages are looked up a few at a time", async () => {
   expect(done.most).toBeLessThanOrEqual(6);
 });
 
-test("no page is a success with an empty list", async () => {
+test("an account without pages is answered with an empty list", async () => {
   const { answered } = call({}, { acls: () => ({ ok: true, elements: [], next: null }) });
   expect(await elementsOf(answered)).toEqual([]);
 });

@@ -58,13 +58,13 @@ test("a ticket that could not be delivered is sent again, and its text is not lo
   ]);
 });
 
-test("without a configured address a ticket is stored, and that is not a failure", async () => {
+test("without a configured address a ticket is stored, which is not a failure", async () => {
   const { handle, log } = world(null);
   expect(await deliveredOf(handle(jsonRequest(SENT), USER))).toBe(0);
   expect(log.lines).toEqual([]);
 });
 
-test("a ticket that support refuses does not stop the schedule's others", async () => {
+test("a ticket that support refuses does not stop the other tickets of the run", async () => {
   const { handle, sent } = world(async ({ id }) => {
     if (id === TICKET.id) throw new Error("no");
   });
@@ -97,7 +97,7 @@ test("a ticket is posted as signed JSON under its id, and any answer but success
   await expect(webhook(500)(TICKET)).rejects.toMatchObject({ code: "http_500" });
 });
 
-test("a ticket is mailed as text with its user as the reply address; one that was not sent is a failure", async () => {
+test("a ticket is mailed as text with its user as the reply address, and a mail that was not sent is a failure", async () => {
   const mails: Mail[] = [];
   await createTicketMail(async (mail) => {
     mails.push(mail);

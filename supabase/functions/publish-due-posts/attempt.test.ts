@@ -91,7 +91,7 @@ describe("before the create request leaves", () => {
     ["the text is too long", aJob({ notes: "ñ".repeat(3001) }), "linkedin_text_too_long"],
     ["nobody is the author", aJob({ personUrn: null }), "linkedin_not_connected"],
     ["the media is not in the user's folder", aJob({ imageUrl: "http://x.test/a.jpg" }), "media_missing"],
-  ])("%s fails for good, without a request to LinkedIn", async (_why, job, code) => {
+  ])("a post fails for good, without a request to LinkedIn, when %s", async (_why, job, code) => {
     const { result, done } = await run({}, job);
     expect(result).toMatchObject({ outcome: "failed", code });
     expect(done.steps).toEqual(["fail"]);
@@ -262,11 +262,14 @@ describe("after the create request has left", () => {
     ["no answer in time", unknown("linkedin_timeout", null)],
     ["a reset", unknown("linkedin_connection_lost", null)],
     ["an exception nobody foresaw", new Error("bug")],
-  ])("%s makes the post unconfirmed: never sent again, nothing released", async (_why, answer) => {
-    const { result, done } = await run({ creates: [answer] });
-    expect(result.outcome).toBe("unconfirmed");
-    expect(done.steps).toEqual(["hold", "begin", "create", "unconfirmed"]);
-  });
+  ])(
+    "the outcome %s makes the post unconfirmed: never sent again, nothing released",
+    async (_why, answer) => {
+      const { result, done } = await run({ creates: [answer] });
+      expect(result.outcome).toBe("unconfirmed");
+      expect(done.steps).toEqual(["hold", "begin", "create", "unconfirmed"]);
+    },
+  );
 
   test("a create answered 201 without a urn leaves the post unconfirmed", async () => {
     const { result, done } = await run({ creates: [{ ok: true, urn: null }] });
@@ -283,12 +286,17 @@ describe("after the create request has left", () => {
     ["too long for LinkedIn", refused("linkedin_text_too_long", 400), "failed", null],
     ["429", refused("linkedin_rate_limited", 429), "retry", 60],
     ["a refused connection", refused("linkedin_unreachable", null), "retry", 60],
-  ])("%s proves that the post does not exist: %s → %s", async (_why, answer, outcome, retrySeconds) => {
-    const { result, done } = await run({ creates: [answer] });
-    expect(result).toMatchObject({ outcome, code: answer.code });
-    expect(done.creates).toHaveLength(1);
-    expect(done.failures).toMatchObject([{ code: answer.code, httpStatus: answer.httpStatus, retrySeconds }]);
-  });
+  ])(
+    "the answer %s proves that the post does not exist: %s → %s",
+    async (_why, answer, outcome, retrySeconds) => {
+      const { result, done } = await run({ creates: [answer] });
+      expect(result).toMatchObject({ outcome, code: answer.code });
+      expect(done.creates).toHaveLength(1);
+      expect(done.failures).toMatchObject([
+        { code: answer.code, httpStatus: answer.httpStatus, retrySeconds },
+      ]);
+    },
+  );
 
   test("the fifth try in a row is the last", async () => {
     const history = [4, 3, 2, 1].map((number) => ({

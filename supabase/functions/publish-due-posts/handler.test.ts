@@ -176,7 +176,7 @@ test("Publicar ahora claims only the posts of the caller's card", async () => {
   );
 });
 
-test("Publicar ahora for one publisher claims only that post", async () => {
+test("Publicar ahora for one publisher claims only that publisher's post", async () => {
   const { postId } = job(1);
   const { done, answered } = call({ postId }, USER, { claims: [[job(1)]] });
   expect((await bodyOf(answered)).results).toHaveLength(1);
@@ -186,14 +186,14 @@ test("Publicar ahora for one publisher claims only that post", async () => {
 test.each([
   ["no credits: 402 before anything is due", { cost: 1, available: 0.5 }, "insufficient_credits"],
   ["just enough credits", { cost: 1, available: 1 }, null],
-])("Publicar ahora: %s", async (_what, price, code) => {
+])("Publicar ahora and the credits: %s", async (_what, price, code) => {
   const { done, answered } = call({ postcard: 7 }, USER, { price });
   if (code === null) expect((await answered).status).toBe(200);
   else expect(await codeOfRejection(answered)).toBe(code);
   expect(done.requested).toHaveLength(code === null ? 1 : 0);
 });
 
-test("a refused token is renewed and the post published in the same call, one create an attempt", async () => {
+test("a refused token is renewed and the post is published in the same call, with one create for each attempt", async () => {
   const { done, answered } = call({ postcard: 7 }, USER, {
     claims: [[job(1)], [{ ...job(1), attemptId: "attempt-1b", attemptNumber: 2 }]],
     credentials: {
@@ -234,7 +234,7 @@ test.each([
   [{ postcard: 1.5 }],
   [null],
   [[]],
-])("Publicar ahora refuses %j", async (body) => {
+])("Publicar ahora refuses the body %j", async (body) => {
   const { done, answered } = call(body, USER);
   expect(await codeOfRejection(answered)).toBe("invalid_input");
   expect(done.requested).toEqual([]);

@@ -61,7 +61,7 @@ test("two matches of the same text confirm neither, and the log says why", async
   );
 });
 
-test("two matches, one of them another post of ours: the other is confirmed", async () => {
+test("of two matches, one of them another post of ours, the other match is confirmed", async () => {
   const postsByAuthor = page(live("urn:li:share:7"), live("urn:li:share:8"));
   const done = await run({ postsByAuthor, knownUrns: ["urn:li:share:7"] });
   expect(done.confirmed).toMatchObject([{ urn: "urn:li:share:8" }]);
@@ -76,7 +76,7 @@ test("a connection that may not read the page is not asked again", async () => {
 test.each([
   ["LinkedIn does not answer", { postsByAuthor: [unknown("linkedin_timeout", null)] }],
   ["the token is dead", { credentials: null }],
-])("%s: the post is checked again later, and the others continue", async (_what, fault) => {
+])("when %s, the post is checked again later, and the others continue", async (_what, fault) => {
   const world: World = { ...fault, unconfirmedClaims: [[inDoubt(1), inDoubt(2)]] };
   const done = await run(world);
   expect(done.stopped).toEqual([]);

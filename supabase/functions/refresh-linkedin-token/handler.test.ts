@@ -188,16 +188,19 @@ test.each([
     status: 500,
     invalid: [],
   },
-])("an impossible refresh is answered with $code: $why", async ({ code, status, invalid, ...world }) => {
-  const { call, done } = setUp(world);
-  const response = await call();
-  expect(response.status).toBe(status);
-  const body = refreshLinkedinTokenRefusal.parse(await response.json());
-  expect(body).toMatchObject({ error: { code }, error_type: code });
-  expect(body.error_description).toMatch(/^[A-Z].+\.$/);
-  expect(done.invalid).toEqual(invalid);
-  expect(done.saved).toEqual([]);
-});
+])(
+  "a refresh that is impossible ($why) is answered with $code",
+  async ({ code, status, invalid, ...world }) => {
+    const { call, done } = setUp(world);
+    const response = await call();
+    expect(response.status).toBe(status);
+    const body = refreshLinkedinTokenRefusal.parse(await response.json());
+    expect(body).toMatchObject({ error: { code }, error_type: code });
+    expect(body.error_description).toMatch(/^[A-Z].+\.$/);
+    expect(done.invalid).toEqual(invalid);
+    expect(done.saved).toEqual([]);
+  },
+);
 
 test("concurrent clicks, and one right after in any process, share one refresh", async () => {
   const { call, callAnotherProcess, done, pass } = setUp();
@@ -216,7 +219,7 @@ test("a later click is a refresh of its own", async () => {
   expect(done.sent).toHaveLength(2);
 });
 
-test("a failed refresh is shared by concurrent clicks and does not block the next", async () => {
+test("a failed refresh is shared by concurrent clicks and does not block the next click", async () => {
   const { call, done } = setUp({ answers: [{ ok: false, reason: "unavailable" }, GRANTED] });
   expect((await Promise.all([call(), call()])).map(({ status }) => status)).toEqual([502, 502]);
   expect((await call()).status).toBe(200);

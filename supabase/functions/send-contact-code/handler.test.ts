@@ -60,7 +60,7 @@ test.each<[SendResult, ErrorCode]>([
   expect(JSON.stringify(done.log.lines)).not.toMatch(/56912345678|012345/);
 });
 
-test("without a service for the channel, or any use left, nothing is sent", async () => {
+test("without a service for the channel, or without uses left today, no code is sent", async () => {
   const unavailable = call(NUMBER, { keeps: "contact_channel_unavailable" });
   expect(await codeOfRejection(unavailable.answered)).toBe("contact_channel_unavailable");
   const usedUp = call(NUMBER, { usedUpUntil: LATER });
@@ -74,7 +74,7 @@ test.each([
   { ...NUMBER, address: "+0912345678" },
   { ...NUMBER, channel: "email" },
   { channel: "sms" },
-])("%j is refused as a number of a channel", async (body) => {
+])("the number %j is refused for its channel", async (body) => {
   const { done, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");
   expect(done.kept).toEqual([]);

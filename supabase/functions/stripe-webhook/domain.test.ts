@@ -40,7 +40,7 @@ test.each([
   [null, "refund taken"],
   ["failed", "refund returned"],
   ["canceled", "refund returned"],
-])("a refund whose status is %s is a %s", (status, state) => {
+])("a refund whose status is %s is recorded as %s", (status, state) => {
   for (const type of ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"]) {
     expect(stateOf(type, refund(status))).toBe(state);
   }
@@ -87,7 +87,7 @@ test.each([
   ["warning_closed", "nothing"],
   ["prevented", "nothing"],
   ["a_status_to_come", "nothing"],
-])("a dispute whose status is %s is %s", (status, state) => {
+])("a dispute whose status is %s is recorded as %s", (status, state) => {
   for (const what of ["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"]) {
     expect(stateOf(`charge.dispute.${what}`, dispute(status))).toBe(state);
   }

@@ -218,7 +218,7 @@ test.each([
   expect([done.settled, done.asked]).toEqual([[], []]);
 });
 
-test("the page reads that Stripe does not respond", async () => {
+test("the payment page gets the answer that Stripe does not respond", async () => {
   const { handle } = setUp({ down: true });
   expect(await codeOfRejection(handle(jsonRequest(direct()), null))).toBe("payment_service_unreachable");
 });

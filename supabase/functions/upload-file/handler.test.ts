@@ -178,7 +178,7 @@ test.each([
   ["pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "document"],
   ["doc", "application/msword", "document"],
   ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "document"],
-] as const)("an upload is accepted: %s", async (extension, type, mediaType) => {
+] as const)("an upload of the type %s is accepted", async (extension, type, mediaType) => {
   const { stored, answered } = call(fileOf(SAMPLES[extension], { name: `a.${extension}`, type }));
   expect(await (await answered).json()).toMatchObject({ mediaType });
   expect(stored[0]).toMatchObject({ path: `${USER_ID}/id-a.${extension}`, type });
@@ -190,14 +190,14 @@ test.each([
   ["a type that says nothing", { type: "application/octet-stream" }],
   ["an empty type", { type: "" }],
   ["a name of symbols alone", { name: "★★★.png" }],
-])("an upload is accepted: %s", async (_what, over) => {
+])("an upload with %s is accepted", async (_what, over) => {
   const { stored, answered } = call(fileOf(SAMPLES.png, over));
   expect((await answered).status).toBe(200);
   expect(stored[0]?.path).toMatch(/^[0-9a-f-]+\/id-[a-z0-9-]+\.png$/);
   expect(stored[0]?.type).toBe("image/png");
 });
 
-test("A5.12 · an upload is accepted: exactly 10 MB", async () => {
+test("A5.12 · an upload of exactly 10 MB is accepted", async () => {
   const bytes = longMp4(12, MAX_UPLOAD_BYTES);
   const { stored, answered } = call(fileOf(bytes, { name: "a.mp4", type: "video/mp4" }));
   expect((await answered).status).toBe(200);
@@ -251,7 +251,7 @@ const refuses = async (asked: ReturnType<typeof call>, code: string) => {
 };
 
 test.each(Object.entries(FORBIDDEN).filter(([, bytes]) => bytes.length > 0))(
-  "an upload is refused with nothing stored: %s called foto.png",
+  "an upload of %s called foto.png is refused, with nothing stored",
   async (_what, bytes) => {
     await refuses(call(fileOf(bytes)), "file_type_invalid");
   },
@@ -274,7 +274,7 @@ test.each([
   ["no data", ""],
   ["the data URL of an empty file", "data:"],
   ["a data URL without bytes", "data:image/png;base64,"],
-])("an upload is refused with nothing stored: %s", async (_what, data) => {
+])("an upload of %s is refused, with nothing stored", async (_what, data) => {
   await refuses(call(fileOf(SAMPLES.png, { data, size: 0 })), "file_empty");
 });
 
@@ -285,22 +285,22 @@ test.each([
   ["a header of parameters without end", `data:${";".repeat(13_000_000)}`],
   ["a length that base64 cannot have", "data:image/png;base64,AAAAA"],
   ["padding in the middle", "data:image/png;base64,AA==AAAA"],
-])("an upload is refused with nothing stored: %s", async (_what, data) => {
+])("an upload whose data have the fault '%s' is refused, with nothing stored", async (_what, data) => {
   await refuses(call(fileOf(SAMPLES.png, { data })), "invalid_input");
 });
 
-test("an upload is refused with nothing stored: a file that was cut on the way", async () => {
+test("an upload of a file that was cut on the way is refused, with nothing stored", async () => {
   await refuses(call(fileOf(SAMPLES.png, { size: SAMPLES.png.length + 1 })), "invalid_input");
 });
 
 test.each([
   ["one byte too many", MAX_UPLOAD_BYTES + 1],
   ["far too many", MAX_UPLOAD_BYTES + 2_000_000],
-])("an upload is refused with nothing stored: %s", async (_what, length) => {
+])("an upload with a length of %s is refused, with nothing stored", async (_what, length) => {
   await refuses(call(fileOf(new Uint8Array(length))), "file_too_large");
 });
 
-test("an upload is refused with nothing stored: more pixels than LinkedIn takes", async () => {
+test("an upload with more pixels than LinkedIn accepts is refused, with nothing stored", async () => {
   await refuses(call(fileOf(pngOf(8000, 8000))), "media_too_large");
 });
 
@@ -308,16 +308,16 @@ test("A5.12 · an upload that states a false size and has too many bytes is refu
   await refuses(call(fileOf(new Uint8Array(MAX_UPLOAD_BYTES + 1), { size: 10 })), "file_too_large");
 });
 
-test("an upload is refused with nothing stored: another user's folder", async () => {
+test("an upload to another user's folder is refused, with nothing stored", async () => {
   await refuses(call(fileOf(SAMPLES.png), { userId: OTHER_USER_ID }), "forbidden");
 });
 
-test("an upload is refused with nothing stored: the service, which has no folder", async () => {
+test("an upload by the service, which has no folder, is refused, with nothing stored", async () => {
   await refuses(call(fileOf(SAMPLES.png), { caller: { kind: "service" } }), "not_authenticated");
 });
 
 test.each([[null], ["foto"], [{ name: "", type: "", size: 1, data: "" }], [{ name: "a.png" }]])(
-  "an upload is refused with nothing stored: the file %j",
+  "an upload of the file %j is refused, with nothing stored",
   async (file) => {
     await refuses(call(file), "invalid_input");
   },
@@ -327,7 +327,7 @@ test.each([
   new CodedError("uploads_limit_reached", undefined, { retryAfter: LATER }),
   new CodedError("storage_limit_reached"),
 ])(
-  "an upload is refused with nothing stored: $code, passed on as the database raised it",
+  "an upload that the database refuses with $code is refused with the same code, with nothing stored",
   async (refusal) => {
     const asked = call(fileOf(SAMPLES.png), { refusal });
     await expect(asked.answered).rejects.toBe(refusal);
@@ -336,13 +336,13 @@ test.each([
   },
 );
 
-test("an upload is refused with nothing stored: a file that is not media, without using the day's quota", async () => {
+test("an upload of a file that is not media is refused, with nothing stored and without using the day's quota", async () => {
   const asked = call(fileOf(new Uint8Array([1, 2, 3])));
   await refuses(asked, "file_type_invalid");
   expect(asked.asked).toEqual([]);
 });
 
-test("an upload is refused with nothing stored: a storage fault, logged without the name", async () => {
+test("an upload that meets a storage fault is refused, with nothing stored, and the fault is logged without the name", async () => {
   const asked = call(fileOf(SAMPLES.png, { name: "secreto.png" }), { broken: true });
   await refuses(asked, "upload_failed");
   expect(asked.log.lines).toHaveLength(1);

@@ -190,7 +190,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("another user gets no data of the owner's from a function, and changes none", async () => {
+  test("a function gives another user no data of the owner's, and changes none", async () => {
     const before = await get().ownersRows();
     const headers = { authorization: `Bearer ${get().tokens.other}` };
     const granted: string[] = [];
@@ -244,7 +244,7 @@ export function attacksOnFunctions(get: () => Target): void {
     }
   });
 
-  test("a method that a function does not have is refused", async () => {
+  test("a method that a function does not support is refused", async () => {
     for (const name of Object.keys(SURFACE)) {
       const { status } = await send(name, { method: "DELETE" });
       expect({ name, status }).toEqual({ name, status: 405 });

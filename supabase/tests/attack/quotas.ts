@@ -243,7 +243,7 @@ export function attacksOnQuotas(get: () => Target): void {
 
   describe("that is used up", () => {
     test.each(Object.entries(QUOTAS))(
-      "%s: the next call is refused, and another user's is not",
+      "after the last use of %s the next call is refused, and another user's call is not",
       (bucket, quota) =>
         withFewUses(get(), bucket, async () => {
           for (let use = 0; use < USES; use++) {

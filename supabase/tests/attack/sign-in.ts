@@ -20,7 +20,7 @@ export function attacksOnSignIn(get: () => Target): void {
     return (await client.auth.exchangeCodeForSession(randomUUID())).error;
   };
 
-  test("unfinished sign-ins, and guesses of their codes, meet a limit that is reported", async () => {
+  test("unfinished sign-ins and guesses of their codes reach a limit that is reported", async () => {
     const { backend } = get();
     const begun = async () =>
       (await get().query("select 1 from auth.flow_state where user_id is null")).length;

@@ -113,7 +113,7 @@ export function attacksOfStrangers(get: () => Target): void {
       }),
   };
   test.each(Object.entries(NAMES))(
-    "%s may contain a file of the own folder and no other address",
+    "the field %s may contain a file of the user's own folder and no other address",
     async (_where, name) => {
       for (const address of FOREIGN) {
         const response = await name(address);
@@ -166,7 +166,7 @@ export function attacksOfStrangers(get: () => Target): void {
     expect((await brand("4242")).status).toBe(201);
   });
 
-  test("the same request key with another question is refused as such", async () => {
+  test("a request key reused with another question is refused as reused", async () => {
     await get().query("select engine.grant_purchased_credits($1, 20, $2, null)", [OTHER.id, randomUUID()]);
     const ask = (requestKey: string, question: string) =>
       send("/functions/v1/ai-research", { requestKey, question, postType: "opinion" }).then(json);

@@ -115,7 +115,7 @@ test("an image is a PNG in the user's folder", async () => {
   expect([...(await bytesOf(publicUrl)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
 });
 
-test("P7.08 · films of 4 and 8 s cost 1 and 2 and are MP4s, also when they are made after the request", async () => {
+test("P7.08 · films of 4 and 8 s cost 1 and 2 credits and are MP4s, also when they are made after the request", async () => {
   const before = await journey.credits();
   // Begun together, because a film takes long.
   const works = await Promise.all(
@@ -237,7 +237,7 @@ test.each([
   expect(await refused("ai-image", IMAGE)).toMatchObject(error);
 });
 
-test("nothing is charged, and the cause is returned, when the row of the service is missing or switched off", async () => {
+test("when the row of the service is missing or switched off, nothing is charged, and the cause is returned", async () => {
   const { database } = journey.backend;
   await database.query("update public.webhooks set is_active = false where name = 'RESEARCH'");
   expect(await refused("ai-research", { question: "¿Café?", postType: "news" })).toEqual({
@@ -246,11 +246,11 @@ test("nothing is charged, and the cause is returned, when the row of the service
   await database.query("update public.webhooks set is_active = true where name = 'RESEARCH'");
 });
 
-test("nothing is charged, and the cause is returned, without a text to work from", async () => {
+test("without a text to work from nothing is charged, and the cause is returned", async () => {
   expect(await refused("ai-image", { title: " ", notes: "" })).toEqual({ code: "ai_text_required" });
 });
 
-test("nothing is charged, and the cause is returned with the cost, without enough credits", async () => {
+test("without enough credits nothing is charged, and the cause is returned with the cost", async () => {
   // Films of eight seconds until the credits end.
   const { database } = journey.backend;
   await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");

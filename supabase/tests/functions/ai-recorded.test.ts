@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test("each recorded rewriting of a strong model is used after one request, each of a weak one is refused", async () => {
+test("each recorded rewriting of a strong model is used after one request, and each of a weak model is refused", async () => {
   const rewritten = RECORDED.filter((text) => recordedAnswer("otra", text, "strong") !== undefined);
   expect(rewritten).toHaveLength(12);
   for (const { title, strong: notes } of rewritten) {

@@ -31,12 +31,12 @@ const WRITTEN = [
 const SERVERS: readonly Server[] = ["openai", "ollama", "lm-studio", "ollama-without-schemas"];
 
 describe.each(SERVERS)("a server with the manners of %s", (server) => {
-  test.each(WRITTEN)("the server supports %s", async (kind) => {
+  test.each(WRITTEN)("the AI server supports %s", async (kind) => {
     const { actions } = serverOf(server);
     expect(await actions().run(kind)).toMatchObject({ kind: "done" });
   });
 
-  test("a missing model is reported as such", async () => {
+  test("a missing model is reported as missing", async () => {
     const { actions } = serverOf(server);
     expect(await codeOfRejection(actions("otro").run("ai_text"))).toBe("ai_model_gone");
   });

@@ -135,7 +135,7 @@ describe("the minute's checks", () => {
     expect(await noticesOf(client)).toEqual([expect.stringContaining("LinkedIn ya no nos autoriza")]);
   });
 
-  test("a token that has ended is refreshed instead", async () => {
+  test("a token that has ended is refreshed, and the connection stays", async () => {
     const { client, userId, providerToken } = await member("valeria");
     const post = await soon(client, 904);
     await journey.backend.tick(CHECK_JOB);

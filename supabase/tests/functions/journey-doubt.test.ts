@@ -92,7 +92,7 @@ test("a person's post that is sent again and refused as a duplicate is published
   expect(await timesInFeed(text)).toBe(1);
 }, 60_000);
 
-test("a duplicate of the author's other post proves nothing: failed with that cause", async () => {
+test("a duplicate of the author's other post proves nothing, and the post fails with that cause", async () => {
   const notes = "El mismo texto dos veces";
   const first = await journey.saveCard({ notes: notes });
   expect(await journey.invoke("publish-due-posts", { postcard: first })).toMatchObject({

@@ -168,7 +168,7 @@ describe("against the LinkedIn double", () => {
     }
   });
 
-  test("a plain token comments through the older endpoint, one with a feed scope through the newer", async () => {
+  test("a plain token comments through the older endpoint, and a token with a feed scope through the newer", async () => {
     for (const scopes of [ALL_SCOPES, `${ALL_SCOPES} w_member_social_feed`]) {
       const world = await setUp(scopes);
       const { client, token, author, feed } = world;
@@ -242,7 +242,7 @@ describe("against the LinkedIn double", () => {
     [500, "unknown", "linkedin_server_error"],
     [429, "refused", "linkedin_rate_limited"],
     [403, "refused", "linkedin_forbidden"],
-  ])("a status %i is read as %s", async (status, certainty, code) => {
+  ])("a file's status %i is read as %s", async (status, certainty, code) => {
     const { client, token, sandbox } = await setUp();
     sandbox.faults.add({ path: "/rest/posts", kind: "status", status });
     expect(await client.createPost(token, { author: CAFE, commentary: "x" })).toMatchObject({
@@ -264,7 +264,7 @@ describe("against the LinkedIn double", () => {
   const SPELLINGS = ["live", "documented", "flat", "message"] as const;
 
   test.each(SPELLINGS.flatMap((spelling) => [400, 422].map((lengthStatus) => ({ spelling, lengthStatus }))))(
-    "a text that is too long is recognised as such, with LinkedIn's limit: %o",
+    "a text that is too long is recognised with LinkedIn's limit: %o",
     async (setting) => {
       const { client, token, author, send } = await setUp();
       await send("/__faults", {
@@ -282,7 +282,7 @@ describe("against the LinkedIn double", () => {
     SPELLINGS.flatMap((spelling) =>
       [400, 409, 422].map((duplicateStatus) => ({ spelling, duplicateStatus })),
     ),
-  )("a duplicate is recognised as such, with the post that it names: %o", async (setting) => {
+  )("a duplicate is recognised with the post that it names: %o", async (setting) => {
     const { client, token, author, send } = await setUp();
     await send("/__faults", { method: "POST", body: JSON.stringify(setting) });
     const first = given(await client.createPost(token, { author, commentary: "igual" }));
@@ -337,7 +337,7 @@ describe("against the LinkedIn double", () => {
     expect(await oauth.refreshToken("never given")).toEqual({ ok: false, reason: "rejected" });
   });
 
-  test("a retired version is reported as retired, and one that retires soon is announced", async () => {
+  test("a retired version is reported as retired, and a version that retires soon is announced", async () => {
     const { client, token, send, url } = await setUp();
     const old = createLinkedInClient({ fetch, apiUrl: url, version: "202510" });
     const retired = { certainty: "refused", code: "linkedin_version_retired" };

@@ -259,7 +259,7 @@ test("a publishing token makes a post due for the next tick, once however often 
   await client.close();
 });
 
-test("a repeated request for a published post says that it is published, not that it does not exist", async () => {
+test("a repeated request for a published post is answered that it is published, not that it does not exist", async () => {
   const client = await connect(await publisherToken());
   const postcard = await newDraft(client);
   await backend.database.query(
@@ -416,7 +416,7 @@ describe("today's protocol, without a handshake", () => {
     expect(body.result.content[0].text).toMatch(/^invalid_input: from/);
   });
 
-  test("a notification has no answer, and neither has a GET", async () => {
+  test("neither a notification nor a GET gets an answer", async () => {
     const { id: _, ...notification } = asToday("notifications/initialized");
     expect((await send(token, notification, { "mcp-protocol-version": TODAY })).status).toBe(202);
     expect((await fetch(address())).status).toBe(405);

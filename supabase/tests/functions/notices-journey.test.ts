@@ -158,7 +158,7 @@ test("the link that ends mail works by a mail program's POST, without any key or
   expect(error).toBeNull();
 });
 
-test("an address that bounces gets no more mail, and the app says so", async () => {
+test("an address that bounces gets no more mail, and the app shows that", async () => {
   const { mail } = journey.backend.sandboxes;
   await mail.refuse(journey.session.user.email ?? "");
   const before = mails().length;

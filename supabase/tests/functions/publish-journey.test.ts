@@ -135,7 +135,7 @@ describe("the whole path", () => {
   }, 60_000);
 });
 
-test("a file of exactly 10 MB arrives complete; one byte more is refused", async () => {
+test("a file of exactly 10 MB arrives complete, and a file with one byte more is refused", async () => {
   const limit = 10 * 1024 * 1024;
   const upload = (length: number) => {
     const data = `data:video/mp4;base64,${Buffer.from(longMp4(12, length)).toString("base64")}`;
@@ -207,7 +207,7 @@ test("the secret key reads the engine's health, and no other key does", async ()
 });
 
 test.each(["publish-due-posts", "upload-file", "delete-file", "get-linkedin-organizations"])(
-  "%s is closed to visitors and to forged tokens",
+  "the function %s is closed to visitors and to forged tokens",
   async (name) => {
     const forged = `${journey.session.access_token.slice(0, -6)}AAAAAA`;
     for (const token of [null, forged]) expect((await journey.invoke(name, {}, token)).status).toBe(401);

@@ -154,7 +154,7 @@ describe.each(AGES)("a run in a worker that is %i ms old ends before the platfor
 test.each([
   [150, 0],
   [400, 1],
-])("where workers live %i s, one that is 75 s old posts a comment: %i", async (life, expected) => {
+])("where workers live %i s, a worker that is 75 s old posts a comment: %i", async (life, expected) => {
   const { done } = await runAt(75 * S, {}, { claims: [] }, (engine) => {
     engine.workerLifeMs = life * S;
     const comment = {

@@ -77,13 +77,13 @@ test.each([
   ["a refused parameter", { kind: "status", status: 400 }, "payment_refused"],
   ["a key without permission", { kind: "status", status: 403 }, "backend_misconfigured"],
   ["a session that is gone", { kind: "status", status: 404 }, "not_found"],
-])("after %s the error is one of our own codes", async (_what, fault, code) => {
+])("after %s the error has one of our own codes", async (_what, fault, code) => {
   const { create, set } = await connect();
   await set(fault);
   expect(await codeOfRejection(create())).toBe(code);
 });
 
-test("a Stripe that never answers is timed out, in every call", async () => {
+test("a call of any kind to a Stripe that never answers is timed out", async () => {
   const { client, create, set, sandbox } = await connect("sk_test_double", 20);
   const { id } = await create();
   await set({ kind: "hang", times: "always" });

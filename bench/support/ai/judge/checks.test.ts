@@ -28,12 +28,12 @@ test.each([
   expect(faultsOf([draft(description)], JUDGED)).toEqual([`A: ${fault}`]);
 });
 
-test("drafts that end without a question are found out", () => {
+test("the judge reports drafts that end without a question", () => {
   const other = draft("Pesa cada saco dos veces, con la puerta abierta y sin prisa.", "B");
   expect(faultsOf([draft(GOOD), other], JUDGED)).toEqual(["B: no question at the end"]);
 });
 
-test("a length that is not its type's, and a draft that repeats another, are found out", () => {
+test("the judge reports a draft of the wrong length, and a draft that repeats another", () => {
   expect(faultsOf([draft(GOOD)], { ...JUDGED, postType: "tips" })).toEqual([`A: ${GOOD.length} characters`]);
   expect(faultsOf([draft(GOOD), draft(GOOD, "B")], JUDGED)).toEqual(["1 repeat another"]);
   expect(faultsOf([draft("Nuestro equipo pesa.")], { ...JUDGED, isPage: true })).toEqual([]);
@@ -45,7 +45,7 @@ const TASKS = [...new Set(CASES.map(({ task }) => task))];
 /** Inputs with recorded answers; rewriting has twelve. */
 const inputsOf = (task: string) => (task === "rewrite" ? 12 : 30);
 
-test.each(TASKS)("the inputs of %s have an answer of a strong model, which passes", (task) => {
+test.each(TASKS)("a strong model's answers to the inputs of %s pass", (task) => {
   const cases = CASES.filter((one) => one.task === task);
   expect(cases.length).toBe(inputsOf(task));
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
@@ -54,7 +54,7 @@ test.each(TASKS)("the inputs of %s have an answer of a strong model, which passe
 /** A fault of length, which any short answer has. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
-test.each(TASKS)("the inputs of %s have an answer of a weak model, which is found out", (task) => {
+test.each(TASKS)("a weak model's answers to the inputs of %s are reported", (task) => {
   for (const one of CASES.filter((each) => each.task === task)) {
     const faults = one.faults(one.recorded("weak"));
     expect([one.of, faults.length]).not.toEqual([one.of, 0]);
@@ -63,7 +63,7 @@ test.each(TASKS)("the inputs of %s have an answer of a weak model, which is foun
   }
 });
 
-test("each check of a text finds a weak answer out", () => {
+test("each check reports a fault in some weak answer", () => {
   const texts = CASES.filter(({ task }) => task === "research" || task === "text");
   const faults = texts.flatMap((one) => one.faults(one.recorded("weak")));
   for (const kind of [

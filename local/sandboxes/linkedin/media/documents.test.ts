@@ -31,7 +31,7 @@ describe("bytes", () => {
     [PNG, null],
     [bytes("%PD"), null],
     [new Uint8Array(), null],
-  ])("the type comes from the content (case %#)", (content, type) => {
+  ])("a document's type comes from its content (case %#)", (content, type) => {
     expect(documentTypeOf(content)).toBe(type);
   });
 
@@ -42,7 +42,7 @@ describe("bytes", () => {
     [bytes("%PDF-1.7\n/Encrypt 5 0 R\n%%EOF"), { failure: "The file is protected by a password" }],
     [pdf().slice(0, 20), { failure: "The file is damaged" }],
     [bytes("%PDF-1.7\n%%EOF"), {}],
-  ])("a PDF's pages are counted (case %#)", (content, facts) => {
+  ])("the pages of a PDF are counted (case %#)", (content, facts) => {
     expect(readDocument(content, "application/pdf")).toEqual(facts);
   });
 });

@@ -84,7 +84,7 @@ async function asLucia() {
 const path = (urn: string) => `/rest/images/${encodeURIComponent(urn)}`;
 
 describe("bytes", () => {
-  test("the type comes from the first bytes", () => {
+  test("an image's type comes from its first bytes", () => {
     expect([PNG, JPEG, gif(1), bytes("<svg/>"), bytes()].map(imageTypeOf)).toEqual([
       ...["image/png", "image/jpeg", "image/gif"],
       ...[null, null],

@@ -21,13 +21,13 @@ test.each([
   [PNG, { failure: "The file is not an MP4" }],
   [new Uint8Array(), { failure: "The file is not an MP4" }],
   [mp4().slice(0, 60), { failure: "The file is damaged" }],
-])("processing reads the file's content (case %#)", (bytes, facts) => {
+])("a video's processing reads the file's content (case %#)", (bytes, facts) => {
   expect(readVideo(bytes)).toEqual(facts);
 });
 
 const bytes = mp4({ seconds: 65, bytes: 2 * PART + 1000 });
 
-test("a video goes up in parts by byte range, is joined in order, processed, posted and played", async () => {
+test("a video is uploaded in parts by byte range, joined in order, processed, posted and played", async () => {
   const { registerVideo, putPart, finalize, rest, post, send, sandbox, token, clock } = await asLucia();
   await send("/__faults", { method: "POST", body: JSON.stringify({ mediaProcessingMs: 2000 }) });
   const { video, uploadToken, uploadInstructions, uploadUrlsExpireAt } = await registerVideo(

@@ -38,7 +38,7 @@ test("the versioned endpoint refuses a token without a feed scope in LinkedIn's 
   }
 });
 
-test("the versioned endpoint takes a comment of a token with one, lists it and deletes it", async () => {
+test("the versioned endpoint takes a comment of a token with a feed scope, lists it and deletes it", async () => {
   const { onRest, rest, token, path, send, clock } = await withPost(FEED_SCOPES);
   const response = await onRest("Más en (nuestra) web #1", { actor: CAFE });
   expect(response.status).toBe(201);

@@ -118,7 +118,7 @@ test.each([
     "INVALID_VALUE_FOR_FIELD",
   ],
   ["reshareContext/parent", { reshareContext: { parent: "urn:li:share:1" } }, "INVALID_URN_ID"],
-])("creating a post names %s when it is wrong: %o", async (fieldPath, fields, code) => {
+])("a refused post names its wrong field %s: %o", async (fieldPath, fields, code) => {
   const { post, token, me } = await asLucia();
   const response = await post(token, me, "Hola", fields);
   expect(response.status).toBe(400);
@@ -294,7 +294,7 @@ describe("pictures in a post", () => {
     expect((await post(token, me, "Nota", { content: { article } })).status).toBe(201);
   });
 
-  test("an image must exist, belong to the author and be available", async () => {
+  test("a post's image must exist, belong to the author and be available", async () => {
     const { post, token, me, uploadImage, registerImage, put, sandbox, clock } = await asLucia();
     const attempt = async (id: string) => {
       const response = await post(token, me, "Con imagen", { content: { media: { id } } });
@@ -382,7 +382,7 @@ describe("reading, changing, deleting", () => {
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });
 
-  test("invalid queries are refused", async () => {
+  test("invalid queries for posts are refused", async () => {
     const { rest, token } = await asReader();
     const author = encodeURIComponent(CAFE);
     for (const query of [

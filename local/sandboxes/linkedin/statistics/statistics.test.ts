@@ -96,7 +96,7 @@ describe("the figures of a page", () => {
     });
   });
 
-  test("a page's posts are answered together, and one of another author fails the whole list", async () => {
+  test("a page's posts are answered together, and a post of another author fails the whole list", async () => {
     const { statistics, token, ofPage, own, clock } = await world();
     clock.now += 2 * DAY_MS;
     const answer = await statistics.pagePosts(token, PAGE, [ofPage]);

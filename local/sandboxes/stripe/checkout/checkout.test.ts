@@ -16,7 +16,7 @@ test("the hosted page names the pack and its price, in Spanish and without scrip
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("a payment returns with the id in place of its braces, and shows its outcome", async () => {
+test("the return address of a payment has the session's id in place of the braces, and the page shows the outcome", async () => {
   const { create, pay, sandbox, types, stripe } = await openTestStripe();
   const { id } = await create();
   const response = await pay({ id });

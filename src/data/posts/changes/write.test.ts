@@ -54,7 +54,7 @@ test("a save for three publishers is one request", async () => {
   });
 });
 
-test("pictures after the first one are sent along, and none without a first one", async () => {
+test("a save sends the pictures after the first picture, and none without a first picture", async () => {
   wire.reset(on("POST", "/rest/v1/rpc/save_post_card", () => ({ body: [] })));
   const more_images = [{ url: `${MEDIA}?2`, alt: "Una taza" }];
   await savePostCard({

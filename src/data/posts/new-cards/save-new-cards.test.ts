@@ -90,7 +90,7 @@ test.each([
   "publisher_already_published",
   "card_publishing",
   "post_unconfirmed",
-] as const)("saving an import: %s after a lost answer means that the card was saved", async (code) => {
+] as const)("the refusal %s after a lost answer means that the imported card was saved", async (code) => {
   const { outcomes } = await run(cards(1), (batch) =>
     saved(batch).map((one) => ({ ...one, error: new AppError(code) })),
   );
@@ -166,7 +166,7 @@ test("a card that failed because the database was busy does not stop the cards a
 });
 
 test.each(["cards_limit_reached", "too_many_open_posts"] as const)(
-  "saving an import: %s for one card ends it after that request: the next cards would meet it too",
+  "the refusal %s of one card ends the import after that request: the next cards would meet it too",
   async (code) => {
     const retryAfter = "2026-11-22T00:00:00Z";
     const { sent, outcomes } = await run(cards(120), (batch) =>

@@ -47,7 +47,7 @@ test("a changed connection, pages or notices refetch the problems, but not their
   }
 });
 
-test("other tables and other users do not refetch them, and an unmounted screen receives nothing", async () => {
+test("other tables and other users do not refetch the problems, and an unmounted screen receives nothing", async () => {
   const { queryClient, isStale, unmount } = watch();
   for (const key of [
     ["credit_packs", USER, "list"],

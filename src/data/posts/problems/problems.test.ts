@@ -17,7 +17,7 @@ const problem = (post_id: string, code: string, severity = "error", detail: unkn
   detail,
 });
 
-test("an unknown code or detail breaks nothing", () => {
+test("an unknown code or detail of a problem breaks nothing", () => {
   const found = problemsByPost([
     problem("a", "from_the_future"),
     problem("a", "media_missing", "error", null),
@@ -61,7 +61,7 @@ test("failures, doubts and errors need the user; warnings and published posts do
   expect(needs({ publish_state: "published", status: "listas" }, "error")).toBe(false);
 });
 
-test("a cause is solved once the server checks and does not find it", () => {
+test("a cause is solved once the server has checked the post and does not find the cause", () => {
   const now = problemsByPost([problem("a", "linkedin_token_expired")]);
   expect(isMended("a", "linkedin_token_revoked", now)).toBe(false);
   expect(isMended("b", "linkedin_token_revoked", now)).toBe(true);

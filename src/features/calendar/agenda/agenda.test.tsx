@@ -53,7 +53,7 @@ test("a card that is dragged sideways to another day of the agenda turns no week
   expect(turns).toEqual([]);
 });
 
-test("a day whose posts are hidden by the search or a calendar does not say that it has none", () => {
+test("a day whose posts are hidden by the search or a calendar is not shown as empty", () => {
   showAgenda([]);
   const day = (name: RegExp) => within(screen.getByRole("region", { name }));
   expect(day(/martes 24 /i).getByText("Sin coincidencias")).toBeTruthy();

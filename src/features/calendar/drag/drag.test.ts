@@ -8,14 +8,14 @@ const weekOf = (days: readonly string[], slots: readonly string[] = []): string[
     days.flatMap((day) => [`${day}T${row}`, ...slots.filter((slot) => slot.startsWith(`${day}T${row}:`))]),
   );
 
-test("in a month arrows move by days and weeks", () => {
+test("in a month the arrow keys move a card by days and weeks", () => {
   const places = ["2026-11-23", "2026-11-30", "2026-12-01"];
   expect(stepPlace("2026-11-30", "ArrowRight", "month", places)).toBe("2026-12-01");
   expect(stepPlace("2026-11-30", "ArrowUp", "month", places)).toBe("2026-11-23");
   expect(stepPlace("2026-11-30", "ArrowDown", "month", places)).toBeNull();
 });
 
-test("in a week arrows move by days and hours, from the lane without an hour to eleven at night", () => {
+test("in a week the arrow keys move a card by days and hours, from the lane without an hour to eleven at night", () => {
   const places = weekOf(["2026-11-29", "2026-11-30"]);
   const step = (place: string, key: string) => stepPlace(place, key, "week", places);
   expect(step("2026-11-30T09", "ArrowLeft")).toBe("2026-11-29T09");
@@ -26,7 +26,7 @@ test("in a week arrows move by days and hours, from the lane without an hour to 
   expect(step("2026-11-30T23", "ArrowDown")).toBeNull();
 });
 
-test("arrows stop at each free slot of an hour, and sideways lead to the same time or hour", () => {
+test("the arrow keys stop at each free slot of an hour, and sideways lead to the same time or hour", () => {
   const slots = ["2026-11-29T09:40", "2026-11-30T09:10", "2026-11-30T09:40"];
   // Two publishers with a slot at the same time.
   const places = weekOf(["2026-11-29", "2026-11-30"], [...slots, "2026-11-30T09:40"]);
@@ -43,7 +43,7 @@ test("a key other than an arrow leads to no place", () => {
   expect(stepPlace("2026-11-30", "PageDown", "month", ["2026-11-30"])).toBeNull();
 });
 
-test("near an edge a drag scrolls, the nearer the faster, and not in the middle", () => {
+test("a drag scrolls near an edge, faster the nearer it is, and not in the middle", () => {
   expect(scrollStep(400, 0, 800)).toBe(0);
   expect(scrollStep(50, 0, 800)).toBeLessThan(0);
   expect(scrollStep(5, 0, 800)).toBeLessThan(scrollStep(50, 0, 800));

@@ -36,7 +36,7 @@ test("a card published by one publisher and waiting for another has two entries"
   ]);
 });
 
-test("a card of another zone is shown at its hour in the user's zone, and names its own", () => {
+test("a card of another zone is shown at its hour in the user's zone, and names its own hour", () => {
   const madrid = {
     timezone: "Europe/Madrid",
     date: "2026-11-25",
@@ -51,7 +51,7 @@ test("a card of another zone is shown at its hour in the user's zone, and names 
   });
 });
 
-test("a zone with the user's hour is not named", () => {
+test("a zone with the same hour as the user's is not named", () => {
   const manaus = { timezone: "America/Manaus" };
   expect(toEntries([calendarRow(manaus)], LA_PAZ)[0]).toMatchObject({ time: "09:30", elsewhere: null });
 });

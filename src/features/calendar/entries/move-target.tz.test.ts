@@ -21,11 +21,11 @@ test.each<DropTarget>([
   expect(readTarget(writeTarget(target))).toEqual(target);
 });
 
-test("an unknown place is refused", () => {
+test("an unknown drop place is refused", () => {
   expect(readTarget("mañana")).toBeNull();
 });
 
-test("another day keeps the hour, another hour keeps the minutes", () => {
+test("a card moved to another day keeps its hour, and a card moved to another hour keeps its minutes", () => {
   expect(momentAt(entry(), { day: "2026-11-27" }, LA_PAZ)).toMatchObject({
     date: "2026-11-27",
     time: "09:30",
@@ -33,7 +33,7 @@ test("another day keeps the hour, another hour keeps the minutes", () => {
   expect(momentAt(entry(), { day: "2026-11-27", hour: 18 }, LA_PAZ)).toMatchObject({ time: "18:30" });
 });
 
-test("a card without an hour gets the full hour, stays without one on another day, and the lane removes the hour", () => {
+test("a card without an hour gets the full hour on which it is dropped, and stays without an hour on another day; the lane removes the hour", () => {
   expect(momentAt(entry(unscheduled), { day: "2026-11-27", hour: 18 }, LA_PAZ).time).toBe("18:00");
   expect(momentAt(entry(unscheduled), { day: "2026-11-27" }, LA_PAZ).time).toBeNull();
   expect(momentAt(entry(), { day: "2026-11-27", hour: null }, LA_PAZ)).toMatchObject({
@@ -68,7 +68,7 @@ describe("clocks that change", () => {
   const inSantiago = (date: string, time: string) =>
     entry({ timezone: SANTIAGO, date, post_time: `${time}:00`, scheduled_at: `${date}T12:00:00Z` }, SANTIAGO);
 
-  test("an hour that the clock skips becomes the hour after it, and is named", () => {
+  test("a skipped hour becomes the hour after it, which the message names", () => {
     // Chile's clock skips 00:00 to 01:00 on 6 September 2026.
     expect(momentAt(inSantiago("2026-09-05", "00:30"), { day: "2026-09-06" }, SANTIAGO)).toMatchObject({
       date: "2026-09-06",
@@ -77,7 +77,7 @@ describe("clocks that change", () => {
     });
   });
 
-  test("an hour that the clock repeats is kept", () => {
+  test("a repeated hour is kept", () => {
     expect(momentAt(inSantiago("2026-04-03", "23:30"), { day: "2026-04-04" }, SANTIAGO)).toMatchObject({
       time: "23:30",
       skipped: null,

@@ -9,7 +9,7 @@ import { FeedDialog } from "./feed-dialog";
 const READ = "/rest/v1/rpc/get_calendar_feed";
 const now = Date.parse("2026-11-01T12:00:00Z");
 
-test("while it is unknown whether an address exists, none is made, and the check can be repeated", async () => {
+test("no feed address is made while it is unknown whether one exists, and the check can be repeated", async () => {
   let isDown = true;
   const rows = [{ created_at: "2026-10-01T12:00:00Z", last_read_at: null }];
   wire.reset(on("POST", READ, () => (isDown ? { status: 500, body: {} } : { body: rows })));
@@ -27,7 +27,7 @@ test("while it is unknown whether an address exists, none is made, and the check
 test.each([
   ["replaced", [{ created_at: "2026-11-01T12:05:00Z", last_read_at: null }]],
   ["taken away", []],
-])("an address that another tab has %s meanwhile is no longer shown", async (_, later) => {
+])("a feed address that another tab has %s meanwhile is no longer shown", async (_, later) => {
   let rows: object[] = [];
   wire.reset(
     on("POST", "/rest/v1/rpc/create_calendar_feed", () => {
@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("an address that was just made is shown even when the refetch does not answer", async () => {
+test("a new feed address is shown even when the refetch does not answer", async () => {
   let isSlow = false;
   wire.reset(
     on("POST", "/rest/v1/rpc/create_calendar_feed", () => {

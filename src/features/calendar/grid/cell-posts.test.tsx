@@ -81,7 +81,7 @@ function turnThrough(...days: (readonly [place: string, cards: readonly number[]
   return rest.map((day) => () => rerender(cell(day)));
 }
 
-test("the focus stays with its card when another is added before it", () => {
+test("the focus stays with its card when another card is added before it", () => {
   const [come] = turnThrough(["2026-11-24", [5]], ["2026-11-24", [4, 5]]);
   const chip = screen.getByRole("button", { name: /^Publicación 5/ });
   chip.focus();
@@ -89,7 +89,7 @@ test("the focus stays with its card when another is added before it", () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Publicación 5/ }));
 });
 
-test("another day reuses the existing elements", () => {
+test("another day reuses the elements of the cell", () => {
   const [turn] = turnThrough(["2026-11-24", [4, 5]], ["2026-12-24", [6, 7]]);
   const before = screen.getAllByRole("button");
   turn?.();

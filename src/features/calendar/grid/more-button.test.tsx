@@ -33,7 +33,7 @@ test("an hour of a week with more cards than it shows says how many more, and a 
   await waitFor(() => expect(document.activeElement).toBe(cards()[3]));
 });
 
-test("the cards without an hour are counted as well; an hour that shows all of its cards has no number", () => {
+test("the count of hidden cards includes those without an hour; an hour that shows all of its cards has no count", () => {
   const { unmount } = showHour("2026-11-24T-", 4);
   expect(screen.getByRole("button", { name: "+1 más sin hora" })).toBeTruthy();
   unmount();

@@ -48,7 +48,7 @@ test("another user of the same browser does not see the unsaved text of a new no
   expect(field().value).toBe("");
 });
 
-test("a new note without a response is sent again as the same note, and as another once it was changed", async () => {
+test("a new note without a response is sent again as the same note, and as another note once it was changed", async () => {
   allowConsole(/mutation: network_unreachable/);
   // Offline, a click sends one request.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -59,7 +59,7 @@ test("a draft of another device is opened when this device has none", () => {
   });
 });
 
-test("two devices whose texts diverged: this one's is opened, the other is offered, and neither is followed yet", () => {
+test("two diverged devices: this device's text is opened, the other's is offered, and neither is followed yet", () => {
   const opened = open([kept("De aquí", { revision: "r0" })], row("Del teléfono"));
   expect(opened).toMatchObject({ content: { notes: "De aquí" }, revision: "r0" });
   expect(opened.others).toMatchObject([
@@ -72,7 +72,7 @@ test.each([
   ["that this device wrote, whose answer never came", kept("De aquí"), row("Antes", { device_id: "este" })],
   ["that says the same", kept("Lo mismo"), row("Lo mismo")],
   ["that this version of the app cannot read", kept("De aquí"), row("", { content: { otra: "forma" } })],
-])("a server's draft %s is not another version: the text continues it", (_what, mine, server) => {
+])("a server's draft %s is not another version: the opened text continues it", (_what, mine, server) => {
   expect(open([mine], server)).toMatchObject({
     content: mine.content,
     revision: "r1",

@@ -29,7 +29,7 @@ test.each([
   expect(press(at, key)).toBe(expected);
 });
 
-test("keys in the grid with Ctrl, Home and End go to the first and the last of all", () => {
+test("Ctrl, Home and End in the emoji grid go to the first and the last emoji", () => {
   expect(press(12, "Home", true)).toBe(0);
   expect(press(12, "End", true)).toBe(18);
 });
@@ -48,7 +48,7 @@ test("no arrow leads out of the grid", () => {
   );
 });
 
-test("a row of the emoji grid has seven, the last row the rest", () => {
+test("a row of the emoji grid has seven emoji, the last row the remaining ones", () => {
   expect(rowsOf(Array.from({ length: 15 })).map((row) => row.length)).toEqual([7, 7, 1]);
   expect(rowsOf([])).toEqual([]);
 });

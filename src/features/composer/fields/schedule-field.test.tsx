@@ -79,7 +79,7 @@ const type = async (typed: string) => {
   return shown;
 };
 
-test("a typed moment is used while it is typed, with its hour or without", async () => {
+test("a typed moment is used while it is typed, with or without an hour", async () => {
   const { onChange, onUnread } = await type("mañana 9:30");
   expect(onChange).toHaveBeenLastCalledWith({ date: "2026-03-02", post_time: "09:30" });
   expect(onUnread).toHaveBeenLastCalledWith(false);
@@ -192,7 +192,7 @@ test("an hour chosen for a future day keeps the day", async () => {
   expect(onChange).toHaveBeenCalledWith({ post_time: "18:00" });
 });
 
-test("another zone keeps the hour, and both zones' hours are shown", async () => {
+test("another zone keeps the hour, and the hours of both zones are shown", async () => {
   const { user, onChange } = show("2026-03-10", "18:30", "UTC");
   await user.click(control());
   await user.click(screen.getByRole("button", { name: "Cambiar la zona horaria" }));

@@ -125,7 +125,7 @@ describe("what is accepted", () => {
   });
 });
 
-test("ids continue from those of another text", () => {
+test("ids of sentences continue from those of another text", () => {
   expect(changesOf(sentenceDiff("a.", "b.", 7)).map(({ id }) => id)).toEqual([7]);
 });
 

@@ -35,7 +35,7 @@ describe("a stored file", () => {
   });
 });
 
-test("a generated picture keeps its source while it is the first, whatever happens to the others", () => {
+test("a generated picture keeps its source while it is the first picture, whatever happens to the others", () => {
   const generated = withStored(NO_MEDIA, { ...stored("ai.png"), uploadType: "infograph-ai" });
   expect(generated.upload_type).toBe("infograph-ai");
   const two = withStored(describeImage(generated, 0, "Cifras"), stored("b.png"));
@@ -48,7 +48,7 @@ test("a generated picture keeps its source while it is the first, whatever happe
 });
 
 describe("the pictures", () => {
-  test("the pictures move, with their descriptions", () => {
+  test("a moved picture keeps its description", () => {
     const three = describeImage(many(3), 0, "Una taza");
     expect(names(moveImage(three, 0, 2))).toEqual(["1.jpg", "2.jpg", "0.jpg"]);
     expect(moveImage(three, 0, 2).more_images[1]?.alt).toBe("Una taza");

@@ -297,7 +297,7 @@ describe("files on their way", () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  test("an action that keeps the card open, or closes it anyway, is not asked about", async () => {
+  test("an action that keeps the card open, or closes it anyway, asks nothing during an upload", async () => {
     const { user } = await uploading();
     await user.click(screen.getByRole("button", { name: "Filtrar" }));
     await waitFor(() => expect(address()).toBe("/posts?editar=7&q=cafe"));

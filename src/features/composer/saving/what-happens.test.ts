@@ -30,12 +30,12 @@ test.each([
     "Sale enseguida en tu perfil y Café Andino",
     "Sale enseguida en tu perfil y Café Andino.",
   ],
-] as const)("the sentence for the hour %s (%s)", (hour, timing, before, after) => {
+] as const)("the sentence follows the hour %s (%s)", (hour, timing, before, after) => {
   expect(whatHappens(at(hour, timing))).toBe(before);
   expect(whatHappened(at(hour, timing))).toBe(after);
 });
 
-test("the button's verb follows from the hour", () => {
+test("the save button's verb follows from the hour", () => {
   const hour = { ...content, post_time: "16:42" };
   expect(saveVerb("unscheduled", content, content, true)).toBe("saveDraft");
   expect(saveVerb("future", content, hour, true)).toBe("schedule");

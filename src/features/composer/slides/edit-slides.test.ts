@@ -54,7 +54,7 @@ test("blank lines stay during typing, but are not drawn or saved, and only eight
   expect(blocksOf("x\n".repeat(20))).toHaveLength(8);
 });
 
-test("the first page with a title without words is named", () => {
+test("the first page whose title has no words is reported", () => {
   const empty = changePage(content, last, (page) => ({ ...page, heading: " " }));
   expect([firstInvalid(content), firstInvalid(empty)]).toEqual([null, last]);
 });

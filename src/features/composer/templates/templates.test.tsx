@@ -97,7 +97,7 @@ test("a template is inserted at the cursor, with its mentions, and the text gets
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("by keyboard: search, Enter inserts the first; arrows reach the others", async () => {
+test("by keyboard, Enter inserts the first template found, and arrows reach the others", async () => {
   const { user, open } = await setUp();
   await open();
   const search = await screen.findByRole("searchbox", { name: text.search });

@@ -109,7 +109,7 @@ test.each([
   ["smallCaps", "¿Qᴜᴇ́ ᴀɴ̃ᴏ 2026?"],
   ["circled", "¿Ⓠⓤⓔ́ ⓐⓝ̃ⓞ ②︎⓪︎②︎⑥︎?"],
   ["squared", "¿🆀🅄🄴́ 🄰🄽̃🄾 2026?"],
-] as const)("the letters of the style %s", (name, expected) => {
+] as const)("the style %s writes its letters", (name, expected) => {
   expect(applyStyle("¿Qué año 2026?", name)).toBe(expected);
 });
 

@@ -15,7 +15,7 @@ test.each([
   ["12.5 Credits", 12.5],
   ["Credits", null],
   [null, null],
-])("the name %j gives %j credits", (description, credits) => {
+])("the pack name %j gives %j credits", (description, credits) => {
   expect(creditsInLines({ lineItems: [line(description)] })).toBe(credits);
 });
 
@@ -36,7 +36,7 @@ test("credits that are not yet granted are read from Stripe's lines", () => {
   expect(boughtOf({ processed: processed({ credits_added: null }), details }).credits).toBe(10);
 });
 
-test("without either, the amount is in dollars and the credits are unknown", () => {
+test("without verified credits and lines, the amount is in dollars and the credits are unknown", () => {
   expect(boughtOf({ processed: undefined, details: undefined })).toEqual({
     credits: null,
     amount: null,

@@ -20,6 +20,6 @@ test.each([
   expect(words(operation, source)).toBe(told);
 });
 
-test("an unknown kind still has a label", () => {
+test("an unknown kind of ledger line still has a label", () => {
   expect(words("capture", "hologram")).toBe("Otro uso");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costOfPublishing } from "./publish-cost";
 
-test("a common price is named for each publisher", () => {
+test("the price is named for each publisher when all have the same price", () => {
   const costs = new Map([
     ["personal_post", 0.5],
     ["company_post", 0.75],

@@ -3,7 +3,7 @@ import { comparisonInWords } from "./change";
 import { curveOf, linesOf, lonelyOf, namedDays, pointsOf, scaleOf, totalOf, wholeCurve } from "./series";
 
 describe("the days of a period", () => {
-  test("each day of the period is there once, unknown ones as null", () => {
+  test("a period has each day once, with null for an unknown figure", () => {
     const rows = [
       { day: "2026-10-31", value: 4 },
       { day: "2026-11-02", value: -1 },
@@ -15,7 +15,7 @@ describe("the days of a period", () => {
     ]);
   });
 
-  test("the total is the sum of the known days, and null without any", () => {
+  test("the total is the sum of the known days, and null without a known day", () => {
     expect(
       totalOf([
         { day: "a", value: 2 },
@@ -49,7 +49,7 @@ test.each([
     /^Hay datos de 5 de 30 días: no se compara con el periodo anterior$/,
   ],
   [{ kind: "few_posts" as const }, /^Se compara desde 5 publicaciones en cada periodo$/],
-])("the sentence for the comparison %j", (comparison, words) => {
+])("the comparison %j has its sentence", (comparison, words) => {
   expect(comparisonInWords(comparison)).toMatch(words);
 });
 

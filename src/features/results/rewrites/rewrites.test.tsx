@@ -81,7 +81,7 @@ test("an exported figure names the export, and pages are shown with the pages", 
   expect(screen.getByText("En Página de empresa")).not.toBeNull();
 });
 
-test("a user without a pair sees nothing", async () => {
+test("a user without a rewritten post sees no comparison", async () => {
   open([]);
   await vi.waitFor(() => expect(sentTo(wire, "/rest/v1/rpc/results_rewrites")).toHaveLength(1));
   expect(screen.queryByText("Escritas de nuevo")).toBeNull();

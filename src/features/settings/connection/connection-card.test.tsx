@@ -150,7 +150,7 @@ test("without a refresh token LinkedIn is not asked", async () => {
   expect(requests.some(({ path }) => path.includes("refresh-linkedin-token"))).toBe(false);
 });
 
-test("a click while the connection cannot be read reports that", async () => {
+test("a click while the connection cannot be read reports the failed read", async () => {
   let reads = 0;
   const { user } = showSettings({
     [TOKENS]: () => (reads++ === 0 ? { body: [CONNECTION] } : { status: 403, body: { code: "42501" } }),

@@ -42,7 +42,7 @@ test("the fields of a ticket are disabled while it is sent, so that no text is l
   expect(message()).toHaveProperty("value", "Hola");
 });
 
-test("a user who returns while a ticket is being sent sees that, and then the result", async () => {
+test("a user who returns while a ticket is being sent sees it being sent, and then the result", async () => {
   let answer = (_: typeof kept) => {};
   const first = showSettings({ [TICKET]: () => new Promise((resolve) => (answer = resolve)) });
   await first.user.type(subject(), "Ayuda");
@@ -56,7 +56,7 @@ test("a user who returns while a ticket is being sent sees that, and then the re
   expect(screen.getByRole("button", { name: "Enviar ticket" })).toHaveProperty("disabled", false);
 });
 
-test("a ticket whose answer was lost is sent again under its key, and another text under another", async () => {
+test("a ticket whose answer was lost is sent again under its key, and another text under another key", async () => {
   // Offline, a click sends one request.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, requests } = showSettings({ [TICKET]: "unreachable" });
@@ -77,7 +77,7 @@ test("a ticket whose answer was lost is sent again under its key, and another te
   expect(sent[0]?.search).toContain("on_conflict=id");
 });
 
-test("a ticket that another tab has sent is removed from this one", async () => {
+test("a ticket that another tab has sent is removed from this tab's form", async () => {
   const { user } = showSettings();
   await user.type(message(), "Hola");
   const key = Object.keys(localStorage).find((name) => name.includes("support")) ?? "";
@@ -86,7 +86,7 @@ test("a ticket that another tab has sent is removed from this one", async () => 
   expect(message()).toHaveProperty("value", "");
 });
 
-test("a ticket whose delivery fails counts as sent all the same", async () => {
+test("a ticket whose delivery fails counts as sent", async () => {
   const { user } = showSettings({ [TICKET]: kept, [DELIVER]: { status: 500, body: {} } });
   await user.type(subject(), "Ayuda");
   await user.type(message(), "Hola");
@@ -113,7 +113,7 @@ test("P3.07 P4.39 · the user's own draft of an earlier visit is restored, and n
   expect(subject()).toHaveProperty("value", "");
 });
 
-test("P5.13 · a message of 50,000 characters is stored as a draft, and says by how much it is too long", async () => {
+test("P5.13 · a message of 50,000 characters is stored as a draft, and the form says by how much it is too long", async () => {
   const { user, requests } = showSettings();
   // With `maxLength` a browser would silently cut a pasted text.
   expect(message()).toHaveProperty("maxLength", -1);

@@ -70,7 +70,7 @@ test("with five texts one click reads the voice and shows its habits and its sou
   expect(success).toHaveBeenCalledOnce();
 });
 
-test("the words of a voice can be edited, and the measures stay as counted", async () => {
+test("the words of a voice can be edited, and its counted measures stay", async () => {
   vi.spyOn(toast, "success").mockReturnValue(undefined as never);
   const { requests, user } = showSettings({
     ...texts(9),

@@ -96,7 +96,7 @@ describe("problems, by column", () => {
     ]);
   });
 
-  test("a row with problems does not hold up the others", () => {
+  test("a row with problems does not stop the other rows", () => {
     expect(
       check("A,b,,2026-12-25,,,,\n,b,,,,,,\nC,d,,2026-12-25,,,,").map((row) => row.content !== null),
     ).toEqual([true, false, true]);
@@ -165,7 +165,7 @@ describe("the same post twice", () => {
 });
 
 describe("notes about a row", () => {
-  test("a past hour is dropped, in the row's own zone", () => {
+  test("an hour that has passed in the row's own zone is dropped", () => {
     expect(checkedRow("A,b,,2026-11-21,08:00,America/La_Paz,,")).toMatchObject({
       time: "",
       content: { date: "2026-11-21", post_time: null },
@@ -216,7 +216,7 @@ test("the template can be read, and its example is never imported", () => {
 const problemsIn = (lines: string) =>
   check(lines).map(({ problems }) => problems.map(({ message }) => message));
 
-test("one row with the month first makes every row that can be read both ways ambiguous, and no other", () => {
+test("one row with the month first makes every row that can be read both ways ambiguous, and no other row", () => {
   expect(
     problemsIn(
       "Uno,Hola,,05/06/2027,,,,\nDos,Hola,,12/27/2026,,,,\nTres,Hola,,27/12/2026,,,,\nCuatro,Hola,,5-jun-27,,,,\n",
@@ -231,11 +231,11 @@ test("one row with the month first makes every row that can be read both ways am
   ]);
 });
 
-test("without such a row the day comes before the month", () => {
+test("without a row with the month first, the day comes before the month", () => {
   expect(checkedRow("Uno,Hola,,05/06/2027,,,,").content?.date).toBe("2027-06-05");
 });
 
-test("a day written as Excel's number says how it was read", () => {
+test("a day written as Excel's number shows how it was read", () => {
   expect(checkedRow("Uno,Hola,,46383,,,,")).toMatchObject({
     content: { date: "2026-12-27" },
     notes: ["Leímos «46383», un número de Excel, como 27/12/2026."],
@@ -250,21 +250,21 @@ describe("own texts", () => {
     return checkRows(read.value.rows, context())[0];
   };
   const own = (line: string) => rowOf(line)?.content?.own_texts;
-  test("a text of one account is its own", () =>
+  test("an account's own text is read from its own column", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,Hicimos,")).toEqual([
       { publisher: "2414183", notes: "Hicimos", post_comment: "" },
     ]));
   test("empty cells leave the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,")).toEqual([]));
-  test("a comment alone goes with the common text", () =>
+  test("a comment without an own text goes with the common text", () =>
     expect(own("A,Hice,Mío,2026-12-25,personal|cafe-andino,,Nuestro")).toEqual([
       { publisher: "2414183", notes: "Hice", post_comment: "Nuestro" },
     ]));
-  test("a text of an account that the row does not publish as holds the row up", () =>
+  test("a text of an account that the row does not publish as stops the row", () =>
     expect(rowOf("A,Hice,,2026-12-25,personal,Hicimos,")?.problems).toEqual([
       { column: null, message: "Tiene un texto para «cafe-andino», que no está en «cuentas»." },
     ]));
-  test("a text of an unknown account holds the row up, and a repeated column the file", () => {
+  test("a text of an unknown account stops the row, and a repeated column stops the file", () => {
     const read = parseTable("titulo,texto,fecha,texto (nadie)\nA,Hice,2026-12-25,Hicimos\n");
     expect(read.ok && checkRows(read.value.rows, context())[0]?.problems).toEqual([
       { column: null, message: "No conocemos la cuenta «nadie»." },
@@ -274,7 +274,7 @@ describe("own texts", () => {
       problem: "La columna «texto (A)» está dos veces.",
     });
   });
-  test("rows that differ in an own text alone are two cards", () => {
+  test("two rows that differ only in an own text are two cards", () => {
     const line = (text: string) => `A,Hice,,2026-12-25,personal|cafe-andino,${text},\n`;
     const read = parseTable(HEAD + line("Uno") + line("Dos"));
     expect(read.ok && checkRows(read.value.rows, context()).map(({ problems }) => problems)).toEqual([

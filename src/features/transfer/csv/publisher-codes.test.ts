@@ -42,7 +42,7 @@ test("a name that two pages share is never guessed", () => {
   expect(readPublishers("n2", twins).ids).toEqual(["2"]);
 });
 
-test("publishers are exported by their short name, unless it names another one", () => {
+test("publishers are exported by their short name, unless another publisher has the same name", () => {
   const tricky = [
     companyPage("1", "Uno", { vanity_name: "personal" }),
     companyPage("2", "Dos", { vanity_name: "1" }),

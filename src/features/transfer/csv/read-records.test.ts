@@ -29,7 +29,7 @@ test.each([
   ['"a"', [["a"]]],
   ["a,", [["a", ""]]],
   ['"",""\nx', [["", ""], ["x"]]],
-])("%j is read as a spreadsheet reads it", (csv, rows) => {
+])("the text %j is read as a spreadsheet reads it", (csv, rows) => {
   expect(cellsOf(csv)).toEqual(rows);
 });
 

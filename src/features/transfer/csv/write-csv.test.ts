@@ -72,7 +72,7 @@ test("no exported cell begins a formula", () => {
   expect(row.startsWith(`'=HYPERLINK(1),"'-1\n@x","'\t+2",`)).toBe(true);
 });
 
-test("a published, sending or unconfirmed post is not imported again", () => {
+test("an import skips the exported row of a published, sending or unconfirmed post", () => {
   const rows = (["published", "publishing", "unconfirmed", "scheduled"] as const).map(
     (publish_state, index) =>
       postRow({
@@ -133,7 +133,7 @@ test("importing an export gives the same unpublished cards", () => {
   );
 });
 
-test("a failed card whose hour has passed is exported without it", () => {
+test("a failed card whose hour has passed is exported without the hour", () => {
   const [row] = imported(
     exported([postRow({ date: "2026-11-20", post_time: "09:00:00", publish_state: "failed" })]),
   );
@@ -163,7 +163,7 @@ test("an account's own text has columns of its own, and an import reads it back"
   ]);
 });
 
-test("a file of cards without own texts has no columns for them", () => {
+test("an export of cards without own texts has no columns for own texts", () => {
   expect(exported([postRow({ date: "2026-12-01" })])).not.toContain("texto (");
 });
 

@@ -93,7 +93,7 @@ const macFile = (text: string) => {
   return Object.assign(new File([bytes], "plan.csv"), { arrayBuffer: async () => bytes.buffer });
 };
 
-test("rows with an hour and holes are imported only after the user was asked", async () => {
+test("rows with an hour and holes are imported only after a question to the user", async () => {
   const { user } = open();
   const holed = "Dos;Fueron [tu dato] semanas;25/12/2030;10:00;personal\n";
   const waiting = "Tres;[tu dato];25/12/2030;;personal\n";
@@ -228,7 +228,7 @@ describe("the check of an import", () => {
     expect(saves()).toEqual([]);
   });
 
-  test("a file without a valid row has its button disabled", async () => {
+  test("the import button of a file without a valid row is disabled", async () => {
     const { user } = open();
     await choose(user, csv(`${HEAD};;;;\n;Hola;;;\n`));
     expect((await button("Nada que importar")).hasAttribute("disabled")).toBe(true);
@@ -437,7 +437,7 @@ describe("what would keep the rows from going out", () => {
   });
 });
 
-test("by keyboard: the whole import, from the menu and back to it", async () => {
+test("by keyboard, the whole import works from the menu and back to the menu", async () => {
   const { user } = renderScreen(wire, menuOfPlanner, { answers: [accepts, foresees()] });
   const menu = screen.getByRole("button", { name: "Más" });
   menu.focus();
@@ -493,7 +493,7 @@ describe("the files that a user downloads", () => {
     );
   });
 
-  test("the export contains every card, has today's date in its name, and says how many", async () => {
+  test("the export contains every card, has today's date in its name, and shows the number of cards", async () => {
     const { user } = renderScreen(wire, menuOfPlanner, {
       rows: () => [
         postRow({ postcard: 1, title: "=Una", date: "2030-01-02" }),

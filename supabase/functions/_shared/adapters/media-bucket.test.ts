@@ -23,7 +23,7 @@ const CALLS: [string, number, (bucket: MediaBucket) => Promise<unknown>][] = [
   ["removeAll", 30_000, (bucket) => bucket.removeAll(["u/a.png"])],
 ];
 
-test.each(CALLS)("%s is aborted after %d ms without an answer", async (_name, limit, ask) => {
+test.each(CALLS)("the call %s is aborted after %d ms without an answer", async (_name, limit, ask) => {
   const sent: string[] = [];
   const bucket = bucketWith((input) => {
     sent.push(String(input));
@@ -41,7 +41,7 @@ test.each(CALLS)("%s is aborted after %d ms without an answer", async (_name, li
   await asked;
 });
 
-test("an answer in time leaves no timer behind", async () => {
+test("an answer in time stops the timer", async () => {
   const bucket = bucketWith(async () => Response.json([{ name: "u/a.png" }]));
   expect(await bucket.removeAll(["u/a.png"])).toBe(1);
   expect(vi.getTimerCount()).toBe(0);

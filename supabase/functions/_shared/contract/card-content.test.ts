@@ -34,7 +34,7 @@ test("all parts together make the whole card", () => {
   expect(Object.assign({}, ...CARD_PARTS.map((part) => partOf(content, part)))).toEqual(content);
 });
 
-test("another order of publishers and spaces around the title are not a change; everything else is", () => {
+test("another order of publishers and spaces around the title are not a change; every other difference is", () => {
   const a = { ...content, publishers: ["personal", "1"] };
   expect(sameContent(a, { ...a, title: " Café ", publishers: ["1", "personal"] })).toBe(true);
   expect(sameContent(a, { ...a, notes: "Texto " })).toBe(false);
@@ -51,7 +51,7 @@ test("another order of publishers and spaces around the title are not a change; 
 const kept: Record<string, unknown> = { ...content, more_images: [{ alt: "Una taza", url: "u/2.jpg" }] };
 
 test("stored content is read as it was written", () => expect(readCardContent({ ...kept })).toEqual(kept));
-test("content stored before own texts existed is read without any", () => {
+test("content stored before own texts existed is read without own texts", () => {
   const { own_texts: _own, ...older } = kept;
   expect(readCardContent(older)).toEqual(kept);
 });
@@ -90,7 +90,7 @@ test("a publisher sends its own text, and every other publisher the common one",
   expect(textFor({ ...card, own_texts: withOwnText([page], "1", null) }, "1").notes).toBe("Texto");
 });
 
-test("the texts of a card are all that its publishers send, each once", () => {
+test("the texts of a card are all texts that its publishers send, each once", () => {
   const sent = (publishers: string[]) =>
     textsOf({ ...content, publishers, own_texts: [page] }).map(({ notes }) => notes);
   expect(sent(["personal", "1", "2"])).toEqual(["Texto", "Hicimos"]);

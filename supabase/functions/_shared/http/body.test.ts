@@ -81,7 +81,7 @@ describe("bodies", () => {
       expect(await code).toBe("network_unreachable");
     });
 
-    test("a body that keeps arriving is read however long it takes", async () => {
+    test("a body that keeps arriving is read, however long it takes", async () => {
       vi.useFakeTimers();
       const code = codeOfRejection(readRequest(slow(Array(6).fill(29_000)), 5));
       await vi.advanceTimersByTimeAsync(6 * 29_000);

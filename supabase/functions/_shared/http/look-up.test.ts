@@ -22,7 +22,7 @@ test("a name resolves to the addresses of both families; a family may have no ad
   expect(await none("blog.test", signal)).toEqual([]);
 });
 
-test("a look-up rejects when one family does not answer, or the runtime offers no look-up", async () => {
+test("a look-up rejects when one family does not answer, or when the runtime offers no look-up", async () => {
   const half = createLookUp(runtime({ A: ["93.184.216.34"], AAAA: new Error("SERVFAIL") }));
   await expect(half("blog.test", signal)).rejects.toThrow("SERVFAIL");
   await expect(createLookUp({})("blog.test", signal)).rejects.toThrow("does not look up");

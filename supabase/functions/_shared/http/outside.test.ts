@@ -49,14 +49,14 @@ test("an outside address is requested at its checked addresses when all addresse
   expect([(await answered).status, sent, pinned]).toEqual([200, [url], [[url, ...addresses]]]);
 });
 
-test("an outside address is requested without a look-up when it is an IP address, or configured", async () => {
+test("an outside address that is an IP address or configured is requested without a look-up", async () => {
   for (const url of ["http://8.8.8.8/", "http://10.0.0.9/"]) {
     const { sent, pinned, answered } = askFor(url, []);
     expect([(await answered).status, sent, pinned]).toEqual([200, [url], []]);
   }
 });
 
-test("an outside address gets no request when it, or one address of its name, is private", async () => {
+test("an outside address gets no request when the address itself, or one address of its name, is private", async () => {
   for (const [url, addresses] of [
     ["http://10.0.0.7/", ["8.8.8.8"]],
     ["https://blog.test/", ["93.184.216.34", "10.0.0.7"]],

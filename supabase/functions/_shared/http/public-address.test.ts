@@ -102,7 +102,7 @@ test("a name with only public addresses may be requested, without its last dot a
   expect(asked).toEqual(["blog.test"]);
 });
 
-test("a configured name is not looked up, nor an IP address", async () => {
+test("neither a configured name nor an IP address is looked up", async () => {
   asked.length = 0;
   expect(await require("http://nas.local:5678", ["10.0.0.7"], ["nas.local:5678"])).toBeNull();
   expect(await require("http://8.8.8.8", ["10.0.0.7"])).toBeNull();

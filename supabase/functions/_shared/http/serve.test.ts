@@ -64,7 +64,7 @@ test("a database that did not answer in time is answered as busy, not as a fault
   expect(log.lines).toMatchObject([{ fields: { reference: "ref-1", error: "DatabaseError:no_answer" } }]);
 });
 
-test("a fault of the database's stays unexpected", async () => {
+test("another fault of the database stays unexpected", async () => {
   const { endpoint } = setUp(async () => {
     throw new DatabaseError("42P01", false);
   });

@@ -182,7 +182,7 @@ test("the lease of a job is extended three times within its length, while the ha
   expect(calls()).toHaveLength(4);
 });
 
-test("losing the lease to another worker aborts the handler, and nothing is saved", async () => {
+test("the loss of the lease to another worker aborts the handler, and no outcome is saved", async () => {
   const { done, calls } = setUp([[aJob(1)]], stubborn, { store: { extend: async () => false } });
   await vi.advanceTimersByTimeAsync(LEASE_SECONDS * 1000);
   expect(await done).toMatchObject({ lost: 1 });

@@ -93,7 +93,7 @@ const REFUSALS_OF_LENGTH: [name: string, body: unknown, limit: number | undefine
 ];
 
 test.each(REFUSALS_OF_LENGTH.flatMap((one) => [400, 422].map((status) => [status, ...one] as const)))(
-  "%i for a text that is too long, with %s, gives its cause and LinkedIn's limit",
+  "the answer %i for a text that is too long, with %s, gives its cause and LinkedIn's limit",
   (status, _name, body, limit) => {
     const failure = failureOf(status, body);
     expect(failure).toMatchObject({
@@ -156,7 +156,7 @@ test.each(
     { errorDetails: { inputErrors: [{ code: "DUPLICATE_POST", description: DUPLICATE }] } },
     DUPLICATE,
   ].flatMap((body) => [400, 409, 422].map((status) => [status, body] as const)),
-)("%i is a duplicate and names the post: %j", (status, body) =>
+)("the answer %i is a duplicate and names the post: %j", (status, body) =>
   expect(failureOf(status, body)).toMatchObject({
     certainty: "refused",
     code: "linkedin_duplicate",
@@ -169,7 +169,7 @@ test.each([
   [400, { message: "Invalid length of urn" }, "linkedin_rejected"],
   [409, { message: "A write conflict occurred. Retry the request." }, "linkedin_server_error"],
   [409, { message: TOO_LONG }, "linkedin_server_error"],
-])("%i %j is neither a duplicate nor too long", (status, body, code) =>
+])("the answer %i %j is neither a duplicate nor too long", (status, body, code) =>
   expect(failureOf(status, body).code).toBe(code),
 );
 
@@ -185,7 +185,7 @@ test.each([
   ["Content is a duplicate of urn:li:share:684", "urn:li:share:684"],
   ["Content is a duplicate of urn:li:ugcPost:7.", "urn:li:ugcPost:7"],
   ["Duplicate content", null],
-])("a duplicate (%s) names the post %s", (message, duplicateOf) => {
+])("the answer for a duplicate (%s) names the post %s", (message, duplicateOf) => {
   expect(failureOf(422, { message })).toEqual({
     ok: false,
     certainty: "refused",

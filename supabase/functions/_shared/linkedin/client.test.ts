@@ -182,7 +182,7 @@ test("organizations are read by all three names of the field, without unapproved
   );
 });
 
-test("a full page of organizations has a next one", async () => {
+test("a full page of organizations has a next page", async () => {
   const elements = Array.from({ length: 100 }, (_, i) => row("organization", i + 1));
   const { fetch } = recordingFetch(json({ elements }));
   expect(await clientOf(fetch).organizationAcls("token", "ADMINISTRATOR", 100)).toMatchObject({

@@ -14,7 +14,7 @@ describe("reserved characters", () => {
 });
 
 test.each(["#ventas", "#año2026", "#Educación", "#ÑANDÚ", "#2026metas"])(
-  "hashtags: %s stays a hashtag",
+  "the hashtag %s stays a hashtag",
   (tag) => {
     expect(toLittleText(`(${tag})`)).toBe(`\\(${tag}\\)`);
   },
@@ -28,7 +28,7 @@ test.each([
   ["#️⃣", "\\#️⃣"],
   ["https://a.co/x#parte", "https://a.co/x\\#parte"],
   ["#dos_partes", "#dos\\_partes"],
-])("%s stays text where it is not a hashtag", (text, little) => {
+])("the number sign of %s is escaped where it starts no hashtag", (text, little) => {
   expect(toLittleText(text)).toBe(little);
 });
 

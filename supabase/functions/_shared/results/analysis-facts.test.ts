@@ -114,7 +114,7 @@ const pageOf = (over: Partial<Parameters<typeof pageFacts>[0]>) => {
   return facts.map((fact) => fact.replaceAll("\u00a0", " "));
 };
 
-test("a page's facts are its followers, its last 30 days compared with those before, and its rate", () => {
+test("a page's facts are its followers, its last 30 days compared with the 30 days before, and its rate", () => {
   const days = Array.from({ length: 60 }, (_, ago) => ({
     day: dayAgo(ago),
     impressions: ago < 30 ? 15 : 10,

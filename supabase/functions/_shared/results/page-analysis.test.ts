@@ -171,7 +171,7 @@ test.each(
   CALLS.flatMap((call) =>
     (["linkedin_token_expired", "linkedin_token_revoked"] as const).map((code) => [code, call] as const),
   ),
-)("%s at %s ends the analysis and the connection; nothing is charged", async (code, call) => {
+)("the refusal %s at %s ends the analysis and the connection; nothing is charged", async (code, call) => {
   const { run, ended, said } = world({ refuses: { [call]: refused(code, 401) } });
   expect(await run()).toMatchObject({ kind: "failed", code, isFinal: true });
   expect(ended).toEqual([code]);
@@ -201,11 +201,14 @@ test("a limit in the middle keeps the posts read so far, which the next worker d
 test.each([
   ["a role that was taken away", refused("linkedin_forbidden", 403)],
   ["a page that was removed at LinkedIn", refused("linkedin_rejected", 404)],
-] as const)("%s fails the analysis permanently, so that nothing is charged", async (_what, failure) => {
-  const { run, pages } = world({ refuses: { pageTotals: failure } });
-  expect(await run()).toMatchObject({ kind: "failed", code: failure.code, isFinal: true });
-  expect(pages).toEqual([]);
-});
+] as const)(
+  "the analysis fails permanently because of %s, and nothing is charged",
+  async (_what, failure) => {
+    const { run, pages } = world({ refuses: { pageTotals: failure } });
+    expect(await run()).toMatchObject({ kind: "failed", code: failure.code, isFinal: true });
+    expect(pages).toEqual([]);
+  },
+);
 
 test.each([
   ["pageViews", "views"],

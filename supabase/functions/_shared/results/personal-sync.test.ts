@@ -122,7 +122,7 @@ test("the sync of a user's own posts requests five figures of each post, stores 
   expect(finished()).toBe(1);
 });
 
-test("the sync of a user's own posts stays within LinkedIn's daily limit, and says how many posts are left", async () => {
+test("the sync of a user's own posts stays within LinkedIn's daily limit, and reports how many posts are left", async () => {
   const { run, calls } = world({ posts: 30 });
   expect(await run()).toMatchObject({ result: { measured: 20, left: 10 } });
   expect(calls()).toBe(100);

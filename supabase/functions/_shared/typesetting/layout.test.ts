@@ -288,7 +288,7 @@ test("no line of a heading ends in an article or a preposition while another bre
   expect(wrap(face, heading, 116, 896, true)).toEqual(["¿Cuándo fue", "la última vez", "que lo pediste?"]);
 });
 
-test("prose of several lines does not end with one word on its own", async () => {
+test("prose of several lines does not end with a line of one word", async () => {
   const face = await loadFace("inter-regular");
   const text =
     "Quien decide escucha el enojo antes que las razones, y lo que pudo ser una conversación se vuelve una queja.";
@@ -392,7 +392,7 @@ test.each([
   [["120", "1", "18 %"], 0],
   [["14", "", "3"], 1],
   [["2 h", "11", "4"], 0],
-])("a path omits figures that only count its points: %j", async (figures, left) => {
+])("a path omits figures that only number its points: %j", async (figures, left) => {
   const given = written(3);
   const points = figures.map((figure, at) => ({ figure, heading: `Punto ${"abcd"[at]}`, text: "" }));
   const texts = textsOf(await layoutInfographic({ ...given, points }, "path")).map(({ text }) => text);
@@ -432,7 +432,7 @@ test.each([
   expect(lines.at(-1)?.text).toContain(" ");
 });
 
-test("a page says «Fuente» in the language of its text", async () => {
+test("a page names its source («Fuente») in the language of its text", async () => {
   for (const [language, word] of [
     ["es", "Fuente: "],
     ["pt", "Fonte: "],

@@ -45,7 +45,7 @@ test("work that throws frees its memory", async () => {
   expect(await room(1, async () => 1)).toBe(1);
 });
 
-test("a file is remembered once, and the oldest ones are forgotten", () => {
+test("a file is remembered once, and the files remembered longest ago are forgotten", () => {
   const memory = createUploadMemory();
   memory.keep("a", "urn:a");
   expect([memory.take("a"), memory.take("a"), memory.take("b")]).toEqual(["urn:a", null, null]);

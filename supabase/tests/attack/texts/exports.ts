@@ -50,7 +50,7 @@ export function attacksOnExports(get: () => Target): void {
     );
     return (await rows.json()) as Row[];
   };
-  test.each(FORMULAS)("a text of %j that the API stores runs in no export", async (text) => {
+  test.each(FORMULAS)("the text %j that the API stores runs in no export", async (text) => {
     const rows = await keep(text);
     expect(rows.map(({ notes }) => notes)).toEqual([text]);
     const cards = toCards(rows);

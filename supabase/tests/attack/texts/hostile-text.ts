@@ -43,7 +43,7 @@ export function attacksOfHostileText(get: () => Target): void {
     }
   };
 
-  test("a page that ends is read and its work succeeds", async () => {
+  test("a page that ends is read, and its work succeeds", async () => {
     const words = "El café de altura madura despacio y se vende por taza. ".repeat(20);
     const { status, job } = await repurpose(`<html><body><main><p>${words}</p></main></body></html>`);
     expect({ status, job }).toEqual({ status: 200, job: { state: "succeeded", error_code: null } });
@@ -104,7 +104,7 @@ export function attacksOfHostileText(get: () => Target): void {
     ["a plain name", "Rosa", 404],
     ["a NUL", "a\\u0000b", 400],
     ["half an emoji", "a\\ud83d", 404],
-  ])("an answer to an approval with %s in its name is not a server error", async (_, name, expected) => {
+  ])("an answer to an approval with %s in its name causes no server error", async (_, name, expected) => {
     const body = `{"action":"answer","secret":"${SECRET}","version":1,"answer":"approved","name":"${name}","comment":""}`;
     const response = await get().send("visitor", "/functions/v1/approval", { method: "POST", body });
     expect(response.status).toBe(expected);
@@ -116,7 +116,7 @@ export function attacksOfHostileText(get: () => Target): void {
       ["the folder of a listing", "POST", "/storage/v1/object/list/media", (text) => `{"prefix":"${text}"}`],
     ];
   test.each(DOORS)(
-    "%s with a NUL or half an emoji is refused as its caller's mistake",
+    "the input %s with a NUL or half an emoji is refused as its caller's mistake",
     async (_, method, path, bodyOf) => {
       const statusOf = async (text: string) =>
         (await get().send("other", path, { method, body: bodyOf(text) })).status;
@@ -134,7 +134,7 @@ export function attacksOfHostileText(get: () => Target): void {
     ["/auth/v1/callback?state=%00&code=x", 400],
     ["/auth/v1/authorize?provider=linkedin_oidc&redirect_to=%00", 400],
     ["/auth/v1/callback?state=x&code=x", 302],
-  ])("an address of %s is not a server error", async (path, expected) => {
+  ])("an address of %s causes no server error", async (path, expected) => {
     const response = await get().send("visitor", path, { redirect: "manual" });
     expect(Math.floor(response.status / 100)).toBe(Math.floor(expected / 100));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowAt, rowsInView, topOf } from "./rows-in-view";
 
-test("rows from the one cut at the top to the one cut at the bottom are in view", () => {
+test("rows in view are those from the row cut at the top to the row cut at the bottom", () => {
   expect(rowsInView([40, 40, 80, 40, 40], 50, 75)).toEqual([false, true, true, false, false]);
   expect(rowsInView([40, 40, 80, 40, 40], 50, 115)).toEqual([false, true, true, true, false]);
 });
@@ -10,7 +10,7 @@ test("a row that only touches an edge is out of view", () => {
   expect(rowsInView([40, 40, 40], 40, 40)).toEqual([false, true, false]);
 });
 
-test("a row is found by a height within it, and the last one below all", () => {
+test("a row is found by a height within it; below all rows the last row is found", () => {
   const heights = [40, 80, 40];
   expect(topOf(heights, 2)).toBe(120);
   expect(rowAt(heights, 119)).toBe(1);

@@ -13,7 +13,7 @@ const bytesOf = (name: string): ArrayBuffer => {
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 };
 
-test.each(FIXTURES)("%s: each cell is read as it was written", (name) => {
+test.each(FIXTURES)("each cell of %s is read as it was written", (name) => {
   const bytes = bytesOf(name);
   expect(isOldWorkbook(bytes)).toBe(true);
   const [days, posts] = readOldWorkbook(bytes);
@@ -28,7 +28,7 @@ test.each(FIXTURES)("%s: each cell is read as it was written", (name) => {
   expect(figures).toEqual([1224, 24, 6, 0, 4, 0.031]);
 });
 
-test.each(FIXTURES)("%s: the export is recognised as a page's, with its days and posts", (name) => {
+test.each(FIXTURES)("the export %s is recognised as a page's, with its days and posts", (name) => {
   const found = readExport(
     readOldWorkbook(bytesOf(name)).map(({ sheet, data }) => ({ name: sheet, rows: data })),
   );
@@ -73,7 +73,7 @@ test("a text continued in the next record states again how wide its characters a
   expect(cellsOf(texts, cells)).toEqual([["Año ☕ nuevo", null, "ok"]]);
 });
 
-test("numbers in 30 bits are whole or divided by a hundred, alone and in a row", () => {
+test("30-bit numbers are whole or divided by a hundred, alone and in a row", () => {
   const whole = (value: number, isHundredth = false) => four((value << 2) | 2 | (isHundredth ? 1 : 0));
   const cells = [
     ...record(0x027e, ...pair(0), ...pair(1), ...pair(0), ...whole(-1204)),
@@ -122,7 +122,7 @@ test("a workbook with a password, of an older version, or with a cell beyond the
   expect(() => cellsOf([], far)).toThrow(RangeError);
 });
 
-test.each(FIXTURES)("%s: a cut off or damaged file is read or refused within a limited time", (name) => {
+test.each(FIXTURES)("a cut or damaged copy of %s is read or refused within a limited time", (name) => {
   const bytes = new Uint8Array(bytesOf(name));
   let seed = 7;
   const chance = (below: number) => {

@@ -46,7 +46,7 @@ test.each([
   "25 FEB 26",
   "2026 Feb 25",
   " 25\u00a0de febrero de\u00a02026 ",
-])("'%s' is the 25th of February of 2026", (value) => {
+])("the date '%s' is read as 25 February 2026", (value) => {
   for (const order of ["month_first", "day_first"] as const) expect(readDay(value, order)).toBe("2026-02-25");
 });
 

@@ -156,7 +156,7 @@ const PAGE_SHEETS: Sheet[] = [
   },
 ];
 
-test("a page's export is recognised as one, and its rates are not counted", () => {
+test("a page's export is recognised as a page's, and its rates are not counted", () => {
   expect(readExport(PAGE_SHEETS)).toEqual({
     kind: "page",
     followers: null,

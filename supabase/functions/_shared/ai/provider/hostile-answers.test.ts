@@ -103,7 +103,7 @@ test.each([
   ["brackets and braces", "usa {llaves] y [corchetes}", (said: string) => said],
   ["a fence", "copia:\n```\nhola\n```\nfin", (said: string) => said],
   ["an apostrophe in single quotes", "L'Oréal d'abord", (said: string) => said.replaceAll('"', "'")],
-])("a text keeps %s", async (_, body, garbled) => {
+])("a text from an AI server keeps %s", async (_, body, garbled) => {
   const content = garbled(JSON.stringify({ title: "A", body, steps: [] }));
   expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body, steps: [] });
 });
@@ -113,7 +113,7 @@ test.each([
   ["a path of a disk, which has no line end", String.raw`C:\\nuevo\\notas`, "C:\\nuevo\\notas"],
   ["a half escape", String.raw`caf\u00e9 \u20 \ud83d`, "café u20 "],
   ["a mark of the byte order", "\ufeffuno", "uno"],
-])("a text is made readable: %s", async (_, body, read) => {
+])("a text from an AI server is made readable: %s", async (_, body, read) => {
   const content = `{"title":"A","body":"${body}","steps":[]}`;
   expect(await chatOf(serverOf(completionOf(content)))).toEqual({ title: "A", body: read, steps: [] });
 });
@@ -213,7 +213,7 @@ test.each<readonly [string, string, string]>([
   expect(await codeOfRejection(chatOf(serverOf(completionOf(content), completionOf(content))))).toBe(code);
 });
 
-test("a refusal in a list is the server's own", async () => {
+test("a refusal in a list counts as the AI server's own", async () => {
   const refused = Response.json([{ error: { code: 429, message: "quota", status: "RESOURCE_EXHAUSTED" } }]);
   expect(await codeOfRejection(chatOf(serverOf(refused)))).toBe("ai_busy");
 });

@@ -23,7 +23,7 @@ const publicly = (server: ReturnType<typeof serverOf>) => ({
 const ask = (server: ReturnType<typeof serverOf>) =>
   askProvider(server, provider, "/chat/completions", { body: {}, maxBytes: 1000, timeoutMs: 1000, signal });
 
-test.each([408, 429, 500, 502, 503])("an AI server is asked again after %d", async (status) => {
+test.each([408, 429, 500, 502, 503])("an AI server is asked again after the status %d", async (status) => {
   const server = serverOf(refusal(status), Response.json({ ok: true }));
   expect((await ask(server)).status).toBe(200);
   expect(server.waits).toEqual([500]);
@@ -37,7 +37,7 @@ test.each([
   [404, { code: "model_not_found", message: "The model does not exist" }, "ai_model_gone"],
   [404, "model 'x' not found, try pulling it first", "ai_model_gone"],
   [400, { code: "content_policy_violation", message: "no" }, "ai_content_refused"],
-])("an AI server is not asked again after %d %j", async (status, error, code) => {
+])("an AI server is not asked again after the status %d %j", async (status, error, code) => {
   const server = serverOf(refusal(status, error));
   expect(await codeOfRejection(ask(server))).toBe(code);
   expect(server.sent).toHaveLength(1);
@@ -199,6 +199,6 @@ test.each([
   ["completed", { kind: "done" }],
   ["failed", { kind: "failed", message: "failed" }],
   ["expired", { kind: "failed", message: "expired" }],
-])("the states of a video that is %s", async (status, state) => {
+])("the state of a video's work is read from '%s'", async (status, state) => {
   expect(await of("openrouter", Response.json({ status })).videos.look({ id: "v1" }, signal)).toEqual(state);
 });

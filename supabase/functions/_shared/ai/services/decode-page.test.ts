@@ -67,7 +67,7 @@ describe("the encoding of a page", () => {
     ["UTF-8", utf8],
     ["UTF-16, little end first", (text: string) => wide(text, true)],
     ["UTF-16, big end first", (text: string) => wide(text, false)],
-  ])("the byte order mark of %s takes precedence over the header", (_, encode) => {
+  ])("the encoding of the byte order mark of %s takes precedence over the header", (_, encode) => {
     expect(decodePage(encode(`\ufeff${page("")}`), "text/html; charset=iso-8859-1")).toContain(WORDS);
   });
 
@@ -93,7 +93,7 @@ describe("the encoding of a page", () => {
     },
   );
 
-  test("the encodings of other alphabets are read by name", () => {
+  test("the encodings of other alphabets are recognised by their names", () => {
     const greek = Uint8Array.of(0xea, 0xe1, 0xf6, 0xdd);
     expect(decodePage(greek, "text/plain; charset=iso-8859-7")).toBe("καφέ");
     expect(decodePage(Uint8Array.of(0x83, 0x52), "text/plain; charset=Shift_JIS")).toBe("コ");

@@ -79,7 +79,7 @@ test.each([
   ["nine drafts", [0, 1, 2, 3, 4, 5, 6, 7, 8], [9], "exactamente 1 borrador "],
   ["three alike", [0, 0, 0, 1, 2, 3, 4, 5, 6, 7], [8, 9], "exactamente 2 borradores "],
 ])(
-  "for %s the missing ones are requested once more, with the existing ones",
+  "for %s the missing drafts are requested once more, and the existing drafts are kept",
   async (_, first, second, asked) => {
     const { topics, prompts } = await research([drafts(...first), drafts(...second)]);
     expect(topics).toHaveLength(10);

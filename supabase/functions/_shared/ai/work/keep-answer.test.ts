@@ -75,7 +75,7 @@ test("work restarted after a worker died without an answer generates anew", asyn
   expect(generated()).toBe(1);
 });
 
-test("a stored file is removed when its work does not succeed, and not before", async () => {
+test("a stored file is removed when its work fails, and not before", async () => {
   const undo: (() => Promise<void>)[] = [];
   const { handle, discarded } = kindOf({});
   await handle(job(1), { ...TOOLS, undoUnlessSucceeded: (step) => void undo.push(step) });

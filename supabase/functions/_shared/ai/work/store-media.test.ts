@@ -49,7 +49,7 @@ test.each([
   ["no file of ours", new Uint8Array([1, 2, 3]), "image"],
   ["a picture for a video", SAMPLES.png, "video"],
   ["nothing", new Uint8Array(), "image"],
-] as const)("%s is not stored", async (_, bytes, kind) => {
+] as const)("a generated file is refused when its content is %s", async (_, bytes, kind) => {
   const { raw, uploads } = storage();
   expect(await codeOfRejection(raw(USER_ID, { name: "x", bytes: new Uint8Array(bytes), kind }))).toBe(
     "ai_answer_invalid",

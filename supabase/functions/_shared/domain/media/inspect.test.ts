@@ -128,7 +128,7 @@ test.each([
 
 describe("cut short", () => {
   test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
-    "a %s is refused wherever it was cut",
+    "a file of the type %s is refused wherever it was cut",
     (extension) => {
       const bytes = SAMPLES[extension];
       const step = Math.ceil(bytes.length / 500);
@@ -151,7 +151,7 @@ test.each(["jpg", "png", "gif"] as const)("bytes after the end of a %s are remov
   expect(inspectFile(bytes, `a.${extension}`)).toMatchObject({ ok: true, bytes: SAMPLES[extension] });
 });
 
-test("a thumbnail inside a JPEG is not its end", () => {
+test("the end of a thumbnail inside a JPEG is not read as the end of the JPEG", () => {
   const thumbnail = jpegOf(1, 1);
   const segment = [0xff, 0xe2, 0, thumbnail.length + 2, ...thumbnail];
   const bytes = new Uint8Array([...SAMPLES.jpg.subarray(0, 2), ...segment, ...SAMPLES.jpg.subarray(2)]);

@@ -19,7 +19,7 @@ test.each([
   `${USER_ID}/a\\b.jpg`,
   `${USER_ID}/a\u0000.jpg`,
   "",
-])("%j is not in the user's folder", (path) => {
+])("the path %j is not in the user's folder", (path) => {
   expect(isOwnPath(path, USER_ID)).toBe(false);
 });
 
@@ -37,6 +37,6 @@ test.each([
   `/storage/v1/object/public/media/${USER_ID}/a.jpg`,
   "https://evil.example/a.jpg",
   "not an address",
-])("%s names no file of the user's", (url) => {
+])("the address %s names no file of the user's", (url) => {
   expect(mediaPathOf(url, USER_ID)).toBeNull();
 });

@@ -19,7 +19,7 @@ test.each([
   "u/a_s.png.small.jpg",
   "",
   null,
-])("%s has no small picture", (path) => expect(smallOf(path)).toBeNull());
+])("a file %s has no small picture", (path) => expect(smallOf(path)).toBeNull());
 
 test("an image that gets a small picture later gets a marked name", () => {
   const path = pathWithSmall("u/id-ai-image-1.png");
@@ -28,6 +28,6 @@ test("an image that gets a small picture later gets a marked name", () => {
 });
 
 test.each(["u/id-foto_s.png", "u/id-foto_s.png.small.jpg", "u/id.mp4", "u/id.pdf", ""])(
-  "%s gets no name for a small picture",
+  "a file %s gets no name for a small picture",
   (path) => expect(pathWithSmall(path)).toBeNull(),
 );

@@ -17,7 +17,7 @@ test.each(["jpg", "png", "gif", "mp4", "pdf"] as const)(
   },
 );
 
-test.each(Object.entries(FORBIDDEN))("%s is refused as an unsupported type", (_what, bytes) => {
+test.each(Object.entries(FORBIDDEN))("the content '%s' is refused as an unsupported type", (_what, bytes) => {
   expect(sniffFileType(bytes)).toBeNull();
 });
 

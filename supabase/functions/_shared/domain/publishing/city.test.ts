@@ -7,4 +7,4 @@ test.each([
   ["America/Bogota", "Bogotá"],
   ["Europe/Madrid", "Madrid"],
   ["UTC", "UTC"],
-])("%s is the zone of %s", (zone, city) => expect(timeZoneCity(zone)).toBe(city));
+])("the zone %s has the city %s", (zone, city) => expect(timeZoneCity(zone)).toBe(city));

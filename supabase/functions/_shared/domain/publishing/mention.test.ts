@@ -23,7 +23,7 @@ test.each([
   expect(withMentions(written, withTokens(CAFE).tokens)).toBe(expected);
 });
 
-test("mentions that a text lost are named, each once", () => {
+test("mentions missing from a text are named, each once", () => {
   expect(lostMentions(`${CAFE} ${ANA} ${CAFE}`, `Con ${ANA}`)).toEqual(["Café Andino"]);
   expect(lostMentions(CAFE, `Hola ${CAFE}`)).toEqual([]);
 });

@@ -57,7 +57,7 @@ test("a limit of LinkedIn's first waits a minute, since it may be the minute's; 
 });
 
 test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
-  "%s waits long enough for the operator to repair it",
+  "the wait after the code %s is long enough for the operator to repair the fault",
   (code) => {
     const delays = [0, 1, 2, 3, 4].map((before) => retryDelaySeconds(code, before, () => 0));
     expect(delays).toEqual([900, 1800, 3600, 7200, null]);
@@ -66,7 +66,7 @@ test.each(["linkedin_version_retired", "backend_misconfigured"] as const)(
   },
 );
 
-test("chance adds up to a half to the wait before the next try, never less than the base", () => {
+test("chance adds up to a half to the wait before the next try, and never shortens it", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
       const delay = retryDelaySeconds("unexpected", 1, () => chance);
@@ -81,7 +81,7 @@ test.each([
   "linkedin_duplicate",
   "insufficient_credits",
   "media_missing",
-] as const)("%s is not retried by itself", (code) => {
+] as const)("after the code %s a post is not retried by itself", (code) => {
   expect(retryDelaySeconds(code, 0, () => 0)).toBeNull();
 });
 

@@ -22,7 +22,7 @@ describe("figures of posts", () => {
     expect(compare({ value: 750 }, {})).toMatchObject({ share: -0.25 });
   });
 
-  test("an import that ended 20 days ago leaves a third of the period, which is not compared", () => {
+  test("an import that ended 20 days ago covers a third of the period, which is not compared", () => {
     expect(compare({ knownDays: 10, value: 5, posts: 5, measured: 5 }, {}, 10)).toEqual({
       kind: "few_days",
       period: "now",
@@ -39,7 +39,7 @@ describe("figures of posts", () => {
     });
   });
 
-  test("before the first known day nothing is compared or said", () => {
+  test("before the first known day no comparison is made", () => {
     expect(compare({}, { knownDays: 0, value: null, posts: 0, measured: 0 }, 0)).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe("figures of posts", () => {
     expect(comparison).toMatchObject({ kind: "change", share: 0 });
   });
 
-  test("a rate is compared as it is, whatever the number of its posts", () => {
+  test("a rate is compared without scaling, whatever the number of its posts", () => {
     const comparison = compare({ value: 0.06, posts: 20, measured: 19 }, { value: 0.05 }, 30, true);
     expect(comparison).toMatchObject({ kind: "change", share: expect.closeTo(0.2) });
   });

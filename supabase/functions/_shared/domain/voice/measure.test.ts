@@ -21,7 +21,7 @@ test("habits of a voice count an emoji of several characters once, and hashtags 
   });
 });
 
-test("habits of a voice find the closing question before hashtags and emoji, not in an address that ends in one", () => {
+test("the closing question of a text is found before hashtags and emoji, and not in an address that ends in a question mark", () => {
   expect(measureVoice(["¿Y tú? 👇\n\n#café"]).endsInQuestion).toBe(100);
   expect(measureVoice(["Mira https://x.co/a?"]).endsInQuestion).toBe(0);
   expect(measureVoice([SHORT, LONG, LONG]).endsInQuestion).toBe(33);

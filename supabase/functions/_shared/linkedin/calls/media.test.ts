@@ -94,7 +94,7 @@ test.each([
   ["bytes left over", [part(0, 4_194_303)]],
   ["no part", []],
   ["another shape", "none"],
-])("videos: %s is a fault of the server, not a broken video", async (_what, parts) => {
+])("the video answer %s is a fault of the server, not a broken video", async (_what, parts) => {
   expect(await start(initialized(parts)).answered).toMatchObject({
     ok: false,
     code: "linkedin_server_error",
@@ -146,7 +146,7 @@ test("a video's status is read from its answer", async () => {
   expect(sent[0]?.url).toBe("https://api.linkedin.com/rest/videos/urn%3Ali%3Avideo%3A1");
 });
 
-test("a file of 10 MB gets the time of a slow line, within a worker's lease; a small one gets less", async () => {
+test("a file of 10 MB gets the time of a slow line, within a worker's lease; a small file gets less", async () => {
   const given = vi.spyOn(AbortSignal, "timeout");
   for (const size of [10 * 1024 * 1024, 1000]) {
     const { fetch } = recordingFetch(new Response(null, { status: 201 }));

@@ -107,7 +107,7 @@ test("posts of an author are read with their text and state", async () => {
 test.each([
   [0, 1],
   [500, 100],
-])("posts of an author: %i requested means %i", async (count, size) => {
+])("the number of an author's posts: %i requested means %i", async (count, size) => {
   const { fetch, sent } = recordingFetch(json({ elements: [] }));
   await read(fetch, count);
   expect(sent[0]?.url).toContain(`&count=${size}&`);

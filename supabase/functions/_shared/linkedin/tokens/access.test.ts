@@ -286,7 +286,7 @@ describe("the token endpoint", () => {
     [Response.json({}, { status: 500 }), "unavailable"],
     [Response.json({ access_token: "" }), "unavailable"],
     [new TypeError("fetch failed"), "unavailable"],
-  ])("a failed refresh, case %#: %s", async (answer, reason) => {
+  ])("a failed refresh, case %#, has the outcome %s", async (answer, reason) => {
     expect(await ask(answer)).toEqual({ ok: false, reason });
   });
 });

@@ -139,7 +139,7 @@ test("candidates are half the size of the chosen infographic", async () => {
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([1080, 1350]);
 });
 
-test("pictures and the logo are drawn; one that cannot be read is left out", async () => {
+test("pictures and the logo are drawn, and a picture that cannot be read is left out", async () => {
   const { width, data: before } = pixelsOf(await renderInfographic(exampleInfographic, "cards"));
   expect(width).toBe(1080);
   const logo = await paintPng({ background: "#ff0000", items: [], label: "", isCut: false }, 40);

@@ -99,7 +99,7 @@ test.each([
   ["a number of a list", "1. Mide.\n2. Anota.", true],
   ["a year that nobody gave", "Pasó en 2019.", false],
   ["ten, which nobody said", "Mide diez veces.", false],
-])("another text with %s", (_, body, is) => {
+])("the check for another text after a rewriting, given %s", (_, body, is) => {
   expect(
     isAnotherText({ angle: "", title: "Otra", body }, { ...POST, notes: "Al abrir, 120 sacos volvieron." }),
   ).toBe(is);

@@ -28,7 +28,7 @@ test.each([
   [`${BASE}/${OTHER_USER_ID}/logo.png?/storage/v1/object/public/media/${USER_ID}/x.png`, USER_ID],
   [`${BASE}/${USER_ID}/%2e%2e`, USER_ID],
   [`${BASE}/${USER_ID}/logo.png`, null],
-])("no page shows %s to %s, and storage is not asked", async (url, userId) => {
+])("no page shows the file %s to %s, and storage is not asked", async (url, userId) => {
   const { asked, answer } = read(url, userId);
   expect(await answer).toBeNull();
   expect(asked).toEqual([]);

@@ -40,7 +40,7 @@ const photoWith = (...segments: Buffer[]): Uint8Array<ArrayBuffer> =>
 const CASES = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((turn) => [[turn, "II"] as const, [turn, "MM"] as const]);
 
 test.each(CASES)(
-  "a photograph with orientation %d in %s order keeps only that of its EXIF",
+  "a photograph with orientation %d in %s order keeps only the orientation of its EXIF",
   (turn, order) => {
     const bytes = photoWith(segment(0xe1, exifOf(turn, order)));
     expect(orientationOf(bytes)).toBe(turn);
