@@ -227,8 +227,32 @@ export const MUTATIONS: readonly Mutation[] = [
     "approval",
     "an approval is of one version",
     "63_approvals",
-    [" and a.answered_version = p_version", ""],
+    ["a.answer = 'approved' and a.answered_version = p_post.version", "a.answer = 'approved'"],
     "approvals",
+  ),
+  sql(
+    "approval",
+    "an approval on a board is of one version",
+    "67_review_boards",
+    ["elsif post.version <> p_post.version then", "elsif false then"],
+    "review-boards",
+  ),
+  sql(
+    "approval",
+    "a board takes answers to its own posts only",
+    "67_review_boards",
+    ["if not p_is_shown or post.id is null then", "if post.id is null then"],
+    "review-boards",
+  ),
+  sql(
+    "approval",
+    "an approval on a board is of one account",
+    "63_approvals",
+    [
+      "where a.post_id = p_post.id",
+      "where a.post_id in (select id from public.posts where postcard = p_post.postcard)",
+    ],
+    "review-boards",
   ),
   sql(
     "approval",

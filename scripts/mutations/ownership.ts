@@ -78,6 +78,11 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
       "select user_id from public.posts where postcard = (p_cards -> 0 ->> 'postcard')::bigint limit 1",
     ),
   },
+  "67_review_boards": {
+    end_board: [`user_id = ${REQUIRED} and`, ""],
+    list_review_boards: [`b.user_id = (select ${REQUIRED}) and`, ""],
+    share_board: anybody,
+  },
   "73_export_import": {
     import_linkedin_export: anybody,
     remove_result_import: ["id = p_id and user_id = caller", "id = p_id"],

@@ -213,7 +213,7 @@ begin
     raise exception 'card_publishing';
   elsif post.publish_state = 'unconfirmed' then
     raise exception 'post_unconfirmed';
-  elsif private.lacks_approval(p_user_id, post.postcard, post.version) then
+  elsif private.lacks_approval(post) then
     raise exception 'approval_missing';
   elsif p_accept_holes is not true and post.publish_state = 'unscheduled'
     and (select f.holes from private.post_facts f where f.post_id = p_post_id) > 0 then
@@ -249,8 +249,8 @@ begin
   elsif not exists (select 1 from public.posts where user_id = p_user_id and postcard = p_postcard
       and publish_state in ('unscheduled', 'scheduled', 'failed') and deleted_at is null) then
     raise exception 'post_unconfirmed';
-  elsif private.lacks_approval(p_user_id, p_postcard, (select max(version) from public.posts
-      where user_id = p_user_id and postcard = p_postcard and status = 'publicar' and deleted_at is null)) then
+  elsif exists (select 1 from public.posts p where p.user_id = p_user_id and p.postcard = p_postcard and p.status = 'publicar'
+      and p.deleted_at is null and private.lacks_approval(p)) then
     raise exception 'approval_missing';
   elsif p_accept_holes is not true and exists (
       select from public.posts p join private.post_facts f on f.post_id = p.id

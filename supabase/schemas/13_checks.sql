@@ -147,11 +147,12 @@ begin
       left join public.linkedin_organizations page on page.user_id = p_user_id and page.organization_id = n.organization_id
       left join private.preflights look on look.post_id = n.post_id
       left join (
-        select p.id, case when a.answer = 'changes' and a.answered_version = p.version
-          then jsonb_build_object('answered_by', a.answered_by, 'comment', a.comment) else '{}' end as said
+        select p.id, case when last.answer = 'changes' and last.answered_version = p.version
+          then jsonb_build_object('answered_by', last.answered_by, 'comment', last.comment) else '{}' end as said
         from public.card_approvals a join public.posts p on p.user_id = a.user_id and p.postcard = a.postcard
+          left join lateral private.answer_to_post(p) last on true
         where a.user_id = p_user_id and a.is_required and p.status = 'publicar' and p.deleted_at is null
-          and private.lacks_approval(p.user_id, p.postcard, p.version)
+          and private.lacks_approval(p)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
     -- Drafts first, against the present balance.

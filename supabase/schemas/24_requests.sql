@@ -56,7 +56,7 @@ declare
   count integer;
 begin
   if p_key is null or p_name is null or jsonb_typeof(p_args) is distinct from 'object'
-    or p_name in ('create_api_token', 'create_calendar_feed', 'share_card')
+    or p_name in ('create_api_token', 'create_calendar_feed', 'share_board', 'share_card')
     or p_name = 'change_cards' and p_args ->> 'p_act' = 'approval' then
     raise exception 'invalid_input';
   end if;

@@ -25,23 +25,59 @@ grant all on public.card_approvals to service_role;
 create policy card_approvals_select_own on public.card_approvals
   for select to authenticated using (user_id = (select auth.uid()));
 
+create table public.post_approvals (
+  post_id          uuid primary key references public.posts (id) on delete cascade,
+  user_id          uuid not null references auth.users (id) on delete cascade,
+  answer           text not null check (answer in ('approved', 'changes')),
+  answered_version integer not null,
+  answered_by      text not null check (char_length(answered_by) <= 120),
+  comment          text not null check (char_length(comment) <= 1000),
+  answered_at      timestamptz not null
+);
+comment on table public.post_approvals is
+  'The last answer about one publisher''s post of a card, given on a review board, and the version that it was about.';
+create index post_approvals_user_id_idx on public.post_approvals (user_id);
+alter table public.post_approvals enable row level security;
+revoke all on public.post_approvals from anon, authenticated;
+grant select on public.post_approvals to authenticated;
+grant all on public.post_approvals to service_role;
+create policy post_approvals_select_own on public.post_approvals
+  for select to authenticated using (user_id = (select auth.uid()));
+
 create index publish_jobs_held_idx on public.publish_jobs (due_at) where is_held and state = 'scheduled';
 
--- Whether a card needs an approval that its present version lacks: every save and move makes a version.
-create function private.lacks_approval(p_user_id uuid, p_postcard bigint, p_version integer) returns boolean
+-- The last answer that counts for a post: to its whole card, or to the post alone on a review board.
+create function private.answer_to_post(p_post public.posts)
+returns table (answer text, answered_version integer, answered_by text, comment text)
+language sql stable security definer set search_path = '' as $$
+  select last.answer, last.answered_version, last.answered_by, last.comment
+  from (
+    select a.answer, a.answered_version, a.answered_by, a.comment, a.answered_at from public.card_approvals a
+    where a.user_id = p_post.user_id and a.postcard = p_post.postcard and a.answer is not null
+    union all
+    select a.answer, a.answered_version, a.answered_by, a.comment, a.answered_at from public.post_approvals a
+    where a.post_id = p_post.id
+  ) last
+  order by last.answered_at desc limit 1;
+$$;
+
+-- Whether a post's card must be approved, and the post's present version is not: every save and every move makes a new
+-- version.
+create function private.lacks_approval(p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select 1 from public.card_approvals a
-    where a.user_id = p_user_id and a.postcard = p_postcard and a.is_required
-      and not (coalesce(a.answer, '') = 'approved' and a.answered_version = p_version));
+      select 1 from public.card_approvals a
+      where a.user_id = p_post.user_id and a.postcard = p_post.postcard and a.is_required)
+    and not exists (
+      select 1 from private.answer_to_post(p_post) a
+      where a.answer = 'approved' and a.answered_version = p_post.version);
 $$;
 
 -- Trigger before a job: held while its card lacks approval.
 create function private.hold_new_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.is_held := coalesce((select private.lacks_approval(p.user_id, p.postcard, p.version)
-    from public.posts p where p.id = new.post_id), false);
+  new.is_held := coalesce((select private.lacks_approval(p) from public.posts p where p.id = new.post_id), false);
   return new;
 end;
 $$;
@@ -53,7 +89,7 @@ create trigger publish_jobs_hold before insert on public.publish_jobs
 create function private.hold_changed_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  held boolean := private.lacks_approval(new.user_id, new.postcard, new.version);
+  held boolean := private.lacks_approval(new);
 begin
   update public.publish_jobs j set is_held = held where j.post_id = new.id and j.is_held <> held;
   return null;
@@ -66,18 +102,31 @@ create trigger posts_void_approval after update of version on public.posts
 create function private.hold_jobs_of_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.publish_jobs j set is_held = private.lacks_approval(p.user_id, p.postcard, p.version)
+  update public.publish_jobs j set is_held = private.lacks_approval(p)
   from public.posts p
   where p.user_id = new.user_id and p.postcard = new.postcard and j.post_id = p.id
-    and j.is_held <> private.lacks_approval(p.user_id, p.postcard, p.version);
+    and j.is_held <> private.lacks_approval(p);
   return null;
 end;
 $$;
 create trigger card_approvals_hold_jobs after insert or update of is_required, answer, answered_version on public.card_approvals
   for each row execute function private.hold_jobs_of_card();
 
--- Step of recover_publishing: a post whose hour came unapproved stays unpublished; its user gets a notice and chooses
--- an hour. Returns the number.
+-- Trigger after an answer about one post: updates its job, as private.hold_jobs_of_card does.
+create function private.hold_job_of_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.publish_jobs j set is_held = private.lacks_approval(p)
+  from public.posts p
+  where p.id = new.post_id and j.post_id = p.id and j.is_held <> private.lacks_approval(p);
+  return null;
+end;
+$$;
+create trigger post_approvals_hold_job after insert or update on public.post_approvals
+  for each row execute function private.hold_job_of_post();
+
+-- A step of recover_publishing. A post whose hour comes without its approval does not go out, then or when the
+-- approval comes: its user gets a notice and chooses a new hour. Returns how many ended.
 create function private.end_unapproved_jobs() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,7 +234,8 @@ grant execute on function public.require_card_approval(bigint, boolean) to authe
 create function engine.count_approval_visit(p_visitor text, p_token_hash text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash);
+  is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
+    or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
   -- The visitor's limit last: changing identities leaves no more rows than the other limits allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
@@ -292,7 +342,7 @@ begin
     raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
   end if;
   update public.card_approvals set answer = p_answer, answered_version = p_version, answered_by = btrim(p_name),
-    comment = coalesce(p_comment, ''), answered_at = now()
+    comment = coalesce(p_comment, ''), answered_at = clock_timestamp()
   where user_id = link.user_id and postcard = link.postcard;
   perform private.notify_user(link.user_id, case when p_answer = 'approved' then 'success' else 'warning' end,
     case when p_answer = 'approved' then format('%s aprobó «%s».%s', private.words_of_visitor(p_name, 120), post.title,

@@ -281,6 +281,44 @@ test("a card that needs an approval is published with the approved text, however
   }
 });
 
+test("a post that needs an approval is published with the text approved on a board, however an edit, the board's end and a claim meet", async () => {
+  const { admin, user } = server();
+  const page = { publishers: [PAGE], ...DUE };
+  const ended = "select public.end_board($1, $2)";
+  for (const postcard of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+    const [post] = await saveCard(user(FIRST), { postcard, ...page, notes: "Texto 1" });
+    const month = `${DUE.date.slice(0, 8)}01`;
+    const made = await one(
+      user(FIRST)<{ secret: string }>("select public.share_board($1, $2, 'UTC', 7, true) as secret", [
+        PAGE,
+        month,
+      ]),
+    );
+    const approved = admin<{ code: string | null }>(
+      "select code from engine.answer_board(private.hash_secret($1), $2::text::jsonb, 'approved', 'Ana', '')",
+      [made.secret, JSON.stringify([{ id: post?.id, version: 1 }])],
+    ).then(
+      ([row]) => row?.code ?? "done",
+      (error: Error) => error.message,
+    );
+    const [said, edited, , ...claims] = await Promise.all([
+      approved,
+      messageOf(saveCard(user(FIRST), { postcard, version: 1, ...page, notes: "Texto 2" })),
+      postcard % 2 === 0 ? user(FIRST)(ended, [PAGE, month]) : null,
+      ...started(3, (n) =>
+        admin<{ notes: string }>(`select notes from engine.claim_publish_jobs('w${n}', 9, 60)`),
+      ),
+    ]);
+    const sent = [
+      ...claims.flat(),
+      ...(await admin<{ notes: string }>("select notes from engine.claim_publish_jobs('w', 9, 60)")),
+    ];
+    expect(["done", "card_version_conflict", "card_publishing", "not_found"]).toContain(said);
+    if (edited === "done") expect(sent).toEqual([]);
+    else expect([edited, sent.map(({ notes }) => notes)]).toEqual(["card_publishing", ["Texto 1"]]);
+  }
+});
+
 test("a text that an edit is replacing cannot be approved", async () => {
   const { admin, transaction } = server();
   await awaited(1);

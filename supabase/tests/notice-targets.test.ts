@@ -108,6 +108,8 @@ test(
       paths.posts(),
       paths.posts({ post: "" }),
       paths.posts({ openCard: 1 }).slice(0, -1),
+      // A month follows.
+      paths.calendar({ view: "month", day: "2030-01-01" }).slice(0, -7),
     ];
     const { address } = await one(
       admin<{ address: string }>("select private.post_target($1) as address", [POST_ID]),

@@ -1,18 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useMemo } from "react";
 import { approvalOfCard } from "./approvals";
+import { useRefetchOnNotice } from "./use-refetch-on-notice";
 
-/** An approval arrives as a notification, so the approval is refetched with the notifications. */
+/** Refetches a card's approval when an answer arrives. */
 export function useApprovalLive(userId: string, postcard: number): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "success") return;
-        const [table, of] = event.query.queryKey;
-        if (table === "notifications" && of === userId)
-          void client.invalidateQueries({ queryKey: approvalOfCard(userId, postcard).queryKey });
-      }),
-    [client, userId, postcard],
+  useRefetchOnNotice(
+    userId,
+    useMemo(() => approvalOfCard(userId, postcard).queryKey, [userId, postcard]),
   );
 }

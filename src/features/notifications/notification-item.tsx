@@ -26,6 +26,7 @@ const DEFAULT_LOOK: Look = { icon: Info, className: "text-info", label: text.typ
 /** Labels of links, by page. */
 const PAGES: readonly (readonly [string, string])[] = [
   [paths.posts(), text.toPost],
+  [paths.calendar(), text.toCalendar],
   [paths.settings(), text.toSettings],
   [paths.profile(), text.toProfile],
 ];

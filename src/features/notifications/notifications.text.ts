@@ -17,6 +17,7 @@ export const notificationsText = {
   removeFailed: "Error al eliminar la notificación",
   removeUnexpected: "Error inesperado al eliminar la notificación",
   toPost: "Ver publicación",
+  toCalendar: "Ver calendario",
   toSettings: "Ir a Ajustes",
   toProfile: "Ver mis créditos y pagos",
   open: "Abrir",

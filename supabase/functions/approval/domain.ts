@@ -1,4 +1,4 @@
-import type { ApprovalCard } from "../_shared/contract/approval.ts";
+import type { ApprovalCard, ReviewBoard } from "../_shared/contract/approval.ts";
 import { poll } from "../_shared/contract/content/poll.ts";
 import type { Database } from "../_shared/contract/database.types.ts";
 import { readAs } from "../_shared/contract/shape.ts";
@@ -6,7 +6,10 @@ import { articleOf } from "../_shared/domain/publishing/article.ts";
 import { isBlank } from "../_shared/domain/publishing/blank.ts";
 import { mediaKindOf } from "../_shared/domain/publishing/payload.ts";
 
-export type CardRow = Database["engine"]["Functions"]["read_card_for_approval"]["Returns"][number];
+type Functions = Database["engine"]["Functions"];
+export type CardRow = Functions["read_card_for_approval"]["Returns"][number];
+export type BoardRow = Functions["read_board"]["Returns"][number];
+export type BoardPostRow = Functions["read_board_posts"]["Returns"][number];
 
 /** The check constraint enforces this shape, which the generated type (JSON) lacks. */
 const imagesOf = (json: CardRow["more_images"]): { url: string; alt: string }[] =>
@@ -66,5 +69,18 @@ export function cardOf(rows: readonly CardRow[]): ApprovalCard | null {
       at: first.answered_at ?? "",
       isCurrent: first.is_current,
     },
+  };
+}
+
+/** A board's posts, each as a card of the one publisher whose text it shows. Null without a board. */
+export function boardOf([board]: readonly BoardRow[], rows: readonly BoardPostRow[]): ReviewBoard | null {
+  if (!board) return null;
+  return {
+    account: { id: board.publisher, name: board.publisher_name, logoUrl: board.publisher_logo },
+    month: board.month,
+    posts: rows.flatMap((row) => {
+      const card = cardOf([{ ...row, has_own_text: false }]);
+      return card === null ? [] : [{ ...card, id: row.id }];
+    }),
   };
 }

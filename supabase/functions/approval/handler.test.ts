@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { CodedError } from "../_shared/coded-error.ts";
-import { approvalCard } from "../_shared/contract/approval.ts";
+import { approvalCard, reviewBoard } from "../_shared/contract/approval.ts";
 import { hashSecret } from "../_shared/domain/secret.ts";
 import { codeOfRejection, jsonRequest } from "../_shared/testing/requests.ts";
-import { type CardRow, cardOf } from "./domain.ts";
+import { boardOf, type CardRow, cardOf } from "./domain.ts";
 import { createHandler } from "./handler.ts";
 
 const SECRET = "ab".repeat(32);
+const POST_ID = "00000000-0000-4000-8000-000000000010";
+const ANSWER = { action: "answer_board", secret: SECRET, answer: "approved", name: "Ana", comment: "" };
 const ROW: CardRow = {
   version: 3,
   notes: "Texto",
@@ -53,6 +55,18 @@ function call(
       return cardOf([ROW, { ...ROW, publisher: "7", publisher_name: "Café" }]);
     },
     answer: async (hash, { answer }) => void calls.push([answer, hash]),
+    board: async (hash) => {
+      calls.push(["board", hash]);
+      const board = { publisher: "7", publisher_name: "Café", publisher_logo: null, month: "2026-11-01" };
+      return boardOf(
+        [board],
+        [{ ...ROW, id: POST_ID, publisher: "7", has_own_text: true, notes: "Nuestro" }],
+      );
+    },
+    answerBoard: async (hash, { answer, posts }) => {
+      calls.push([answer, hash]);
+      return posts.map(({ id }) => ({ id, code: null }));
+    },
     now: () => new Date("2026-11-22T12:00:00Z"),
   });
   return { calls, visitors, answered: handle(jsonRequest(body, headers), null) };
@@ -112,6 +126,34 @@ test("the title of a card without a text is its text", () => {
   expect(cardOf([{ ...ROW, notes: " ", title: "Guía" }])).toMatchObject({ text: "Guía" });
 });
 
+test("a board's link shows each post with the text of the board's account", async () => {
+  const { calls, answered } = call({ action: "read_board", secret: SECRET });
+  expect(reviewBoard.parse(await (await answered).json())).toMatchObject({
+    account: { id: "7", name: "Café" },
+    month: "2026-11-01",
+    posts: [{ id: POST_ID, text: "Nuestro", publishers: [{ id: "7", own: null }] }],
+  });
+  expect(calls).toEqual([
+    ["visit", await hashSecret(SECRET)],
+    ["board", await hashSecret(SECRET)],
+  ]);
+});
+
+test("an answer to a board counts as a visit and returns each post's outcome", async () => {
+  const { calls, answered } = call({ ...ANSWER, posts: [{ id: POST_ID, version: 1 }] });
+  expect(await (await answered).json()).toEqual({ outcomes: [{ id: POST_ID, code: null }] });
+  expect(calls).toEqual([
+    ["visit", await hashSecret(SECRET)],
+    ["approved", await hashSecret(SECRET)],
+  ]);
+});
+
+test("an answer to the largest board is accepted", async () => {
+  const posts = Array.from({ length: 500 }, () => ({ id: POST_ID, version: 999 }));
+  const comment = "\u{1F600}".repeat(500);
+  expect((await call({ ...ANSWER, posts, comment }).answered).status).toBe(200);
+});
+
 test("an answer reaches the database with only the hash of the secret", async () => {
   const { calls, answered } = call({
     action: "answer",
@@ -166,6 +208,10 @@ test.each([
   { action: "answer", secret: SECRET, version: 3, answer: "approved", name: "", comment: "" },
   { action: "answer", secret: SECRET, version: 3, answer: "later", name: "Ana", comment: "" },
   { action: "delete", secret: SECRET },
+  { action: "read_board", secret: "guess" },
+  { ...ANSWER, posts: [] },
+  { ...ANSWER, posts: [{ id: "1001", version: 1 }] },
+  { ...ANSWER, posts: [{ id: POST_ID }] },
 ])("an invalid request to this page is refused: %o", async (body) => {
   const { calls, answered } = call(body);
   expect(await codeOfRejection(answered)).toBe("invalid_input");

@@ -1,10 +1,17 @@
 import { CodedError } from "../_shared/coded-error.ts";
-import { type ApprovalCard, type ApprovalInput, approvalInput } from "../_shared/contract/approval.ts";
+import {
+  type ApprovalCard,
+  type ApprovalInput,
+  approvalInput,
+  type BoardAnswered,
+  type ReviewBoard,
+} from "../_shared/contract/approval.ts";
 import { hashSecret } from "../_shared/domain/secret.ts";
 import { createEndpoint, type Endpoint } from "../_shared/http/endpoint.ts";
 import { success } from "../_shared/http/responses.ts";
 
 type Answer = Extract<ApprovalInput, { action: "answer" }>;
+type BoardAnswer = Extract<ApprovalInput, { action: "answer_board" }>;
 
 export type Deps = {
   /** The host's header with the caller's address; null without one. */
@@ -13,10 +20,13 @@ export type Deps = {
   countVisit(visitor: string | null, hash: string): Promise<void>;
   card(hash: string): Promise<ApprovalCard | null>;
   answer(hash: string, answer: Answer): Promise<void>;
+  /** Throws not_found. */
+  board(hash: string): Promise<ReviewBoard | null>;
+  answerBoard(hash: string, answer: BoardAnswer): Promise<BoardAnswered["outcomes"]>;
   now(): Date;
 };
 
-const BODY = { schema: approvalInput, maxBytes: 8_192 };
+const BODY = { schema: approvalInput, maxBytes: 49_152 };
 
 /**
  * A day's visitor as a hash, without storing the address: the proxy header's last value, since callers may write
@@ -27,17 +37,23 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** An approval link's card, and the approver's answer. The link grants access. */
+/** The card or the board of a link, and the approver's answers. Having the link is the permission. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // Counted before the look-up, so that guesses count.
     const hash = await hashSecret(input.secret);
     await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
-    if (input.action === "answer") {
-      await deps.answer(hash, input);
-      return success({ answer: input.answer });
+    switch (input.action) {
+      case "answer":
+        await deps.answer(hash, input);
+        return success({ answer: input.answer });
+      case "answer_board":
+        return success({ outcomes: await deps.answerBoard(hash, input) });
+      case "read":
+      case "read_board": {
+        const shown = await (input.action === "read" ? deps.card(hash) : deps.board(hash));
+        if (shown === null) throw new CodedError("not_found");
+        return success(shown);
+      }
     }
-    const card = await deps.card(hash);
-    if (card === null) throw new CodedError("not_found");
-    return success(card);
   });

@@ -1,6 +1,6 @@
 import { ask, createServiceClient } from "../_shared/adapters/supabase.ts";
 import { startFunction } from "../_shared/http/start.ts";
-import { cardOf } from "./domain.ts";
+import { boardOf, cardOf } from "./domain.ts";
 import { createHandler } from "./handler.ts";
 
 startFunction("approval", (env) => {
@@ -22,6 +22,23 @@ startFunction("approval", (env) => {
         }),
       );
     },
+    board: async (hash) => {
+      const [board, posts] = await Promise.all([
+        ask(engine.rpc("read_board", { p_token_hash: hash })),
+        ask(engine.rpc("read_board_posts", { p_token_hash: hash })),
+      ]);
+      return boardOf(board, posts);
+    },
+    answerBoard: (hash, { posts, answer, name, comment }) =>
+      ask(
+        engine.rpc("answer_board", {
+          p_token_hash: hash,
+          p_posts: posts,
+          p_answer: answer,
+          p_name: name,
+          p_comment: comment,
+        }),
+      ),
     now: () => new Date(),
   });
 });

@@ -33,6 +33,57 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await approval(secret)).status).toBe(404);
   });
 
+  test("a board's link opens one account's month, and its hash, a guess, a card's link or an ended link opens none", async () => {
+    const board = { p_publisher: "personal", p_month: "2026-11-01" };
+    const more = { p_timezone: "America/La_Paz", p_days: 7, p_required: false };
+    const secret = String(await rpc("share_board", { ...board, ...more }));
+    const open = (link: string, action = "read_board") =>
+      get().send("visitor", "/functions/v1/approval", {
+        method: "POST",
+        body: JSON.stringify({ action, secret: link }),
+      });
+    const shown = await open(secret);
+    expect(shown.status).toBe(200);
+    const text = await shown.text();
+    // A card of the month is there; the owner's other months, credits and mail are not, nor the number of a card.
+    expect(text).toContain("Café de altura");
+    expect(leaked(text).filter((found) => !["Café de altura", OWNER.name].includes(found))).toEqual([]);
+    expect(text).not.toContain(String(POSTCARD));
+    const { posts } = JSON.parse(text) as { posts: { id: string; version: number; date: string }[] };
+    expect(posts.filter(({ date }) => !date.startsWith("2026-11"))).toEqual([]);
+    const card = String(await rpc("share_card", { p_postcard: POSTCARD, p_days: 7 }));
+    expect((await open(card)).status).toBe(404);
+    expect((await open(secret, "read")).status).toBe(404);
+    expect((await open(await hashOfToken(secret))).status).toBe(404);
+    expect((await open(almost(secret))).status).toBe(404);
+    // Another month's link answers none of these posts.
+    const later = String(await rpc("share_board", { ...board, p_month: "2031-12-01", ...more }));
+    const answer = (link: string) =>
+      get().send("visitor", "/functions/v1/approval", {
+        method: "POST",
+        body: JSON.stringify({
+          action: "answer_board",
+          secret: link,
+          posts: posts.filter(({ id }) => id === POST_ID).map(({ id, version }) => ({ id, version })),
+          answer: "approved",
+          name: "Berta",
+          comment: "",
+        }),
+      });
+    const outcomeOf = async (response: Response) =>
+      ((await response.json()) as { outcomes: { code: string | null }[] }).outcomes[0]?.code;
+    const before = await get().ownersRows();
+    expect(await outcomeOf(await answer(later))).toBe("card_not_found");
+    expect(await get().ownersRows()).toEqual(before);
+    // The positive control: the month's own link stores the answer.
+    expect(await outcomeOf(await answer(secret))).toBeNull();
+    expect(await get().ownersRows()).not.toEqual(before);
+    await rpc("end_board", board);
+    expect((await open(secret)).status).toBe(404);
+    expect((await answer(secret)).status).toBe(404);
+    await rpc("unshare_card", { p_postcard: POSTCARD });
+  });
+
   test("a calendar feed's address ends when it is revoked, and its hash is not an address", async () => {
     const secret = String(await rpc("create_calendar_feed"));
     expect((await feed(secret)).status).toBe(200);

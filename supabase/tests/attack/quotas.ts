@@ -11,7 +11,7 @@ type User = "owner" | "other";
 const USERS: Record<User, { id: string; email: string }> = { owner: OWNER, other: OTHER };
 
 /** The ids that a user's calls name. */
-type Belongings = { postId: string; link: string; token: string };
+type Belongings = { postId: string; link: string; board: string; token: string };
 
 type Quota = {
   code: string;
@@ -153,6 +153,16 @@ const QUOTAS: Record<string, Quota> = Object.fromEntries([
       comment: "",
     }),
   ),
+  ofApprovals("board_answers", (world, user) =>
+    visit(world, newVisitor(), {
+      action: "answer_board",
+      secret: world.belongings[user].board,
+      posts: [{ id: world.belongings[user].postId, version: 1 }],
+      answer: "approved",
+      name: `Ana ${randomUUID()}`,
+      comment: "",
+    }),
+  ),
 ]);
 
 /** The quotas of the catalogue: those of users, and those that a function takes by name. */
@@ -220,6 +230,13 @@ async function equip(target: Target, user: User): Promise<Belongings> {
   return {
     postId: row.id,
     link: await rpc("share_card", { p_postcard: saved.p_postcard, p_days: 7 }),
+    board: await rpc("share_board", {
+      p_publisher: "personal",
+      p_month: "2031-01-01",
+      p_timezone: "UTC",
+      p_days: 7,
+      p_required: false,
+    }),
     token: await rpc("create_api_token", { p_name: "Asistente", p_may_plan: false, p_may_publish: false }),
   };
 }

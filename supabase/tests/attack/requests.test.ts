@@ -31,9 +31,9 @@ const NEW_ROWS: Record<string, Record<string, unknown>> = {
   },
   slide_documents: { user_id: OWNER.id, url: mediaUrl("nuevo.pdf"), content: {} },
 };
-/** Writes that answer a secret, stored as a hash only. */
-const SECRET = ["create_api_token", "create_calendar_feed", "share_card"];
-/** Approvals of selected cards answer their links' secrets. */
+/** Writes that answer a secret, which the database keeps as a hash alone. */
+const SECRET = ["create_api_token", "create_calendar_feed", "share_board", "share_card"];
+/** An approval of selected cards answers the secrets of their links. */
 const APPROVAL = ["change_cards", { ...CALLS.change_cards, p_act: "approval" }] as const;
 const KEY = "00000000-0000-4000-8000-0000000000aa";
 const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
@@ -198,7 +198,7 @@ async function directWrites(): Promise<string[]> {
       if (table) add(index, `${table} ${verb}`);
     }
     for (const { index, 1: name = "" } of source.matchAll(
-      /\binvokeFunction\(\s*"?([\w-]+)(?![^)]{0,40}(?:action: "read"|press: false|forceRefresh: false))/g,
+      /\binvokeFunction\(\s*"?([\w-]+)(?![^)]{0,40}(?:action: "read|press: false|forceRefresh: false))/g,
     ))
       if (!READS.includes(name)) add(index, name);
   }
@@ -213,6 +213,7 @@ const OTHERWISE = {
   change_cards: "an approval answers secrets; the other acts go by `once`",
   create_api_token: "answers a secret",
   create_calendar_feed: "answers a secret",
+  share_board: "answers a secret",
   share_card: "answers a secret",
   "publish-due-posts": "LinkedIn takes no key: a doubtful post is 'por confirmar'",
   save_post_draft: "a text is written every five seconds, by compare-and-swap on its revision",

@@ -88,7 +88,43 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Written by delete_post_card and the trigger of removed posts alone.
+  // Only answer_board writes it.
+  post_approvals: {
+    row: {
+      post_id: POST_ID,
+      user_id: OWNER.id,
+      answer: "approved",
+      answered_version: 1,
+      answered_by: "Ana",
+      comment: "",
+      answered_at: "2026-11-21T12:00:00Z",
+    },
+    needs: [post],
+    key: ["post_id"],
+    change: { comment: "Otro" },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  // Only share_board and end_board write it.
+  review_boards: {
+    row: {
+      user_id: OWNER.id,
+      publisher: "2414183",
+      month: "2026-11-01",
+      timezone: "America/La_Paz",
+      token_hash: "9".repeat(64),
+      expires_at: "2031-01-01T00:00:00Z",
+    },
+    key: ["user_id", "publisher", "month"],
+    change: { timezone: "UTC" },
+    owner: READS,
+    other: SEES_NOTHING,
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
+  // Only delete_post_card writes it, and the trigger for removed posts.
   post_deletions: {
     row: { user_id: OWNER.id, deleted_at: "2026-11-21T12:00:00Z" },
     key: ["user_id"],

@@ -3,16 +3,29 @@ import { z } from "./zod.ts";
 
 const secret = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** approval: reads a link's card, or answers about the shown version. */
+const answer = z.enum(["approved", "changes"]);
+const words = { name: z.string().trim().min(1).max(120), comment: z.string().max(1000) };
+
+/** The most posts of a review board: as private.board_post_limit. */
+export const MOST_BOARD_POSTS = 500;
+
+/**
+ * The body of approval: a read of a link's card or of a review board's posts, or an answer about the versions that
+ * were shown.
+ */
 export const approvalInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("read"), secret }),
+  z.object({ action: z.literal("answer"), secret, version: z.int(), answer, ...words }),
+  z.object({ action: z.literal("read_board"), secret }),
   z.object({
-    action: z.literal("answer"),
+    action: z.literal("answer_board"),
     secret,
-    version: z.int(),
-    answer: z.enum(["approved", "changes"]),
-    name: z.string().trim().min(1).max(120),
-    comment: z.string().max(1000),
+    posts: z
+      .array(z.object({ id: z.uuid(), version: z.int() }))
+      .min(1)
+      .max(MOST_BOARD_POSTS),
+    answer,
+    ...words,
   }),
 ]);
 export type ApprovalInput = z.infer<typeof approvalInput>;
@@ -61,4 +74,20 @@ export const approvalCard = z.object({
 });
 export type ApprovalCard = z.infer<typeof approvalCard>;
 
-export const approvalAnswered = z.object({ answer: z.enum(["approved", "changes"]) });
+export const approvalAnswered = z.object({ answer });
+
+/** An account's posts of a month as their approver sees them, each a card of one publisher. */
+export const reviewBoard = z.object({
+  account: publisher.omit({ own: true }),
+  /** Its first day. */
+  month: z.string(),
+  posts: z.array(approvalCard.extend({ id: z.string() })),
+});
+export type ReviewBoard = z.infer<typeof reviewBoard>;
+export type BoardPost = ReviewBoard["posts"][number];
+
+/** How each answer ended, in the order of the request. Null where it stands; else the code of its refusal. */
+export const boardAnswered = z.object({
+  outcomes: z.array(z.object({ id: z.string(), code: z.string().nullable() })),
+});
+export type BoardAnswered = z.infer<typeof boardAnswered>;

@@ -39,6 +39,19 @@ export type Database = {
           voice_profile: Json | null
         }[]
       }
+      answer_board: {
+        Args: {
+          p_answer: string | null
+          p_comment: string | null
+          p_name: string | null
+          p_posts: Json | null
+          p_token_hash: string | null
+        }
+        Returns: {
+          code: string | null
+          id: string
+        }[]
+      }
       answer_card_approval: {
         Args: {
           p_answer: string | null
@@ -584,6 +597,48 @@ export type Database = {
           code: string
           detail: Json
           severity: string
+        }[]
+      }
+      read_board: {
+        Args: {
+          p_token_hash: string | null
+        }
+        Returns: {
+          month: string
+          publisher: string
+          publisher_logo: string | null
+          publisher_name: string
+        }[]
+      }
+      read_board_posts: {
+        Args: {
+          p_token_hash: string | null
+        }
+        Returns: {
+          answer: string | null
+          answer_comment: string | null
+          answered_at: string | null
+          answered_by: string | null
+          date: string
+          has_own_text: boolean
+          id: string
+          image_alt: string | null
+          image_url: string | null
+          is_current: boolean
+          is_over: boolean
+          more_images: Json
+          notes: string
+          poll: Json | null
+          post_comment: string
+          post_time: string | null
+          publisher: string
+          publisher_logo: string | null
+          publisher_name: string
+          status: string
+          timezone: string
+          title: string
+          upload_type: string | null
+          version: number
         }[]
       }
       read_calendar_feed: {
@@ -1906,6 +1961,44 @@ export type Database = {
           },
         ]
       }
+      post_approvals: {
+        Row: {
+          answer: string
+          answered_at: string
+          answered_by: string
+          answered_version: number
+          comment: string
+          post_id: string
+          user_id: string
+        }
+        Insert: {
+          answer: string
+          answered_at: string
+          answered_by: string
+          answered_version: number
+          comment: string
+          post_id: string
+          user_id: string
+        }
+        Update: {
+          answer?: string
+          answered_at?: string
+          answered_by?: string
+          answered_version?: number
+          comment?: string
+          post_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_approvals_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: true
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_deletions: {
         Row: {
           deleted_at: string
@@ -2470,6 +2563,36 @@ export type Database = {
           last_day?: string | null
           posts?: number
           subject?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      review_boards: {
+        Row: {
+          created_at: string
+          expires_at: string
+          month: string
+          publisher: string
+          timezone: string
+          token_hash: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          expires_at: string
+          month: string
+          publisher: string
+          timezone: string
+          token_hash: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          expires_at?: string
+          month?: string
+          publisher?: string
+          timezone?: string
+          token_hash?: string
           user_id?: string
         }
         Relationships: []
@@ -3040,6 +3163,13 @@ export type Database = {
         }
         Returns: boolean
       }
+      end_board: {
+        Args: {
+          p_month: string | null
+          p_publisher: string | null
+        }
+        Returns: boolean
+      }
       foresee_posts: {
         Args: {
           p_card: number[] | null
@@ -3308,6 +3438,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      list_review_boards: {
+        Args: never
+        Returns: {
+          created_at: string
+          expires_at: string
+          month: string
+          posts: Json
+          publisher: string
+        }[]
       }
       move_post_card: {
         Args: {
@@ -3658,6 +3798,16 @@ export type Database = {
           status: string
           title: string
         }[]
+      }
+      share_board: {
+        Args: {
+          p_days: number | null
+          p_month: string | null
+          p_publisher: string | null
+          p_required: boolean | null
+          p_timezone: string | null
+        }
+        Returns: string
       }
       share_card: {
         Args: {

@@ -8,6 +8,8 @@ export const EXPORTED_TABLES = {
   linkedin_organizations: ["id"],
   mentioned_organizations: ["id"],
   card_approvals: ["postcard"],
+  post_approvals: ["post_id"],
+  review_boards: ["publisher", "month"],
   calendar_notes: ["id"],
   posting_slots: ["id"],
   ai_usage: ["id"],
@@ -40,5 +42,6 @@ export type ExportedTable = keyof typeof EXPORTED_TABLES;
 export const EXPORTED_COLUMNS: Partial<Record<ExportedTable, string>> = {
   card_approvals:
     "user_id, postcard, is_required, expires_at, answer, answered_version, answered_by, comment, answered_at",
+  review_boards: "user_id, publisher, month, timezone, expires_at, created_at",
 };
 export const EXPORTED_NAMES = Object.keys(EXPORTED_TABLES) as ExportedTable[];

@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { once } from "@/shared/client/send";
+import { supabase } from "@/shared/client/supabase";
+import { unwrap } from "@/shared/errors";
+import { useRefetchOnNotice } from "../card-approvals/use-refetch-on-notice";
+
+const key = (userId: string) => ["review_boards", userId] as const;
+
+/** A post of a board, with the last answer that it got there. */
+export type AnsweredPost = {
+  postcard: number;
+  title: string;
+  is_published: boolean;
+  answer: "approved" | "changes" | null;
+  answered_by: string | null;
+  comment: string | null;
+  /** The answer is about the post's present version. */
+  is_current: boolean;
+};
+
+export type Board = {
+  publisher: string;
+  /** Its first day. */
+  month: string;
+  expires_at: string;
+  posts: AnsweredPost[];
+};
+
+/** The user's boards whose links work, with the answers. */
+export const reviewBoards = (userId: string) =>
+  queryOptions({
+    queryKey: key(userId),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Board[]> =>
+      unwrap(await supabase.rpc("list_review_boards").abortSignal(signal)).map(
+        ({ publisher, month, expires_at, posts }) => ({
+          publisher,
+          month,
+          expires_at,
+          posts: posts as AnsweredPost[],
+        }),
+      ),
+  });
+
+/** Refetches the boards when an answer arrives. */
+export const useBoardsLive = (userId: string): void =>
+  useRefetchOnNotice(
+    userId,
+    useMemo(() => key(userId), [userId]),
+  );
+
+export type NewBoard = {
+  publisher: string;
+  month: string;
+  timeZone: string;
+  days: number;
+  /** Its open cards wait for their approval. */
+  required: boolean;
+};
+
+/** Makes a board's link and returns its secret, which cannot be read again; an older link of it stops working. */
+export function useShareBoard(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ publisher, month, timeZone, days, required }: NewBoard): Promise<string> =>
+      unwrap(
+        await supabase.rpc("share_board", {
+          p_publisher: publisher,
+          p_month: month,
+          p_timezone: timeZone,
+          p_days: days,
+          p_required: required,
+        }),
+      ),
+    onSettled: () => void client.invalidateQueries({ queryKey: key(userId) }),
+  });
+}
+
+export function useEndBoard(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ publisher, month }: Pick<Board, "publisher" | "month">): Promise<boolean> =>
+      once("end_board", { p_publisher: publisher, p_month: month }),
+    onSettled: () => client.invalidateQueries({ queryKey: key(userId) }),
+  });
+}

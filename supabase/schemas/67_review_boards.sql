@@ -1,0 +1,343 @@
+-- A review board: one link that shows an account's posts of a month to a person without an account, who answers each.
+
+create table public.review_boards (
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  publisher  text not null constraint review_boards_publisher_is_known check (char_length(publisher) <= 30 and publisher ~ '^(personal|[0-9]+)$'),
+  month      date not null constraint review_boards_month_is_a_first_day check (private.is_day(month) and extract(day from month) = 1),
+  timezone   text not null constraint review_boards_timezone_within_bounds check (char_length(timezone) <= 64),
+  token_hash text not null constraint review_boards_token_hash_key unique check (char_length(token_hash) = 64),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, publisher, month)
+);
+comment on table public.review_boards is
+  'The link (the SHA-256 of a secret) of an account''s posts of a month. timezone: the owner''s, by which they belong to the month.';
+alter table public.review_boards enable row level security;
+revoke all on public.review_boards from anon, authenticated;
+grant select (user_id, publisher, month, timezone, expires_at, created_at) on public.review_boards to authenticated;
+grant all on public.review_boards to service_role;
+create policy review_boards_select_own on public.review_boards
+  for select to authenticated using (user_id = (select auth.uid()));
+
+-- The most posts of a board.
+create function private.board_post_limit() returns integer
+language sql immutable set search_path = '' as $$ select 500; $$;
+
+-- The posts that a board shows, the earliest first: open ones by their own hour, published ones by the moment at which they went out.
+create function private.posts_of_board(p_board public.review_boards)
+returns table (post public.posts, local timestamp)
+language sql stable security definer set search_path = '' as $$
+  select shown.post, shown.local
+  from (
+    select p, coalesce(p.scheduled_at at time zone p_board.timezone, p.date + time '23:59:59')
+    from public.posts p
+    where p.user_id = p_board.user_id and p.status = 'publicar' and p.deleted_at is null
+      and p.date between p_board.month - 2 and p_board.month + 33
+      and coalesce(p.linkedin_organization_id, 'personal') = p_board.publisher
+    union all
+    select p, coalesce(p.published_at at time zone p_board.timezone, p.date + time '23:59:59')
+    from public.posts p
+    where p.user_id = p_board.user_id and p.status = 'listas' and p.deleted_at is null
+      and ((p.published_at >= (p_board.month - 2)::timestamp at time zone 'utc'
+          and p.published_at < (p_board.month + 33)::timestamp at time zone 'utc')
+        or (p.published_at is null and p.date between p_board.month - 2 and p_board.month + 33))
+      and coalesce(p.linkedin_organization_id, 'personal') = p_board.publisher
+  ) as shown (post, local)
+  where shown.local >= p_board.month and shown.local < p_board.month + interval '1 month'
+  order by shown.local, (shown.post).id limit private.board_post_limit();
+$$;
+
+-- Called by the public function of the same name.
+create function private.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
+returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  secret text := private.new_secret();
+  board public.review_boards;
+  card bigint;
+begin
+  if p_publisher is null or p_month is null or not private.is_day(p_month) or extract(day from p_month) <> 1
+    or p_days is null or p_days not between 1 and 90 or p_required is null then
+    raise exception 'invalid_input';
+  end if;
+  perform private.require_time_zone(p_timezone);
+  if p_publisher <> 'personal' and not exists (
+      select from public.linkedin_organizations o where o.user_id = caller and o.organization_id = p_publisher) then
+    raise exception 'publisher_not_allowed';
+  end if;
+  insert into public.review_boards (user_id, publisher, month, timezone, token_hash, expires_at)
+  values (caller, p_publisher, p_month, p_timezone, private.hash_secret(secret), now() + make_interval(days => p_days))
+  on conflict (user_id, publisher, month) do update set timezone = excluded.timezone, token_hash = excluded.token_hash,
+    expires_at = excluded.expires_at, created_at = now()
+  returning * into board;
+  if p_required then
+    for card in
+      select distinct (b.post).postcard from private.posts_of_board(board) b where (b.post).status = 'publicar' order by 1
+    loop
+      begin
+        perform private.require_card_approval(card, true);
+      exception when raise_exception then
+        -- It was deleted, or is on its way out, since the posts were read.
+        null;
+      end;
+    end loop;
+  end if;
+  return secret;
+end;
+$$;
+grant execute on function private.share_board(text, date, text, integer, boolean) to authenticated;
+-- Called by the signed-in user: makes the board of a publisher and a month, named by its first day, for p_days (1 to 90) and
+-- answers its secret, once; an older link of the same board ends. p_timezone: the user's. p_required: its open cards
+-- then wait for their approval. Raises not_authenticated, invalid_input, invalid_timezone, publisher_not_allowed.
+create function public.share_board(p_publisher text, p_month date, p_timezone text, p_days integer, p_required boolean)
+returns text
+language sql security invoker set search_path = '' as $$
+  select private.share_board(p_publisher, p_month, p_timezone, p_days, p_required);
+$$;
+grant execute on function public.share_board(text, date, text, integer, boolean) to authenticated, service_role;
+
+-- Called by the public function of the same name.
+create function private.end_board(p_publisher text, p_month date) returns boolean
+language sql security definer set search_path = '' as $$
+  with ended as (
+    delete from public.review_boards
+    where user_id = private.require_user() and publisher = p_publisher and month = p_month returning 1)
+  select exists (select from ended);
+$$;
+grant execute on function private.end_board(text, date) to authenticated;
+-- Called by the signed-in user: a board's link ends; its answers stay. Answers whether there was one. Raises
+-- not_authenticated.
+create function public.end_board(p_publisher text, p_month date) returns boolean
+language sql security invoker set search_path = '' as $$ select private.end_board(p_publisher, p_month); $$;
+grant execute on function public.end_board(text, date) to authenticated, service_role;
+
+-- Called by the public function of the same name.
+create function private.list_review_boards()
+returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
+language sql stable security definer set search_path = '' as $$
+  select b.publisher, b.month, b.created_at, b.expires_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('postcard', (s.post).postcard, 'title', (s.post).title,
+        'is_published', (s.post).status = 'listas', 'answer', a.answer, 'answered_by', a.answered_by, 'comment', a.comment,
+        'is_current', coalesce(a.answered_version = (s.post).version, false)) order by s.local, (s.post).id)
+      from private.posts_of_board(b) s left join public.post_approvals a on a.post_id = (s.post).id), '[]')
+  from public.review_boards b
+  where b.user_id = (select private.require_user()) and b.expires_at > now()
+  order by b.month, b.publisher;
+$$;
+grant execute on function private.list_review_boards() to authenticated;
+-- Called by the signed-in user's calendar: the boards whose links work, each with its posts and their answers. Raises
+-- not_authenticated.
+create function public.list_review_boards()
+returns table (publisher text, month date, created_at timestamptz, expires_at timestamptz, posts jsonb)
+language sql stable security invoker set search_path = '' as $$
+  select * from private.list_review_boards();
+$$;
+grant execute on function public.list_review_boards() to authenticated, service_role;
+
+-- The board of a valid link. Raises not_found for an unknown or ended link.
+create function private.board_of_link(p_token_hash text) returns public.review_boards
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found public.review_boards;
+begin
+  select * into found from public.review_boards where token_hash = p_token_hash and expires_at > now();
+  if found.user_id is null then
+    raise exception 'not_found';
+  end if;
+  return found;
+end;
+$$;
+
+-- Called by approval with the hash of a link's secret: the account and the month of its board. Raises as
+-- private.board_of_link.
+create function engine.read_board(p_token_hash text)
+returns table (publisher text, publisher_name text, publisher_logo text, month date)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  board public.review_boards := private.board_of_link(p_token_hash);
+begin
+  return query
+  select board.publisher,
+    coalesce(o.organization_name, case when board.publisher = 'personal'
+      then coalesce(u.raw_user_meta_data ->> 'name', u.raw_user_meta_data ->> 'full_name') end, ''), o.logo_url, board.month
+  from auth.users u
+    left join public.linkedin_organizations o on o.user_id = u.id and o.organization_id = board.publisher
+  where u.id = board.user_id;
+end;
+$$;
+comment on function engine.read_board(text) is 'May be null: publisher_logo.';
+grant execute on function engine.read_board(text) to service_role;
+
+-- Called by approval with the hash of a link's secret: the posts of its board as engine.read_card_for_approval reads a card,
+-- with their hours in the owner's zone and the answers given on boards. Nothing else of the account. Raises as
+-- private.board_of_link.
+create function engine.read_board_posts(p_token_hash text)
+returns table (
+  id uuid, version integer, notes text, title text, post_comment text, date date, post_time time, timezone text, status text,
+  image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb,
+  publisher text, publisher_name text, publisher_logo text,
+  answer text, answered_by text, answer_comment text, answered_at timestamptz, is_current boolean, is_over boolean,
+  has_own_text boolean)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  board public.review_boards := private.board_of_link(p_token_hash);
+begin
+  return query
+  select (s.post).id, (s.post).version, (s.post).notes, (s.post).title, (s.post).post_comment, s.local::date,
+    case when (s.post).scheduled_at is not null then s.local::time end, board.timezone, (s.post).status,
+    (s.post).image_url, (s.post).image_alt, (s.post).more_images, (s.post).upload_type, (s.post).poll,
+    account.publisher, account.publisher_name, account.publisher_logo,
+    a.answer, a.answered_by, a.comment, a.answered_at, coalesce(a.answered_version = (s.post).version, false),
+    coalesce((s.post).publish_state = 'failed' and (s.post).scheduled_at <= now(), false), false
+  from private.posts_of_board(board) s
+    cross join engine.read_board(p_token_hash) account
+    left join public.post_approvals a on a.post_id = (s.post).id
+  order by s.local, (s.post).id;
+end;
+$$;
+comment on function engine.read_board_posts(text) is
+  'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
+grant execute on function engine.read_board_posts(text) to service_role;
+
+-- One post of an answer to a board, with the version that was shown.
+create type private.board_answer as (id uuid, version integer);
+
+-- Called by answer_board. Reads the posts of an answer: 1 to private.board_post_limit(), each once. Raises invalid_input.
+create function private.read_board_answers(p_posts jsonb) returns private.board_answer[]
+language plpgsql stable set search_path = '' as $$
+declare
+  answers private.board_answer[];
+begin
+  if jsonb_typeof(p_posts) is distinct from 'array' or jsonb_array_length(p_posts) not between 1 and private.board_post_limit() then
+    raise exception 'invalid_input';
+  end if;
+  answers := array(select a from jsonb_populate_recordset(null::private.board_answer, p_posts) as a);
+  if exists (select from unnest(answers) as a where a.id is null or a.version is null)
+    or (select count(distinct a.id) from unnest(answers) as a) <> cardinality(answers) then
+    raise exception 'invalid_input';
+  end if;
+  return answers;
+exception
+  when data_exception then
+    raise exception 'invalid_input';
+end;
+$$;
+
+-- Called by answer_board, which has locked the post's card and knows whether the board shows it. Stores an answer to the post.
+-- Returns 'stored', 'unchanged' for the same answer again, or the code of the refusal: card_not_found for a post that was
+-- deleted or has left the board, publisher_already_published, card_version_conflict when it was changed since, card_publishing.
+create function private.answer_post(
+  p_post private.board_answer, p_is_shown boolean, p_answer text, p_name text, p_comment text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.posts;
+begin
+  select * into post from public.posts where id = p_post.id;
+  if not p_is_shown or post.id is null then
+    return 'card_not_found';
+  elsif post.status = 'listas' then
+    return 'publisher_already_published';
+  elsif post.version <> p_post.version then
+    return 'card_version_conflict';
+  elsif post.publish_state = 'publishing' then
+    return 'card_publishing';
+  elsif exists (
+      select from public.post_approvals a where a.post_id = post.id and a.answer = p_answer and a.answered_version = p_post.version
+        and a.answered_by = p_name and a.comment = p_comment) then
+    return 'unchanged';
+  end if;
+  insert into public.post_approvals (post_id, user_id, answer, answered_version, answered_by, comment, answered_at)
+  values (post.id, post.user_id, p_answer, p_post.version, p_name, p_comment, clock_timestamp())
+  on conflict (post_id) do update set answer = excluded.answer, answered_version = excluded.answered_version,
+    answered_by = excluded.answered_by, comment = excluded.comment, answered_at = excluded.answered_at;
+  return 'stored';
+end;
+$$;
+
+-- Called by answer_board after an answer to p_posts of a board: one notice to the owner, whatever their number.
+create function private.notify_of_board(
+  p_board public.review_boards, p_posts uuid[], p_answer text, p_name text, p_words text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  name text := private.words_of_visitor(p_name, 120);
+  post public.posts;
+  is_late boolean := exists (
+    select from public.posts where id = any (p_posts) and publish_state = 'failed' and scheduled_at <= now());
+  message text;
+begin
+  select * into post from public.posts where id = p_posts[1];
+  if p_answer = 'changes' then
+    message := format('%s pidió cambios en «%s»: %s', name, post.title, private.words_of_visitor(p_words, 300));
+  elsif cardinality(p_posts) = 1 then
+    message := format('%s aprobó «%s».%s', name, post.title,
+      case when is_late then ' No salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end);
+  else
+    message := format('%s aprobó %s publicaciones de %s.%s', name, cardinality(p_posts), private.publisher_name(post),
+      case when is_late then ' Alguna no salió a su hora: usa «Reintentar» o elige otra fecha.' else '' end);
+  end if;
+  perform private.notify_user(p_board.user_id, case when p_answer = 'approved' then 'success' else 'warning' end, message,
+    format('approval:%s:%s:%s', post.id, p_answer, extract(epoch from clock_timestamp())),
+    case when cardinality(p_posts) = 1 then post.id end, 'system',
+    case when cardinality(p_posts) = 1 then private.post_target(post.id)
+      else '/calendar?mes=' || to_char(p_board.month, 'YYYY-MM') end);
+end;
+$$;
+
+-- Called by approval for 'Aprobar' and 'Aprobar todas' ('approved'), and for 'Pedir cambios' ('changes'), to one post. Answers
+-- p_posts, each with the version that was shown, and notifies the owner once. A row a post, in their order: code is null when the
+-- answer stands, also the same one again, which changes nothing; else private.answer_post. Raises as
+-- private.board_of_link, invalid_input, approvals_limit_reached beyond 200 answers in an hour, since each sends a notice.
+create function engine.answer_board(p_token_hash text, p_posts jsonb, p_answer text, p_name text, p_comment text)
+returns table (id uuid, code text)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  board public.review_boards := private.board_of_link(p_token_hash);
+  answers private.board_answer[] := private.read_board_answers(p_posts);
+  shown uuid[];
+  stored uuid[] := array[]::uuid[];
+  answer private.board_answer;
+  outcome text;
+begin
+  if coalesce(p_answer, '') not in ('approved', 'changes') or private.is_blank(p_name) or char_length(p_name) > 120
+    or p_comment is null or char_length(p_comment) > 1000
+    or (p_answer = 'changes' and (private.is_blank(p_comment) or cardinality(answers) > 1)) then
+    raise exception 'invalid_input';
+  end if;
+  -- The user, the board, the cards by number, their jobs: no link ends, no card is saved and no job is claimed meanwhile.
+  perform private.share_user(board.user_id);
+  perform 1 from public.review_boards b where b.token_hash = p_token_hash for share;
+  if not found then
+    raise exception 'not_found';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(board.user_id::text || ':' || cards.postcard::text, 0))
+  from (
+    select distinct p.postcard from public.posts p join unnest(answers) as a on a.id = p.id
+    where p.user_id = board.user_id order by 1
+  ) as cards;
+  perform 1 from public.publish_jobs j join unnest(answers) as a on a.id = j.post_id
+    where j.user_id = board.user_id order by j.id for update of j;
+  shown := array(select (s.post).id from private.posts_of_board(board) s);
+  foreach answer in array answers loop
+    outcome := private.answer_post(answer, answer.id = any (shown), p_answer, btrim(p_name), p_comment);
+    if outcome = 'stored' then
+      stored := stored || answer.id;
+    end if;
+    id := answer.id;
+    code := case when outcome not in ('stored', 'unchanged') then outcome end;
+    return next;
+  end loop;
+  if cardinality(stored) > 0 then
+    if private.take_quota('board_answers', p_token_hash, 200, 3600) is not null then
+      raise exception using errcode = 'PT429', message = 'approvals_limit_reached';
+    end if;
+    perform private.notify_of_board(board, stored, p_answer, p_name, p_comment);
+  end if;
+end;
+$$;
+comment on function engine.answer_board(text, jsonb, text, text, text) is 'May be null: code.';
+grant execute on function engine.answer_board(text, jsonb, text, text, text) to service_role;

@@ -1,0 +1,383 @@
+import { expect, test } from "vitest";
+import { minutesAgo, OWNER, PAGE, SECOND_PAGE, saveCard, withPages } from "./support/builders.ts";
+import { raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+const HASH = "encode(sha256(convert_to($1, 'UTF8')), 'hex')";
+const MONTH = "2030-01-01";
+const LA_PAZ = "America/La_Paz";
+
+type Board = { publisher?: string; month?: string; timezone?: string; days?: number; required?: boolean };
+const share = async ({ owner }: Pick<Stage, "owner">, given: Board = {}) => {
+  const all = { publisher: PAGE, month: MONTH, timezone: LA_PAZ, days: 7, required: false, ...given };
+  const [row] = await owner<{ secret: string }>("select public.share_board($1, $2, $3, $4, $5) as secret", [
+    all.publisher,
+    all.month,
+    all.timezone,
+    all.days,
+    all.required,
+  ]);
+  return row?.secret ?? "";
+};
+type Shown = {
+  id: string;
+  version: number;
+  notes: string;
+  date: string;
+  time: string | null;
+  timezone: string;
+  status: string;
+  answer: string | null;
+  current: boolean;
+  comment: string | null;
+};
+const read = ({ service }: Pick<Stage, "service">, secret: string) =>
+  service<Shown>(
+    `select id, version, notes, date::text, post_time::text as time, timezone, status, answer, is_current as current,
+       answer_comment as comment
+     from engine.read_board_posts(${HASH})`,
+    [secret],
+  );
+type Given = { answer?: string; name?: string; comment?: string };
+type Seen = { id: string; version: number };
+const answer = (
+  { service }: Pick<Stage, "service">,
+  secret: string,
+  posts: readonly Seen[],
+  given: Given = {},
+) => {
+  const all = { answer: "approved", name: "Ana", comment: "", ...given };
+  const seen = JSON.stringify(posts.map(({ id, version }) => ({ id, version })));
+  return service<{ id: string; code: string | null }>(
+    `select id, code from engine.answer_board(${HASH}, $2::text::jsonb, $3, $4, $5)`,
+    [secret, seen, all.answer, all.name, all.comment],
+  );
+};
+const codes = async (asked: Promise<{ code: string | null }[]>) => (await asked).map(({ code }) => code);
+const held = async ({ admin }: Pick<Stage, "admin">) =>
+  (
+    await admin<{ held: string }>(
+      `select coalesce(p.linkedin_organization_id, 'personal') || ' ' || j.is_held as held
+       from public.publish_jobs j join public.posts p on p.id = j.post_id order by p.postcard, 1`,
+    )
+  ).map((job) => job.held);
+const notices = async ({ admin }: Pick<Stage, "admin">) =>
+  (
+    await admin<{ notice: string }>(
+      "select message || ' → ' || target as notice from public.notifications where user_id = $1 order by created_at",
+      [OWNER.id],
+    )
+  ).map(({ notice }) => notice);
+/** Cards 1 to `count` of the page, card n on January n. */
+const saveCards = async ({ owner }: Pick<Stage, "owner">, count: number, publishers = [PAGE]) => {
+  for (let n = 1; n <= count; n += 1)
+    await saveCard(owner, {
+      postcard: n,
+      title: `Café ${n}`,
+      notes: `Texto ${n}`,
+      date: `2030-01-0${n}`,
+      publishers,
+    });
+};
+
+test(
+  "a board shows the posts of one account and one month by the owner's zone, each with the account's own text",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const own = [{ publisher: PAGE, notes: "Nuestro", post_comment: "" }];
+    const on = (postcard: number, more: object) => saveCard(stage.owner, { postcard, ...more });
+    await on(1, { notes: "Común", own, publishers: ["personal", PAGE], date: "2030-01-31", time: "23:30" });
+    await on(2, { notes: "Sin hora", time: null, publishers: [PAGE], date: "2030-01-02" });
+    // 31 December, 23:30 in La Paz; and 1 February, 00:30.
+    await on(3, { publishers: [PAGE], date: "2030-01-01", time: "03:30", timezone: "UTC" });
+    await on(4, { publishers: [PAGE], date: "2030-02-01", time: "04:30", timezone: "UTC" });
+    await on(5, { notes: "En UTC", publishers: [PAGE], date: "2030-02-01", time: "03:45", timezone: "UTC" });
+    await on(6, { publishers: [SECOND_PAGE], date: "2030-01-10" });
+    await on(7, { publishers: [PAGE], date: "2030-01-10" });
+    await stage.owner("select public.delete_post_card(7, 'publicar')");
+    const shown = await read(stage, await share(stage));
+    expect(shown.map(({ notes, date, time, timezone }) => [notes, date, time, timezone])).toEqual([
+      ["Sin hora", "2030-01-02", null, LA_PAZ],
+      ["Nuestro", "2030-01-31", "23:30:00", LA_PAZ],
+      ["En UTC", "2030-01-31", "23:45:00", LA_PAZ],
+    ]);
+    const profile = await read(stage, await share(stage, { publisher: "personal" }));
+    expect(profile.map(({ notes }) => notes)).toEqual(["Común"]);
+  }),
+);
+
+test(
+  "a post that went out stands in the month in which it went out",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2);
+    await stage.admin(
+      "update public.posts set status = 'listas', publish_state = 'published', published_at = '2030-02-01T05:00:00Z' where postcard = 1",
+    );
+    await stage.admin(
+      "update public.posts set status = 'listas', publish_state = 'published', published_at = '2030-02-01T03:00:00Z' where postcard = 2",
+    );
+    const shown = await read(stage, await share(stage));
+    expect(shown.map(({ notes, status }) => [notes, status])).toEqual([["Texto 2", "listas"]]);
+  }),
+);
+
+test(
+  "the secret of a board is stored nowhere, and the board names its account and month only",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const secret = await share(stage);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    const kept = await stage.admin("select from public.review_boards b where b::text like '%' || $1 || '%'", [
+      secret,
+    ]);
+    expect(kept).toEqual([]);
+    expect(
+      await stage.service(`select *, month::text as month from engine.read_board(${HASH})`, [secret]),
+    ).toEqual([
+      { publisher: PAGE, publisher_name: `Página ${PAGE}`, publisher_logo: null, month: "2030-01-01" },
+    ]);
+  }),
+);
+
+test(
+  "a guessed, replaced, expired or ended link opens no board and takes no answer",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1);
+    const opened = (secret: string) => raised(read(stage, secret));
+    expect(await opened("guess")).toBe("not_found");
+    const first = await share(stage);
+    const second = await share(stage);
+    expect(await opened(first)).toBe("not_found");
+    const posts = await read(stage, second);
+    await stage.admin("update public.review_boards set expires_at = now() - interval '1 second'");
+    expect(await opened(second)).toBe("not_found");
+    expect(await stage.owner("select from public.list_review_boards()")).toEqual([]);
+    const third = await share(stage);
+    const [ended] = await stage.owner("select public.end_board($1, $2) as ended", [PAGE, MONTH]);
+    expect(ended).toEqual({ ended: true });
+    expect(await opened(third)).toBe("not_found");
+    expect(await raised(answer(stage, third, posts))).toBe("not_found");
+    expect(await stage.admin("select from public.post_approvals")).toEqual([]);
+  }),
+);
+
+test.each([
+  [{ publisher: "999" }, "publisher_not_allowed"],
+  [{ month: "2030-01-02" }, "invalid_input"],
+  [{ month: "1999-01-01" }, "invalid_input"],
+  [{ days: 0 }, "invalid_input"],
+  [{ days: 91 }, "invalid_input"],
+  [{ timezone: "Marte" }, "invalid_timezone"],
+])("a board of %o is refused", async (given, code) => {
+  await onStage(async (stage: Stage) => {
+    await withPages(stage);
+    expect(await raised(share(stage, given))).toBe(code);
+  })();
+});
+
+test(
+  "a user makes no board of another user's page and ends none of another user",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await share(stage);
+    expect(await raised(share({ owner: stage.other }))).toBe("publisher_not_allowed");
+    await stage.other("select public.end_board($1, $2)", [PAGE, MONTH]);
+    expect(await stage.other("select from public.list_review_boards()")).toEqual([]);
+    expect(await stage.owner("select from public.list_review_boards()")).toHaveLength(1);
+  }),
+);
+
+test(
+  "an answer on a board counts for its account's post alone, while the card waits in its other account",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1, ["personal", PAGE, SECOND_PAGE]);
+    const secret = await share(stage, { required: true });
+    const all = [PAGE, SECOND_PAGE, "personal"];
+    expect(await held(stage)).toEqual(all.map((one) => `${one} true`));
+    const posts = await read(stage, secret);
+    expect(await codes(answer(stage, secret, posts))).toEqual([null]);
+    expect(await held(stage)).toEqual([`${PAGE} false`, `${SECOND_PAGE} true`, "personal true"]);
+    // The last answer counts, whichever link it came by.
+    const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
+    const reply = (kind: string) =>
+      stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Luis', 'No')`, [card?.secret, kind]);
+    await reply("changes");
+    expect(await held(stage)).toEqual(all.map((one) => `${one} true`));
+    await reply("approved");
+    expect(await held(stage)).toEqual(all.map((one) => `${one} false`));
+    await answer(stage, secret, posts, { answer: "changes", comment: "Falta el precio" });
+    expect(await held(stage)).toEqual([`${PAGE} true`, `${SECOND_PAGE} false`, "personal false"]);
+  }),
+);
+
+test(
+  "an edit or a move voids a board's approval, and nothing unapproved is claimed or published by hand",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1);
+    const secret = await share(stage, { required: true });
+    const seen = await read(stage, secret);
+    await answer(stage, secret, seen);
+    expect(await held(stage)).toEqual([`${PAGE} false`]);
+    await stage.owner("select public.move_post_card(1, 1, '2030-01-09', '10:00', $1)", [LA_PAZ]);
+    expect(await held(stage)).toEqual([`${PAGE} true`]);
+    expect(await codes(answer(stage, secret, seen))).toEqual(["card_version_conflict"]);
+    expect(await raised(stage.service("select engine.request_publish_now($1, 1)", [OWNER.id]))).toBe(
+      "approval_missing",
+    );
+    const again = await read(stage, secret);
+    expect(again.map(({ answer: kind, current }) => [kind, current])).toEqual([["approved", false]]);
+    await answer(stage, secret, again);
+    expect(await held(stage)).toEqual([`${PAGE} false`]);
+    await stage.service("select engine.request_publish_now($1, 1)", [OWNER.id]);
+    expect(await stage.service("select 1 from engine.claim_publish_jobs('w1', 10, 60)")).toHaveLength(1);
+  }),
+);
+
+test(
+  "each post of an answer is stored or refused by itself, and the owner gets one notice",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 7);
+    const secret = await share(stage);
+    const posts = await read(stage, secret);
+    const change = (postcard: number, set: string) =>
+      stage.admin(`update public.posts set ${set} where postcard = $1`, [postcard]);
+    await change(1, "version = 2");
+    await change(2, "deleted_at = now()");
+    await change(3, "status = 'listas', publish_state = 'published'");
+    await change(4, "date = '2030-02-04'");
+    await change(5, "publish_state = 'publishing'");
+    const asked = [...posts, { id: "00000000-0000-4000-8000-00000000dead", version: 1 }];
+    const expected = [
+      "card_version_conflict",
+      "card_not_found",
+      "publisher_already_published",
+      "card_not_found",
+      "card_publishing",
+      null,
+      null,
+      "card_not_found",
+    ];
+    expect(await codes(answer(stage, secret, asked))).toEqual(expected);
+    // The same answer again changes nothing.
+    expect(await codes(answer(stage, secret, asked))).toEqual(expected);
+    expect(await notices(stage)).toEqual([
+      `Ana aprobó 2 publicaciones de Página ${PAGE}. → /calendar?mes=2030-01`,
+    ]);
+    expect(await stage.admin("select from public.post_approvals")).toHaveLength(2);
+  }),
+);
+
+test(
+  "a post sent back with a comment notifies its owner and is named as the reason of the hold",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1);
+    const secret = await share(stage, { required: true });
+    const posts = await read(stage, secret);
+    const asked = { answer: "changes", name: " Ana ", comment: "Falta\nel precio" };
+    expect(await codes(answer(stage, secret, posts, asked))).toEqual([null]);
+    expect(await notices(stage)).toEqual([
+      `Ana pidió cambios en «Café 1»: Falta el precio → /posts?post=${posts[0]?.id}`,
+    ]);
+    expect(
+      await stage.owner(
+        "select detail from public.list_post_problems(array[$1::uuid]) where code = 'approval_missing'",
+        [posts[0]?.id],
+      ),
+    ).toEqual([{ detail: { answered_by: "Ana", comment: "Falta\nel precio" } }]);
+    const [board] = await stage.owner<{ posts: object[] }>("select posts from public.list_review_boards()");
+    expect(board?.posts).toEqual([
+      {
+        postcard: 1,
+        title: "Café 1",
+        is_published: false,
+        answer: "changes",
+        answered_by: "Ana",
+        comment: "Falta\nel precio",
+        is_current: true,
+      },
+    ]);
+  }),
+);
+
+test(
+  "a board shows no answer that was given at the link of a card",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1);
+    const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
+    await stage.service(
+      `select engine.answer_card_approval(${HASH}, 1, 'changes', 'Jefa', 'Sube el precio')`,
+      [card?.secret],
+    );
+    const [post] = await read(stage, await share(stage));
+    expect([post?.answer, post?.comment]).toEqual([null, null]);
+  }),
+);
+
+test(
+  "a post that missed its hour stays held, and its later approval does not send it",
+  onStage(async (stage) => {
+    await withPages(stage);
+    const { date, ...hour } = minutesAgo(1);
+    await saveCard(stage.owner, { date, ...hour, publishers: [PAGE] });
+    const secret = await share(stage, { month: `${date.slice(0, 8)}01`, timezone: "UTC", required: true });
+    const posts = await read(stage, secret);
+    await stage.admin("select private.end_unapproved_jobs()");
+    await answer(stage, secret, posts);
+    expect((await notices(stage)).at(-1)).toContain(
+      "No salió a su hora: usa «Reintentar» o elige otra fecha.",
+    );
+    expect(await stage.service("select 1 from engine.claim_publish_jobs('w1', 10, 60)")).toEqual([]);
+  }),
+);
+
+test.each([
+  [{ answer: "maybe" }],
+  [{ name: "  " }],
+  [{ name: "a".repeat(121) }],
+  [{ comment: "a".repeat(1001) }],
+  [{ answer: "changes", comment: " " }],
+])("an answer to a board of %o is refused", async (given) => {
+  await onStage(async (stage: Stage) => {
+    await withPages(stage);
+    await saveCards(stage, 1);
+    const secret = await share(stage);
+    expect(await raised(answer(stage, secret, await read(stage, secret), given))).toBe("invalid_input");
+  })();
+});
+
+test(
+  "an answer without posts, with one twice, or a request for changes to several is refused",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2);
+    const secret = await share(stage);
+    const [first, second] = (await read(stage, secret)) as [Shown, Shown];
+    const none = { id: first.id } as Shown;
+    for (const posts of [[], [first, first], [none]])
+      expect(await raised(answer(stage, secret, posts))).toBe("invalid_input");
+    const changes = { answer: "changes", comment: "No" };
+    expect(await raised(answer(stage, secret, [first, second], changes))).toBe("invalid_input");
+  }),
+);
+
+test(
+  "beyond 200 answers in an hour a board stores none",
+  onStage(async (stage) => {
+    await withPages(stage);
+    await saveCards(stage, 2);
+    const secret = await share(stage);
+    const [first, second] = (await read(stage, secret)) as [Shown, Shown];
+    await answer(stage, secret, [first]);
+    await stage.admin("update private.quotas set used = 200 where bucket = 'board_answers'");
+    expect(await raised(answer(stage, secret, [second]))).toBe("approvals_limit_reached");
+    // The same answer again changes nothing.
+    expect(await codes(answer(stage, secret, [first]))).toEqual([null]);
+  }),
+);
