@@ -32,6 +32,7 @@ const ROUTES: readonly Route[] = [
   { path: paths.profile(), limits: "other" },
   { path: paths.paymentSuccess(), limits: "other" },
   { path: paths.paymentCancelled(), limits: "other" },
+  { path: paths.reviewBoard(), limits: "other" },
   { path: paths.mailAction(), limits: "other" },
   { path: paths.unsubscribe(), limits: "other" },
   { path: "/no-such-page", limits: "other" },

@@ -7,8 +7,13 @@ type Headers = Readonly<Record<string, string>>;
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 
-/** Pages of secret links: no search engine may list them. */
-export const UNLISTED_PATHS: readonly string[] = [paths.approval(), paths.mailAction(), paths.unsubscribe()];
+/** Pages behind a secret link: search engines must not list them, even when somebody publishes such a link. */
+export const UNLISTED_PATHS: readonly string[] = [
+  paths.approval(),
+  paths.reviewBoard(),
+  paths.mailAction(),
+  paths.unsubscribe(),
+];
 export const UNLISTED = { "X-Robots-Tag": "noindex, nofollow" } as const;
 
 const lines = (path: string, headers: Headers): string[] => [

@@ -19,6 +19,7 @@ export const appText = {
     settings: "Ajustes",
     settingsOf: settingsSections,
     approval: "Revisar publicación",
+    reviewBoard: "Tablero de revisión",
     paymentSuccess: "Tu compra",
     paymentCancelled: "Pago cancelado",
     mailAction: "Una acción desde tu correo",

@@ -136,6 +136,14 @@ const publicPages: RouteObject[] = [
     ),
   ),
   page(
+    paths.reviewBoard(),
+    titles.reviewBoard,
+    lazyRoute(
+      () => import("./pages/board-route"),
+      (module) => module.BoardRoute,
+    ),
+  ),
+  page(
     paths.paymentSuccess(),
     titles.paymentSuccess,
     lazyRoute(

@@ -75,8 +75,9 @@ export const userPaths = {
 export const publicPaths = {
   landing: fixed("/"),
   login: fixed("/login"),
-  /** The secret of the link is in the fragment. */
+  /** The secrets of these links are in the fragment. */
   approval: fixed("/aprobacion"),
+  reviewBoard: fixed("/tablero"),
   paymentSuccess: withParams<"/payment-success", PaidParams>("/payment-success"),
   paymentCancelled: fixed("/payment-cancelled"),
   /** Pages behind mails' links; the token is in the fragment, which browsers never send. */

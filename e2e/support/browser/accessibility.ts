@@ -83,6 +83,7 @@ export const PUBLIC_ROUTES: Readonly<Record<string, string | RegExp>> = {
   // A mail's link; its token requests nothing before a click.
   "/baja#t=link": "Dejar de recibir avisos · Tribuna",
   "/aprobacion": "Revisar publicación · Tribuna",
+  "/tablero": "Tablero de revisión · Tribuna",
   "/no-existe": "Página no encontrada · Tribuna",
 };
 /** A user's addresses and titles. */

@@ -1,35 +1,5 @@
-import { PERSONAL } from "@/data/posts/rows";
-import { ApprovalPage, type RenderPreview } from "@/features/approval/approval-page";
-import { previewMediaOf } from "@/features/composer/preview/files/preview-media";
-import { LinkedInPreview } from "@/features/composer/preview/linkedin-preview";
-import { PublishedPreview } from "@/features/composer/preview/published-preview";
+import { ApprovalPage } from "@/features/approval/approval-page";
+import { renderApprovalCard } from "./render-approval-card";
 
-/**
- * The approver sees the same preview as the author, with the whole text open. A published card is shown as
- * published.
- */
-const renderPreview: RenderPreview = (card, publisher) => {
-  const [first, ...more] = card.media;
-  const media = {
-    image_url: first?.url ?? null,
-    image_alt: first?.alt ?? "",
-    more_images: more.map(({ url, alt }) => ({ url, alt })),
-    upload_type: first?.uploadType ?? null,
-    title: card.title ?? "",
-    poll: card.poll,
-  };
-  const post = {
-    text: card.text,
-    comment: card.comment,
-    linkTitle: card.title,
-    media: previewMediaOf(media),
-    author: {
-      kind: publisher.id === PERSONAL ? "person" : "organization",
-      name: publisher.name,
-      pictureUrl: publisher.logoUrl,
-    },
-  } as const;
-  return card.isPublished ? <PublishedPreview {...post} /> : <LinkedInPreview {...post} startsOpen />;
-};
-
-export const ApprovalRoute = () => <ApprovalPage renderPreview={renderPreview} />;
+/** The page of an approval link, with the editor's preview. */
+export const ApprovalRoute = () => <ApprovalPage renderPreview={renderApprovalCard} />;

@@ -136,7 +136,8 @@ function answerFailure(error: unknown): string {
 
 type GivenProps = { answer: NonNullable<ApprovalCard["answer"]>; isMine: boolean; isOver: boolean };
 
-function Given({ answer, isMine, isOver }: GivenProps) {
+/** The answer that a card has. */
+export function Given({ answer, isMine, isOver }: GivenProps) {
   return (
     <div role="status" className="rounded-lg bg-surface-2 p-3 text-sm">
       <p className="flex items-start gap-2 font-semibold text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">

@@ -2,15 +2,12 @@ import type { ApprovalCard } from "@contract/approval";
 import { useQuery } from "@tanstack/react-query";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import Link2Off from "lucide-react/icons/link-2-off";
-import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { type AnswerApproval, cardForApproval, useAnswerApproval } from "@/data/approval";
 import { PERSONAL } from "@/data/posts/rows";
 import { AccountChoice } from "@/posts/account/account-choice";
 import { OwnTextMark } from "@/posts/account/own-text-mark";
-import { dayNamed, momentInWords } from "@/posts/moment/moment";
 import { toAppError } from "@/shared/errors";
-import { browserTimeZone, dayIn } from "@/shared/time/dates";
-import { serverNow } from "@/shared/time/server-clock";
 import { errorSentence } from "@/text/errors";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -20,36 +17,24 @@ import { Logo } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
 import { AnswerForm } from "./answer-form";
 import { approvalPageText as text } from "./approval-page.text";
-
-/** Draws a card as LinkedIn would show it for one of its publishers. */
-export type RenderPreview = (card: ApprovalCard, publisher: ApprovalCard["publishers"][number]) => ReactNode;
-
-const SECRET = /^[0-9a-f]{64}$/;
-
-const onHash = (listener: () => void) => {
-  window.addEventListener("hashchange", listener);
-  return () => window.removeEventListener("hashchange", listener);
-};
+import { momentOf } from "./moment-of";
+import type { RenderPreview } from "./render-preview";
+import { isSecret, useSecret } from "./use-secret";
 
 /**
- * The page of an approval link; having the link is the permission. The secret is in the fragment, so no server logs
- * it.
+ * The page of an approval link; having the link is the permission.
  */
 export function ApprovalPage({ renderPreview }: { renderPreview: RenderPreview }) {
-  const secret = useSyncExternalStore(
-    onHash,
-    () => window.location.hash.slice(1),
-    () => "",
-  );
+  const secret = useSecret();
   // Another link gets a fresh form, without the text written at this one.
   return <CardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
 }
 
 function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: RenderPreview }) {
-  const isSecret = SECRET.test(secret);
+  const isValid = isSecret(secret);
   const answer = useAnswerApproval(secret);
-  const card = useQuery({ ...cardForApproval(secret), enabled: isSecret });
-  const isGone = !isSecret || (card.isError && toAppError(card.error).code === "not_found");
+  const card = useQuery({ ...cardForApproval(secret), enabled: isValid });
+  const isGone = !isValid || (card.isError && toAppError(card.error).code === "not_found");
   const isOut = card.data?.isPublished === true;
   return (
     <main
@@ -177,13 +162,6 @@ function Unsent({ answer: { isError, variables }, reason }: { answer: AnswerAppr
       )}
     </div>
   );
-}
-
-function momentOf({ date, time, timezone, isOver }: ApprovalCard): string {
-  const now = serverNow();
-  if (time === null) return text.day(dayNamed(date, dayIn(timezone, new Date(now))));
-  const moment = momentInWords({ date, time, timeZone: timezone }, now, browserTimeZone());
-  return isOver ? text.over(moment) : text.when(moment);
 }
 
 function PageSkeleton() {

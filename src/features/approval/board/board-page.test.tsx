@@ -1,0 +1,191 @@
+import type { BoardPost, ReviewBoard } from "@contract/approval";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { on, type RecordedRequest } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
+import { renderUi } from "@/testing/render";
+import { BoardPage } from "./board-page";
+
+const PATH = "/functions/v1/approval";
+const ACCOUNT = { id: "7", name: "Café Andino", logoUrl: null };
+const postOf = (n: number, more: Partial<BoardPost> = {}): BoardPost => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  version: 1,
+  text: `Lección ${n}`,
+  title: null,
+  comment: "",
+  date: `2031-06-0${n}`,
+  time: "09:30",
+  timezone: "America/La_Paz",
+  isPublished: false,
+  isOver: false,
+  media: [],
+  poll: null,
+  publishers: [{ ...ACCOUNT, own: null }],
+  answer: null,
+  ...more,
+});
+const answered = (kind: "approved" | "changes", more = {}): BoardPost["answer"] => ({
+  kind,
+  by: "Ana Rojas",
+  comment: "",
+  at: "2031-06-01T12:00:00Z",
+  isCurrent: true,
+  ...more,
+});
+type Sent = { action: string; posts: { id: string; version: number }[]; answer: string; comment: string };
+const bodyOf = ({ body }: RecordedRequest) => body as Sent;
+
+let posts: BoardPost[];
+let sent: Sent[];
+/** The board's server: stores answers, or refuses them by `codes`. */
+function serve(codes: Record<string, string> = {}, then?: () => void) {
+  wire.reset(
+    on("POST", PATH, (request) => {
+      const asked = bodyOf(request);
+      if (asked.action === "read_board") {
+        const board: ReviewBoard = { account: ACCOUNT, month: "2031-06-01", posts };
+        return { body: board };
+      }
+      sent.push(asked);
+      const outcomes = asked.posts.map(({ id }) => ({ id, code: codes[id] ?? null }));
+      const stored = new Set(outcomes.filter(({ code }) => code === null).map(({ id }) => id));
+      posts = posts.map((post) =>
+        stored.has(post.id)
+          ? { ...post, answer: answered(asked.answer as "approved", { comment: asked.comment }) }
+          : post,
+      );
+      then?.();
+      return { body: { outcomes } };
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  return renderUi(
+    <BoardPage renderPreview={(card, { name }) => <p key={name}>{`${name}: ${card.text}`}</p>} />,
+  );
+}
+const articleOf = async (n: number) =>
+  (await screen.findByText(`Café Andino: Lección ${n}`)).closest("article") as HTMLElement;
+const writeName = async (user: ReturnType<typeof renderUi>["user"]) =>
+  pasteInto(user, await screen.findByLabelText(/Tu nombre/), "Ana Rojas");
+
+beforeEach(() => {
+  posts = [postOf(1), postOf(2), postOf(3)];
+  sent = [];
+});
+afterEach(() => {
+  window.location.hash = "";
+});
+
+test("one click approves every open post without an answer, and names each outcome", async () => {
+  posts = [
+    postOf(1),
+    postOf(2),
+    postOf(3, { answer: answered("approved", { isCurrent: false }) }),
+    postOf(4, { answer: answered("changes") }),
+    postOf(5, { isPublished: true }),
+  ];
+  const { user } = serve({ [postOf(2).id]: "card_version_conflict" });
+  await writeName(user);
+  expect(screen.getByText("0 aprobadas · 1 con cambios pedidos · 3 sin respuesta")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Aprobar las demás (3)" }));
+  const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  expect(sent.map(({ posts: asked, answer }) => [asked.map(({ id }) => id.slice(-1)), answer])).toEqual([
+    [["1", "2", "3"], "approved"],
+  ]);
+  expect(document.activeElement).toBe(report);
+  expect(
+    within(report)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Lección 1 · 1 de junioAprobada",
+    "Lección 2 · 2 de junioCambió mientras la mirabas: revisa la versión nueva y responde otra vez.",
+    "Lección 3 · 3 de junioAprobada",
+  ]);
+  expect(await screen.findByText("2 aprobadas · 1 con cambios pedidos · 1 sin respuesta")).toBeTruthy();
+});
+
+test("nothing is sent without a name, and the name field gets the focus", async () => {
+  const { user } = serve();
+  await user.click(await screen.findByRole("button", { name: "Aprobar todas (3)" }));
+  expect(screen.getByText("Escribe tu nombre.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/Tu nombre/));
+  expect(sent).toEqual([]);
+});
+
+test("a post is sent back with a comment, and one without a comment is not", async () => {
+  const { user } = serve();
+  await writeName(user);
+  const article = await articleOf(2);
+  const changes = within(article).getByRole("button", { name: "Pedir cambios" });
+  await user.click(changes);
+  expect(within(article).getByText("Explica qué hay que cambiar.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await pasteInto(user, within(article).getByLabelText(/Comentario/), "Falta el precio");
+  await user.click(changes);
+  expect(await within(article).findByText("Ana Rojas pidió cambios")).toBeTruthy();
+  expect(within(article).getByText("Falta el precio")).toBeTruthy();
+  expect(sent).toMatchObject([{ answer: "changes", comment: "Falta el precio", posts: [{ version: 1 }] }]);
+});
+
+test("a post with an unsent comment is not approved with the others", async () => {
+  const { user } = serve();
+  await writeName(user);
+  await pasteInto(user, within(await articleOf(1)).getByLabelText(/Comentario/), "Falta el precio");
+  expect(screen.getByText(/^Hay un comentario sin enviar/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Aprobar las demás (2)" }));
+  await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  expect(sent[0]?.posts.map(({ id }) => id)).toEqual([postOf(2).id, postOf(3).id]);
+  expect(within(await articleOf(1)).getByDisplayValue("Falta el precio")).toBeTruthy();
+});
+
+test("an answer to a post that has left the board is reported by its name, with the comment to copy", async () => {
+  const { user } = serve({ [postOf(2).id]: "card_not_found" }, () => {
+    posts = [postOf(1), postOf(3)];
+  });
+  await writeName(user);
+  const article = await articleOf(2);
+  await pasteInto(user, within(article).getByLabelText(/Comentario/), "Falta el precio");
+  await user.click(within(article).getByRole("button", { name: "Pedir cambios" }));
+  const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  expect(report.textContent).toContain("Lección 2 · 2 de junioYa no está en este tablero");
+  expect(report.textContent).toContain("Falta el precio");
+  await waitFor(() => expect(screen.queryByText("Café Andino: Lección 2")).toBeNull());
+});
+
+test("an answer to a link that has ended meanwhile is reported as not sent, with the comment to copy", async () => {
+  let hasEnded = false;
+  const gone = { status: 404, body: { error: { code: "not_found" } } };
+  wire.reset(
+    on("POST", PATH, (request) => {
+      if (bodyOf(request).action === "read_board" && !hasEnded)
+        return { body: { account: ACCOUNT, month: "2031-06-01", posts } };
+      hasEnded = true;
+      return gone;
+    }),
+  );
+  window.location.hash = "ab".repeat(32);
+  const { user } = renderUi(<BoardPage renderPreview={(card) => <p>{`Café Andino: ${card.text}`}</p>} />);
+  await writeName(user);
+  const article = await articleOf(1);
+  await pasteInto(user, within(article).getByLabelText(/Comentario/), "Falta el precio");
+  await user.click(within(article).getByRole("button", { name: "Pedir cambios" }));
+  expect(await screen.findByRole("heading", { name: "Este enlace ya no funciona" })).toBeTruthy();
+  const report = await screen.findByRole("region", { name: "Resultado de tu respuesta" });
+  expect(report.textContent).toContain("Tu respuesta no llegó");
+  expect(report.textContent).toContain("Falta el precio");
+});
+
+test("a board without posts names its month, and a published post asks for no answer", async () => {
+  posts = [];
+  const { unmount } = serve();
+  expect(await screen.findByText("Todavía no hay publicaciones en junio de 2031")).toBeTruthy();
+  expect(screen.queryByLabelText(/Tu nombre/)).toBeNull();
+  unmount();
+  posts = [postOf(1, { isPublished: true })];
+  serve();
+  const article = await articleOf(1);
+  expect(within(article).queryByRole("button")).toBeNull();
+});

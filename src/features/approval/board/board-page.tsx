@@ -1,0 +1,124 @@
+import type { ReviewBoard } from "@contract/approval";
+import { useQuery } from "@tanstack/react-query";
+import CalendarX from "lucide-react/icons/calendar-x";
+import Link2Off from "lucide-react/icons/link-2-off";
+import { Fragment } from "react";
+import { boardForReview } from "@/data/board-for-review";
+import { PERSONAL } from "@/data/posts/rows";
+import { toAppError } from "@/shared/errors";
+import { formatMonth } from "@/shared/time/dates";
+import { errorSentence } from "@/text/errors";
+import { Avatar } from "@/ui/avatar";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Logo } from "@/ui/logo";
+import { Skeleton } from "@/ui/skeleton";
+import type { RenderPreview } from "../render-preview";
+import { isSecret, useSecret } from "../use-secret";
+import { boardText as text } from "./board.text";
+import { BoardBar } from "./board-bar";
+import { BoardPost } from "./board-post";
+import { BoardReport } from "./board-report";
+import { type Answers, useAnswers } from "./use-answers";
+
+type BoardPageProps = { renderPreview: RenderPreview };
+
+/** The page of a review board's link; having the link is the permission. */
+export function BoardPage({ renderPreview }: BoardPageProps) {
+  const secret = useSecret();
+  // Another link gets a fresh page, without the texts written at this one.
+  return <BoardOfLink key={secret} secret={secret} renderPreview={renderPreview} />;
+}
+
+function BoardOfLink({ secret, renderPreview }: BoardPageProps & { secret: string }) {
+  const isValid = isSecret(secret);
+  const board = useQuery({ ...boardForReview(secret), enabled: isValid });
+  const answers = useAnswers(secret, board.data);
+  const isGone = !isValid || (board.isError && toAppError(board.error).code === "not_found");
+  const report = answers.report && <BoardReport report={answers.report} onClose={answers.closeReport} />;
+  return (
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-6 px-4 py-8 md:px-8"
+    >
+      <meta name="robots" content="noindex, nofollow" />
+      <Logo />
+      {isGone && (
+        <>
+          <h1 className="sr-only">{text.goneTitle}</h1>
+          <EmptyState icon={<Link2Off />} title={text.goneTitle} description={text.gone} />
+          {report}
+        </>
+      )}
+      {!isGone && !board.data && <h1 className="font-semibold text-2xl text-text">{text.untitled}</h1>}
+      {!isGone && board.isPending && <PageSkeleton />}
+      {!isGone && board.isError && !board.data && (
+        <ErrorState title={text.failed} description={errorSentence(toAppError(board.error))} query={board} />
+      )}
+      {!isGone && board.data && (
+        <>
+          <Heading board={board.data} />
+          {board.data.posts.length > 0 && <BoardBar board={board.data} answers={answers} />}
+          {report}
+          <Posts board={board.data} answers={answers} renderPreview={renderPreview} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Heading({ board: { account, month } }: { board: ReviewBoard }) {
+  return (
+    <div>
+      <h1 className="font-semibold text-2xl text-text md:text-3xl">{text.title(formatMonth(month))}</h1>
+      <p className="mt-3 flex items-center gap-2 font-medium text-text">
+        <Avatar
+          decorative
+          size="xs"
+          shape={account.id === PERSONAL ? "round" : "square"}
+          name={account.name}
+          src={account.logoUrl}
+        />
+        <span className="min-w-0 break-words">{account.name}</span>
+      </p>
+      <p className="mt-1.5 max-w-2xl text-base text-text-muted">{text.lead(account.name)}</p>
+    </div>
+  );
+}
+
+type PostsProps = BoardPageProps & { board: ReviewBoard; answers: Answers };
+
+function Posts({ board, answers, renderPreview }: PostsProps) {
+  if (board.posts.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarX />}
+        title={text.emptyTitle(formatMonth(board.month))}
+        description={text.empty}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-10">
+      {board.posts.map((post) => (
+        <BoardPost
+          key={post.id}
+          post={post}
+          answers={answers}
+          preview={post.publishers.map((publisher) => (
+            <Fragment key={publisher.id}>{renderPreview(post, publisher, "phone")}</Fragment>
+          ))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" aria-label={text.loading} className="flex flex-col gap-6">
+      <Skeleton className="h-28 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
+    </div>
+  );
+}

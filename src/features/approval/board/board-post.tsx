@@ -1,0 +1,119 @@
+import type { BoardPost as Post } from "@contract/approval";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { formatPostMoment } from "@/shared/time/dates";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { giveFocus } from "@/ui/focus";
+import { Textarea } from "@/ui/textarea";
+import { Given } from "../answer-form";
+import { approvalPageText } from "../approval-page.text";
+import { momentOf } from "../moment-of";
+import { boardText as text } from "./board.text";
+import type { Answers } from "./use-answers";
+import { WhenNear } from "./when-near";
+
+type BoardPostProps = { post: Post; answers: Answers; preview: ReactNode };
+
+/** A post as LinkedIn would show it, and the answer to it: side by side, or stacked in a narrow window. */
+export function BoardPost({ post, answers, preview }: BoardPostProps) {
+  const id = useId();
+  const { isPublished } = post;
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-balance font-semibold text-lg text-text">
+        {isPublished ? text.published(formatPostMoment(post.date, post.time)) : momentOf(post)}
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <WhenNear instead={<p className="min-h-96 whitespace-pre-wrap text-text-muted">{post.text}</p>}>
+          {preview}
+        </WhenNear>
+        {isPublished ? (
+          <p className="text-sm text-text-muted">{text.publishedHint}</p>
+        ) : (
+          <Answer post={post} answers={answers} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
+
+function Answer({ post, answers }: { post: Post; answers: Answers }) {
+  const [isAgain, setIsAgain] = useState(false);
+  const [isCommentMissing, setCommentMissing] = useState(false);
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  const [isMine, setIsMine] = useState(false);
+  const comment = answers.draftOf(post.id);
+  useEffect(() => {
+    if (isAgain) giveFocus(commentField.current);
+  }, [isAgain]);
+  // A text that the visitor is writing stays visible when another visitor's answer arrives.
+  const isAnswered = post.answer?.isCurrent === true && !isAgain && comment === "";
+  useEffect(() => {
+    // The form that had the focus has been replaced by the answer.
+    if (isAnswered && isMine && document.activeElement === document.body) giveFocus(again.current);
+  }, [isAnswered, isMine]);
+  const send = async (kind: "approved" | "changes") => {
+    const isMissing = kind === "changes" && comment.trim() === "";
+    setCommentMissing(isMissing);
+    if (isMissing) return commentField.current?.focus();
+    if (!(await answers.send(kind, [post], comment))) return;
+    setIsAgain(false);
+    setIsMine(true);
+  };
+  if (isAnswered && post.answer)
+    return (
+      <div className={FRAME}>
+        <Given answer={post.answer} isMine={isMine} isOver={post.isOver} />
+        <Button ref={again} variant="secondary" onClick={() => setIsAgain(true)}>
+          {approvalPageText.again}
+        </Button>
+      </div>
+    );
+  const isSending = answers.sending.includes(post.id);
+  return (
+    <div className={FRAME}>
+      {post.answer && <Given answer={post.answer} isMine={false} isOver={post.isOver} />}
+      <Field
+        label={approvalPageText.comment}
+        hint={approvalPageText.commentHint}
+        error={isCommentMissing && comment.trim() === "" ? approvalPageText.commentMissing : null}
+      >
+        {(props) => (
+          <Textarea
+            {...props}
+            ref={commentField}
+            rows={2}
+            maxLength={1000}
+            value={comment}
+            onChange={(event) => answers.write(post.id, event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          className="grow"
+          loading={isSending}
+          disabled={answers.sending.length > 0}
+          onClick={() => void send("approved")}
+        >
+          <BadgeCheck aria-hidden="true" />
+          {approvalPageText.approve}
+        </Button>
+        <Button
+          variant="secondary"
+          className="grow"
+          disabled={answers.sending.length > 0}
+          onClick={() => void send("changes")}
+        >
+          <MessageSquareWarning aria-hidden="true" />
+          {approvalPageText.changes}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BoardPost } from "@contract/approval";
+import { excerptOf } from "@/posts/card/card-excerpt";
+import { formatDayOfYear } from "@/shared/time/dates";
+import { boardText as text } from "./board.text";
+
+const NAME_LENGTH = 70;
+
+/** What a visitor knows a post by: the beginning of its text or its poll's question, and its day. */
+export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "poll" | "date">): string {
+  const excerpt = excerptOf("", words) || excerptOf("", poll?.question ?? "");
+  const shown = excerpt.length > NAME_LENGTH ? `${excerpt.slice(0, NAME_LENGTH).trimEnd()}…` : excerpt;
+  return `${shown === "" ? text.noText : shown} · ${formatDayOfYear(date)}`;
+}
+
+/** The open posts without an answer to their present version. */
+export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
+  posts.filter(({ isPublished, answer }) => !isPublished && !answer?.isCurrent);
+
+/** How many open posts are approved, sent back and unanswered in their present version. */
+export function countsOf(posts: readonly BoardPost[]) {
+  const current = posts.filter(({ isPublished, answer }) => !isPublished && answer?.isCurrent);
+  const approved = current.filter(({ answer }) => answer?.kind === "approved").length;
+  return { approved, changes: current.length - approved, open: unansweredOf(posts).length };
+}

@@ -1,0 +1,64 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useEffect, useRef } from "react";
+import { Button } from "@/ui/button";
+import { boardText } from "./board.text";
+import type { Report } from "./use-answers";
+
+const text = boardText.report;
+
+const titleOf = ({ outcomes, failure }: Report): string => {
+  if (failure !== null) return text.failed;
+  const refused = outcomes.filter(({ refusal }) => refusal !== null).length;
+  return refused > 0 ? text.refused(refused) : text.approved(outcomes.length);
+};
+
+/** What became of an answer, each post by its name. It takes the focus, because it may stand far from the click. */
+export function BoardReport({ report, onClose }: { report: Report; onClose: () => void }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={text.title}
+      className="scroll-mt-48 rounded-xl bg-surface-1 p-5 text-sm shadow-md"
+    >
+      <p className="font-semibold text-text">{titleOf(report)}</p>
+      {report.failure !== null && <p className="mt-1 text-text-muted">{report.failure}</p>}
+      <ul className="mt-3 flex flex-col gap-2 empty:hidden">
+        {report.outcomes.map(({ id, name, refusal }) => (
+          <li key={id} className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+            {refusal === null ? (
+              <CircleCheck aria-hidden="true" className="text-success" />
+            ) : (
+              <CircleAlert aria-hidden="true" className="text-warning" />
+            )}
+            <div className="min-w-0">
+              <p dir="auto" className="break-words font-medium text-text">
+                {name}
+              </p>
+              <p className="text-text-muted">{refusal ?? text.stands}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {report.comment !== "" && (
+        <>
+          <p className="mt-3 text-text-muted">{text.comment}</p>
+          <p
+            dir="auto"
+            className="mt-2 whitespace-pre-wrap break-words rounded-lg bg-surface-2 p-3 text-text"
+          >
+            {report.comment}
+          </p>
+        </>
+      )}
+      <Button variant="secondary" size="sm" className="mt-4" onClick={onClose}>
+        {text.close}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode } from "@contract/error-codes";
+import { whole } from "@/text/numbers";
+import { counted, isOne } from "@/text/plural";
+
+const posts = (n: number) => counted(n, "publicación", "publicaciones");
+
+export const boardText = {
+  title: (month: string) => `Revisa ${month}`,
+  untitled: "Revisa las publicaciones",
+  lead: (account: string) =>
+    `Así saldrán en LinkedIn las publicaciones de ${account}. Aprueba cada una o pide cambios: tus respuestas le llegan al momento a quien te compartió este tablero.`,
+  progress: (approved: number, changes: number, open: number) =>
+    [
+      counted(approved, "aprobada", "aprobadas"),
+      changes > 0 ? `${whole.format(changes)} con cambios pedidos` : "",
+      open > 0 ? `${whole.format(open)} sin respuesta` : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  answers: "Tus respuestas",
+  approveAll: (n: number, all: boolean) =>
+    all ? `Aprobar todas (${whole.format(n)})` : `Aprobar las demás (${whole.format(n)})`,
+  drafts: (n: number) =>
+    isOne(n)
+      ? "Hay un comentario sin enviar: esa publicación no se aprueba con las demás."
+      : `Hay ${counted(n, "comentario", "comentarios")} sin enviar: esas publicaciones no se aprueban con las demás.`,
+  emptyTitle: (month: string) => `Todavía no hay publicaciones en ${month}`,
+  empty: "Cuando las haya, las verás aquí con este mismo enlace.",
+  loading: "Cargando las publicaciones…",
+  failed: "No se pudieron cargar las publicaciones",
+  goneTitle: "Este enlace ya no funciona",
+  gone: "Puede haber vencido, o quien lo compartió lo desactivó. Pídele uno nuevo.",
+  published: (moment: string) => `Ya salió: ${moment}`,
+  publishedHint: "Así se ve en LinkedIn. No hace falta que respondas.",
+  noText: "Publicación sin texto",
+  report: {
+    title: "Resultado de tu respuesta",
+    approved: (n: number) => `${posts(n)} ${isOne(n) ? "aprobada" : "aprobadas"}`,
+    refused: (n: number) =>
+      `Tu respuesta a ${posts(n)} no ${isOne(n) ? "llegó a contar" : "llegaron a contar"}`,
+    stands: "Aprobada",
+    failed: "Tu respuesta no llegó",
+    comment: "Esto es lo que escribiste, para que puedas copiarlo:",
+    close: "Cerrar",
+  },
+  why: {
+    card_version_conflict: "Cambió mientras la mirabas: revisa la versión nueva y responde otra vez.",
+    card_not_found: "Ya no está en este tablero: la eliminaron o la pasaron a otro mes o a otra cuenta.",
+    publisher_already_published: "Salió antes de tu respuesta.",
+    card_publishing: "Está saliendo en este momento: ya no se puede responder.",
+  } as Partial<Record<ErrorCode, string>>,
+} as const;

@@ -1,0 +1,86 @@
+import type { BoardPost, ReviewBoard } from "@contract/approval";
+import type { ErrorCode } from "@contract/error-codes";
+import { useRef, useState } from "react";
+import { useAnswerBoard } from "@/data/board-for-review";
+import { toAppError } from "@/shared/errors";
+import { errorSentence } from "@/text/errors";
+import { boardText as text } from "./board.text";
+import { nameOf, unansweredOf } from "./board-posts";
+
+export type Kind = "approved" | "changes";
+/** What became of an answer: of each post, or of the whole request. */
+export type Report = {
+  outcomes: { id: string; name: string; refusal: string | null }[];
+  failure: string | null;
+  /** The visitor's text of an answer that did not arrive. */
+  comment: string;
+};
+
+const refusalOf = (code: string | null): string | null =>
+  code === null ? null : (text.why[code as ErrorCode] ?? errorSentence(toAppError({ code })));
+
+/** The visitor's name, unsent comments and answers on a board. */
+export function useAnswers(secret: string, board: ReviewBoard | undefined) {
+  const answer = useAnswerBoard(secret);
+  const [name, setName] = useState("");
+  const [isNameMissing, setNameMissing] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [report, setReport] = useState<Report | null>(null);
+  const draftOf = (id: string): string => drafts.get(id) ?? "";
+  const write = (id: string, comment: string) => setDrafts((now) => new Map(now).set(id, comment));
+
+  const send = async (kind: Kind, posts: readonly BoardPost[], comment: string): Promise<boolean> => {
+    if (name.trim() === "") {
+      setNameMissing(true);
+      nameField.current?.focus();
+      return false;
+    }
+    setNameMissing(false);
+    setReport(null);
+    const named = posts.map((post) => ({ id: post.id, name: nameOf(post) }));
+    try {
+      const outcomes = await answer.mutateAsync({
+        posts: posts.map(({ id, version }) => ({ id, version })),
+        answer: kind,
+        name: name.trim(),
+        comment: comment.trim(),
+      });
+      const codes = new Map(outcomes.map(({ id, code }) => [id, code]));
+      const told = named.map((post) => ({ ...post, refusal: refusalOf(codes.get(post.id) ?? null) }));
+      const isRefused = told.some(({ refusal }) => refusal !== null);
+      // One stored answer is shown at its post.
+      if (posts.length > 1 || isRefused)
+        setReport({ outcomes: told, failure: null, comment: isRefused ? comment.trim() : "" });
+      if (!isRefused) for (const { id } of posts) write(id, "");
+      return !isRefused;
+    } catch (thrown) {
+      setReport({ outcomes: [], failure: errorSentence(toAppError(thrown)), comment: comment.trim() });
+      return false;
+    }
+  };
+
+  const unanswered = unansweredOf(board?.posts ?? []);
+  // The posts whose comment is still to be sent are not approved: their visitor wants changes.
+  const toApprove = unanswered.filter(({ id }) => draftOf(id).trim() === "");
+  return {
+    name,
+    setName: (value: string) => {
+      setName(value);
+      setNameMissing(false);
+    },
+    isNameMissing,
+    nameField,
+    draftOf,
+    write,
+    send,
+    /** The ids of the posts whose answer is under way. */
+    sending: answer.isPending ? answer.variables.posts.map(({ id }) => id) : [],
+    report,
+    closeReport: () => setReport(null),
+    toApprove,
+    heldBack: unanswered.length - toApprove.length,
+  };
+}
+
+export type Answers = ReturnType<typeof useAnswers>;

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+const SECRET = /^[0-9a-f]{64}$/;
+
+const onHash = (listener: () => void) => {
+  window.addEventListener("hashchange", listener);
+  return () => window.removeEventListener("hashchange", listener);
+};
+
+/** The secret of the page's link. It is in the fragment, so no server logs it. */
+export const useSecret = (): string =>
+  useSyncExternalStore(
+    onHash,
+    () => window.location.hash.slice(1),
+    () => "",
+  );
+
+export const isSecret = (text: string): boolean => SECRET.test(text);
