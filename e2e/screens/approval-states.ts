@@ -5,8 +5,8 @@ import { go, OF_WINDOW, type State, type Take } from "./state.ts";
 
 const TITLE = "Cinco lecciones del café de altura";
 
-/** Opens the link without a session, waits for `look`, closes. */
-async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
+/** Opens the link in a browser without a session, waits for `look`, and closes the browser, even if `look` fails. */
+export async function asVisitor(browser: Browser, link: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ locale: "es-BO", colorScheme: "dark", reducedMotion: "reduce" });
   const visitor = await context.newPage();
   try {
@@ -95,5 +95,59 @@ export const APPROVAL: State = {
       await take("approval-revoked", {}, visitor);
     });
     await otherLinks(page, take, browser);
+  },
+};
+
+const MONTH = "2031-09-01";
+
+/** A review board: the owner's dialog, and the visitor's page full, answered, of an empty month and ended. */
+export const BOARD: State = {
+  name: "board",
+  open: async (page, take, browser) => {
+    await go(page, paths.calendar({ view: "month", day: MONTH }));
+    const client = await calendarClient(page);
+    const origin = new URL(page.url()).origin;
+    const share = async (month: string) => {
+      const { data } = await client.rpc("share_board", {
+        p_publisher: "personal",
+        p_month: month,
+        p_timezone: "America/La_Paz",
+        p_days: 14,
+        p_required: false,
+      });
+      return `${origin}${paths.reviewBoard()}#${data}`;
+    };
+    await asVisitor(browser, await share("2031-10-01"), async (visitor) => {
+      await visitor.getByText("Todavía no hay publicaciones en octubre de 2031").waitFor();
+      await take("board-empty", {}, visitor);
+    });
+    const titles = ["El precio del café", "Quién tuesta aquí", "Tres errores al regar"];
+    for (const [n, title] of titles.entries())
+      await planCard(page, { title, date: `2031-09-0${n + 1}`, time: n === 2 ? null : "09:30" });
+    const link = await share(MONTH);
+    await asVisitor(browser, link, async (visitor) => {
+      await visitor.getByText("3 sin respuesta").waitFor();
+      await take("board-full", {}, visitor);
+      const posts = visitor.getByRole("article");
+      await posts.nth(0).getByRole("button", { name: "Pedir cambios" }).click();
+      await take("board-missing", {}, visitor);
+      await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
+      await posts.nth(0).getByLabel("Comentario").fill("Di cuántos sacos y de qué año.");
+      await posts.nth(0).getByRole("button", { name: "Pedir cambios" }).click();
+      await posts.nth(0).getByText("Ana Rojas pidió cambios").waitFor();
+      await visitor.getByRole("button", { name: "Aprobar las demás (2)" }).click();
+      await visitor.getByRole("region", { name: "Resultado de tu respuesta" }).waitFor();
+      await take("board-answered", {}, visitor);
+    });
+    await go(page, paths.calendar({ view: "month", day: MONTH }));
+    await page.getByRole("button", { name: "Más opciones" }).click();
+    await page.getByRole("menuitem", { name: "Tablero de revisión" }).click();
+    await page.getByText("Ver respuestas").first().click();
+    await take("board-owner", OF_WINDOW);
+    await client.rpc("end_board", { p_publisher: "personal", p_month: MONTH });
+    await asVisitor(browser, link, async (visitor) => {
+      await visitor.getByText("Este enlace ya no funciona").first().waitFor();
+      await take("board-revoked", {}, visitor);
+    });
   },
 };

@@ -11,7 +11,7 @@ import {
   signIn,
   startSignIn,
 } from "../support/journey.ts";
-import { APPROVAL } from "./approval-states.ts";
+import { APPROVAL, BOARD } from "./approval-states.ts";
 import { CALENDAR } from "./calendar-states.ts";
 import { COMPOSER } from "./composer-states.ts";
 import { RESULTS, SETTINGS } from "./result-states.ts";
@@ -229,6 +229,7 @@ export const USER: readonly State[] = [
     },
   },
   APPROVAL,
+  BOARD,
   ...WAITING,
   at("404-signed-in", "/no-existe"),
 ];

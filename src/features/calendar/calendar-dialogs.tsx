@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { CalendarNote, NewNote } from "@/data/calendar-notes";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { ApprovalDialog } from "./approval/approval-dialog";
+import { BoardsDialog } from "./boards/boards-dialog";
 import { EntryDialog } from "./detail/entry-dialog";
 import { MoveDialog } from "./detail/move-dialog";
 import type { CalendarEntry } from "./entries/entries";
@@ -17,6 +18,7 @@ export type Asked =
   | { what: "note"; id: string | null }
   | { what: "rewrite"; postIds: readonly string[] }
   | { what: "slots" }
+  | { what: "boards" }
   | { what: "feed" };
 
 export type RenderRewrite = (asked: {
@@ -43,6 +45,19 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
   if (asked.what === "slots") {
     return (
       <SlotsDialog userId={userId} timeZone={timeZone} organizations={organizations} onClose={onClose} />
+    );
+  }
+  if (asked.what === "boards") {
+    const { day } = calendar;
+    return (
+      <BoardsDialog
+        userId={userId}
+        timeZone={timeZone}
+        organizations={organizations}
+        day={day}
+        now={now}
+        onClose={onClose}
+      />
     );
   }
   if (asked.what === "rewrite")

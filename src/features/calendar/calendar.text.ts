@@ -4,6 +4,7 @@ import { counted } from "@/text/plural";
 
 export const calendarText = {
   title: "Calendario",
+  boards: "Tablero de revisión",
   subscribe: "Suscribir otro calendario",
   search: "Buscar publicaciones",
   clearSearch: "Borrar la búsqueda",

@@ -29,7 +29,7 @@ type ToolbarProps = {
   onMore: (what: MoreAction) => void;
 };
 
-export type MoreAction = "note" | "slots" | "feed";
+export type MoreAction = "note" | "slots" | "boards" | "feed";
 
 /** The period, and buttons to other ones. A card dragged onto an arrow turns the page too. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
@@ -79,6 +79,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           choices={[
             { label: plansText.add, onChoose: () => props.onMore("note") },
             { label: slotsText.title, onChoose: () => props.onMore("slots") },
+            { label: calendarText.boards, onChoose: () => props.onMore("boards") },
             { label: calendarText.subscribe, onChoose: () => props.onMore("feed") },
           ]}
         >

@@ -1,0 +1,60 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/browser/accessibility";
+import { planCard } from "./support/plan";
+import { test } from "./support/test";
+
+const postOf = (page: Page, moment: RegExp) => page.getByRole("article", { name: moment });
+
+test("a client approves a month on its board and sends one post back; the owner sees it live and ends the board", async ({
+  june: page,
+  browser,
+}) => {
+  for (const [title, day] of [
+    ["Cosecha", "10"],
+    ["Poda", "11"],
+    ["Riego", "12"],
+  ] as const)
+    await planCard(page, { title, date: `2031-06-${day}`, time: "09:30" });
+  await page.getByRole("button", { name: "Más opciones" }).click();
+  await page.getByRole("menuitem", { name: "Tablero de revisión" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tablero de revisión" });
+  await dialog.getByRole("switch", { name: "No publicar sin aprobación" }).click();
+  await dialog.getByRole("button", { name: "Crear tablero" }).click();
+  const link = await dialog.getByLabel("Enlace del tablero").inputValue();
+  await expect(dialog.getByText("0 aprobadas · 0 con cambios pedidos · 3 sin respuesta")).toBeVisible();
+  await expectAccessible(page, "a board that has been made");
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+
+  await test.step("one post is sent back with a comment, and the owner reads it at once", async () => {
+    const poda = postOf(visitor, /11 de junio/);
+    await expect(visitor.getByRole("heading", { name: "Revisa junio de 2031" })).toBeVisible();
+    await visitor.getByLabel("Tu nombre").fill("Ana Rojas");
+    await poda.getByLabel("Comentario").fill("Di cuántos sacos");
+    await expectAccessible(visitor, "a board with an unsent comment");
+    await poda.getByRole("button", { name: "Pedir cambios" }).click();
+    await expect(poda.getByText("Ana Rojas pidió cambios")).toBeVisible();
+    await expect(dialog.getByText("0 aprobadas · 1 con cambios pedidos · 2 sin respuesta")).toBeVisible();
+    await dialog.getByText("Ver respuestas").click();
+    await expect(dialog.getByText("Di cuántos sacos")).toBeVisible();
+  });
+
+  await test.step("the other two are approved by one click, each named", async () => {
+    await visitor.getByRole("button", { name: "Aprobar las demás (2)" }).click();
+    const report = visitor.getByRole("region", { name: "Resultado de tu respuesta" });
+    await expect(report.getByRole("listitem")).toHaveCount(2);
+    await expect(report).toBeFocused();
+    await expectAccessible(visitor, "the outcome of an approval of all");
+    await expect(dialog.getByText("2 aprobadas · 1 con cambios pedidos · 0 sin respuesta")).toBeVisible();
+    await expectAccessible(page, "a board with answers");
+  });
+
+  await test.step("an ended link shows nothing", async () => {
+    await dialog.getByRole("button", { name: /^Desactivar el tablero de/ }).click();
+    await expect(dialog.getByText("No hay tableros activos.")).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole("heading", { name: "Este enlace ya no funciona" })).toBeVisible();
+    await expectNoSidewaysScroll(visitor, "an ended board");
+    await visitor.context().close();
+  });
+});

@@ -1,0 +1,118 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
+import type { ReactNode } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { type AnsweredPost, type Board, useEndBoard } from "@/data/review-boards/boards";
+import { dayOfInstant } from "@/posts/moment/moment";
+import { publisherName } from "@/posts/publisher-names";
+import { shownTitle } from "@/posts/shown-title";
+import { ownTimeZone } from "@/shared/session/clock";
+import { formatMonth } from "@/shared/time/dates";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { boardsText as text } from "./boards.text";
+
+type BoardListProps = {
+  userId: string;
+  boards: readonly Board[];
+  organizations: readonly LinkedinOrganization[];
+  now: number;
+  onEnded: (board: Board) => void;
+};
+
+/** The boards whose links work: how many posts are approved, what was answered, and a button that ends each. */
+export function BoardList({ userId, boards, organizations, now, onEnded }: BoardListProps) {
+  const end = useEndBoard(userId);
+  if (boards.length === 0) return <p className="text-sm text-text-muted">{text.none}</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {boards.map((board) => {
+        const { publisher, month, posts } = board;
+        const name = text.nameOf(publisherName(publisher, organizations), formatMonth(month));
+        const isEnding =
+          end.isPending && end.variables.publisher === publisher && end.variables.month === month;
+        return (
+          <li key={`${publisher} ${month}`} className="rounded-lg bg-surface-2 p-3 text-sm">
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <div className="min-w-0">
+                <p className="break-words font-medium text-text">{name}</p>
+                <p className="text-text-muted tabular-nums">
+                  {posts.length === 0 ? text.noPosts : text.counts(...countsOf(posts))}
+                </p>
+                <p className="text-text-muted">
+                  {text.ends(dayOfInstant(board.expires_at, ownTimeZone(), now))}
+                </p>
+              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={text.revokeOf(name)}
+                loading={isEnding}
+                onClick={() =>
+                  end.mutate(
+                    { publisher, month },
+                    {
+                      onSuccess: () => {
+                        onEnded(board);
+                        toast.success(text.revoked);
+                      },
+                    },
+                  )
+                }
+              >
+                {text.revoke}
+              </Button>
+            </div>
+            {posts.length > 0 && (
+              <details className="mt-2">
+                <summary className="cursor-pointer py-1 font-medium text-text">{text.answers}</summary>
+                <ul className="mt-2 flex flex-col gap-3">
+                  {posts.map((post) => (
+                    <li key={`${post.postcard} ${post.is_published}`} className="min-w-0">
+                      <p dir="auto" className="line-clamp-2 break-words font-medium text-text">
+                        {shownTitle(post.title)}
+                      </p>
+                      <Answer post={post} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const countsOf = (posts: readonly AnsweredPost[]): [approved: number, changes: number, open: number] => {
+  const open = posts.filter(({ is_published }) => !is_published);
+  const count = (answer: AnsweredPost["answer"]) =>
+    open.filter((post) => post.is_current && post.answer === answer).length;
+  const [approved, changes] = [count("approved"), count("changes")];
+  return [approved, changes, open.length - approved - changes];
+};
+
+function Answer({ post }: { post: AnsweredPost }): ReactNode {
+  const { answer, answered_by: by, comment } = post;
+  if (answer === null)
+    return <p className="text-text-muted">{post.is_published ? text.published : text.unanswered}</p>;
+  return (
+    <>
+      <p className="flex items-start gap-2 text-text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        {answer === "approved" ? (
+          <BadgeCheck aria-hidden="true" className="text-success" />
+        ) : (
+          <MessageSquareWarning aria-hidden="true" className="text-warning" />
+        )}
+        {answer === "approved" ? text.approvedBy(by ?? "") : text.changesBy(by ?? "")}
+      </p>
+      {comment && (
+        <p dir="auto" className="whitespace-pre-wrap break-words text-text-muted">
+          {comment}
+        </p>
+      )}
+      {!post.is_current && !post.is_published && <p className="text-warning">{text.outdated}</p>}
+    </>
+  );
+}

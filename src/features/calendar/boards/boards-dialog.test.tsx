@@ -1,0 +1,114 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { renderUi } from "@/testing/render";
+import { USER_ID } from "@/testing/screen";
+import { BoardsDialog } from "./boards-dialog";
+
+const SECRET = "ab".repeat(32);
+const now = Date.parse("2030-12-20T12:00:00Z");
+const post = (title: string, more: object = {}) => ({
+  postcard: 1,
+  title,
+  is_published: false,
+  answer: null,
+  answered_by: null,
+  comment: null,
+  is_current: false,
+  ...more,
+});
+const BOARD = {
+  publisher: "personal",
+  month: "2031-01-01",
+  created_at: "2030-12-20T12:00:00Z",
+  expires_at: "2031-01-03T12:00:00Z",
+  posts: [
+    post("Cosecha", { postcard: 2, answer: "approved", answered_by: "Ana", comment: "", is_current: true }),
+    post("Poda", {
+      postcard: 3,
+      answer: "changes",
+      answered_by: "Ana",
+      comment: "Falta el precio",
+      is_current: true,
+    }),
+    post("Riego", { postcard: 4, answer: "approved", answered_by: "Ana", comment: "" }),
+    post("Tueste", { postcard: 5, is_published: true }),
+  ],
+};
+const render = () =>
+  renderUi(
+    <BoardsDialog
+      userId={USER_ID}
+      timeZone="America/La_Paz"
+      organizations={[]}
+      day="2030-12-31"
+      now={now}
+      onClose={() => undefined}
+    />,
+  );
+
+test("a board is made for the calendar's month in the account's zone, and its link is shown once", async () => {
+  const asked: unknown[] = [];
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [] })),
+    on("POST", "/rest/v1/rpc/share_board", ({ body }) => {
+      asked.push(body);
+      return { body: SECRET };
+    }),
+  );
+  const { user, queryClient } = render();
+  await screen.findByText("No hay tableros activos.");
+  await user.click(screen.getByRole("button", { name: "Crear tablero" }));
+  const link = await screen.findByLabelText<HTMLInputElement>("Enlace del tablero");
+  expect(link.value).toMatch(new RegExp(`/tablero#${SECRET}$`));
+  expect(asked).toEqual([
+    {
+      p_publisher: "personal",
+      p_month: "2030-12-01",
+      p_timezone: "America/La_Paz",
+      p_days: 14,
+      p_required: false,
+    },
+  ]);
+  await queryClient.refetchQueries();
+  expect(screen.getByLabelText<HTMLInputElement>("Enlace del tablero").value).toContain(SECRET);
+});
+
+test("a live board shows its counts and each answer, and does not count an answer to an older version", async () => {
+  wire.reset(on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: [BOARD] })));
+  const { user } = render();
+  const board = (await screen.findByText(/· enero de 2031$/)).closest("li") as HTMLElement;
+  // Four posts, one of them published: one approved, one sent back, one changed since.
+  expect(board.textContent).toContain("1 aprobada · 1 con cambios pedidos · 1 sin respuesta");
+  await user.click(within(board).getByText("Ver respuestas"));
+  const rows = within(board)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    "CosechaAprobada por Ana",
+    "PodaAna pidió cambios:Falta el precio",
+    "RiegoAprobada por AnaCambió después de su respuesta: necesita una nueva.",
+    "TuesteYa salió",
+  ]);
+});
+
+test("the end of one board leaves the link of another one visible", async () => {
+  let boards = [BOARD];
+  wire.reset(
+    on("POST", "/rest/v1/rpc/list_review_boards", () => ({ body: boards })),
+    on("POST", "/rest/v1/rpc/share_board", () => ({ body: SECRET })),
+    on("POST", "/rest/v1/rpc/end_board", () => {
+      boards = [];
+      return { body: true };
+    }),
+  );
+  const { user } = render();
+  await user.click(await screen.findByRole("button", { name: "Crear tablero" }));
+  await screen.findByLabelText("Enlace del tablero");
+  await user.click(
+    await screen.findByRole("button", { name: /^Desactivar el tablero de .* · enero de 2031/ }),
+  );
+  expect(await screen.findByText("No hay tableros activos.")).toBeTruthy();
+  expect(screen.getByLabelText("Enlace del tablero")).toBeTruthy();
+});

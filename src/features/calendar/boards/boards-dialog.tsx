@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
+import { PERSONAL } from "@/data/posts/rows";
+import { reviewBoards, useBoardsLive, useShareBoard } from "@/data/review-boards/boards";
+import { publisherOptions } from "@/posts/publisher-names";
+import { paths } from "@/shared/paths";
+import { formatMonth } from "@/shared/time/dates";
+import { Button } from "@/ui/button";
+import { CopyField } from "@/ui/copy-field";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+import { Skeleton } from "@/ui/skeleton";
+import { Switch } from "@/ui/switch";
+import { addMonths } from "../days/days";
+import { BoardList } from "./board-list";
+import { boardsText as text } from "./boards.text";
+
+const DAYS = Object.entries(text.dayOptions).map(([value, label]) => ({ value, label }));
+/** The months that are offered: from the one before the shown one on. */
+const MONTHS = 13;
+
+type BoardsDialogProps = {
+  userId: string;
+  timeZone: string;
+  organizations: readonly LinkedinOrganization[];
+  /** A day of the month that the calendar shows. */
+  day: string;
+  now: number;
+  onClose: () => void;
+};
+
+/** The links with which people without an account review a month of an account: made, copied once, followed, ended. */
+export function BoardsDialog({ userId, timeZone, organizations, day, now, onClose }: BoardsDialogProps) {
+  const boards = useQuery({ ...reviewBoards(userId), refetchOnWindowFocus: "always" });
+  useBoardsLive(userId);
+  const share = useShareBoard(userId);
+  const id = useId();
+  const shown = `${day.slice(0, 7)}-01`;
+  const [publisher, setPublisher] = useState<string>(PERSONAL);
+  const [month, setMonth] = useState(shown);
+  const [days, setDays] = useState("14");
+  const [required, setRequired] = useState(false);
+  const accounts = publisherOptions(organizations, [], [])
+    .filter(({ isLost }) => !isLost)
+    .map(({ id: value, name: label }) => ({ value, label }));
+  const months = Array.from({ length: MONTHS }, (_, n) => {
+    const value = `${addMonths(shown, n - 1).slice(0, 7)}-01`;
+    return { value, label: formatMonth(value) };
+  });
+  const isActive = boards.data?.some((board) => board.publisher === publisher && board.month === month);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={text.title}
+      description={text.description}
+      footer={
+        <Button
+          variant={isActive ? "secondary" : "primary"}
+          loading={share.isPending}
+          disabled={boards.data === undefined}
+          onClick={() => share.mutate({ publisher, month, timeZone, days: Number(days), required })}
+        >
+          {isActive ? text.renew : text.create}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {/* The link is shown once, and stays even if a later refetch fails. */}
+        {share.data && (
+          <CopyField
+            label={text.address}
+            hint={text.once}
+            // In the fragment the secret is sent to no server and logged nowhere.
+            value={`${window.location.origin}${paths.reviewBoard()}#${share.data}`}
+            action={text.copy}
+            copied={text.copied}
+            variant="primary"
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={text.account}>
+            {(props) => (
+              <Select {...props} value={publisher} onValueChange={setPublisher} options={accounts} />
+            )}
+          </Field>
+          <Field label={text.month}>
+            {(props) => <Select {...props} value={month} onValueChange={setMonth} options={months} />}
+          </Field>
+          <Field label={text.days}>
+            {(props) => <Select {...props} value={days} onValueChange={setDays} options={DAYS} />}
+          </Field>
+        </div>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <label htmlFor={id} className="font-medium text-sm text-text">
+              {text.gate}
+            </label>
+            <p id={`${id}-hint`} className="mt-0.5 text-text-muted text-xs">
+              {text.gateHint}
+            </p>
+          </div>
+          <Switch id={id} aria-describedby={`${id}-hint`} checked={required} onCheckedChange={setRequired} />
+        </div>
+        {isActive && <p className="text-sm text-text-muted">{text.renewHint}</p>}
+        <section aria-labelledby={`${id}-list`} className="flex flex-col gap-3">
+          <h3 id={`${id}-list`} className="font-medium text-sm text-text">
+            {text.active}
+          </h3>
+          {boards.isPending && <Skeleton className="h-16 rounded-lg" />}
+          {boards.isError && boards.data === undefined && <ErrorState title={text.failed} query={boards} />}
+          {boards.data && (
+            <BoardList
+              userId={userId}
+              boards={boards.data}
+              organizations={organizations}
+              now={now}
+              onEnded={(ended) => {
+                const made = share.variables;
+                if (made?.publisher === ended.publisher && made.month === ended.month) share.reset();
+              }}
+            />
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
