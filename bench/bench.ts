@@ -84,7 +84,7 @@ async function benchSignIn(newPage: () => Promise<Page>) {
     const allowed = performance.now();
     await page.getByRole("button", { name: "Permitir" }).click();
     await page.getByRole("heading", { name: "Selecciona tu país" }).waitFor();
-    // Without the time on LinkedIn's page.
+    // The time on LinkedIn's page is subtracted.
     times.push(atConsent - clicked + (performance.now() - allowed));
     await page.context().close();
   }

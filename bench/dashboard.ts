@@ -12,7 +12,7 @@ const USERS = Number(values.users);
 const POSTS_EACH = 100;
 const HEAVY_POSTS = 5_000;
 const SAMPLE = 200;
-/** Other programs disturb the fastest call least. */
+/** The fastest call is the one that other programs disturb least. */
 const TRIES = 3;
 const LIMIT_MS = 10;
 

@@ -26,7 +26,7 @@ test("LinkedIn never answers: the post is 'publicando', then 'por confirmar', an
 
   const card = column(page, "Para Publicar");
   await expect(card.getByText("publicando").first()).toBeVisible();
-  // The create request times out after 30 s.
+  // The double answers the create after 30 s, when the request has timed out.
   await expect(card.getByText("por confirmar").first()).toBeVisible({ timeout: 60_000 });
   await expect(card.getByText("LinkedIn no nos confirmó la publicación.")).toBeVisible();
   await expect(card.getByText("Nadie contesta").first()).toBeVisible();

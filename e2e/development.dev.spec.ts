@@ -115,7 +115,7 @@ test("development: a sync and an export of LinkedIn become figures, and a monthl
   const downloading = page.waitForEvent("download");
   await save.click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
-  // An effect run twice ended the work and left the button busy.
+  // Under React's strict mode an effect runs twice, which once ended the work and left the button busy.
   await expect(save).toBeEnabled();
   await expect(save).not.toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Escape");
@@ -127,7 +127,7 @@ test("development: a CSV with an uncertain encoding is read as its owner chooses
   await openPosts(page);
   await page.getByRole("button", { name: "Más", exact: true }).click();
   await page.getByRole("menuitem", { name: "Importar CSV" }).click();
-  // Mac Roman from Excel on a Mac: Windows reads its ñ as a dash.
+  // Excel on a Mac saves Mac Roman, whose ñ Windows reads as a dash.
   const mac = Buffer.from("titulo;texto;fecha\rA\x96o nuevo;El a\x96o;25/12/2030\r", "latin1");
   const file = { name: "plan.csv", mimeType: "text/csv", buffer: mac };
   await page.getByLabel("Elegir archivo CSV").setInputFiles(file);

@@ -41,7 +41,7 @@ test("a text appears on another device, and two diverged texts are shown side by
   test.setTimeout(120_000);
   await openPosts(page);
   await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
-  // Back closes the screen; the text stays.
+  // Back closes the screen and keeps the text.
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goForward();

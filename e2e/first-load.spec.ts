@@ -9,7 +9,7 @@ import { test } from "./support/test";
 const seen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { headings: string[]; navigation: boolean } }).seen);
 
-/** Records every later page's text changes. */
+/** Records the text changes of every later page. */
 const noteWhatAppears = (page: Page) =>
   page.addInitScript(() => {
     const seen = { headings: [] as string[], navigation: false };
@@ -66,7 +66,7 @@ async function noteReads(page: Page): Promise<string[]> {
   return reads;
 }
 
-/** Requests of the document itself, for this user. */
+/** Lists the requests that the document itself sends, for this user. */
 async function askedByDocument(page: Page): Promise<string[]> {
   const { id } = (await sessionOn(page)).user;
   const facts: PageFacts = JSON.parse((await page.locator("#page-facts").textContent()) ?? "");
@@ -202,9 +202,9 @@ test("a page's document asks for every file that the page begins with", async ({
     await tab.goto(path);
     await expect(there(tab)).toBeVisible();
     const html = await (await tab.request.get(path, { headers: { accept: "text/html" } })).text();
-    // HTTP/1.1 loads six files at a time, a round trip each six.
+    // HTTP/1.1 loads six files at a time, with a round trip for each six.
     expect.soft(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size, path).toBeLessThanOrEqual(18);
-    // Files after the data: live changes, schemas, lower sections.
+    // These files come after the data: live changes, schemas, lower sections.
     const isLate = /realtime|functions|zod|blank/;
     const ofLateParts = filesOfLateParts(name);
     const late = ran.filter(

@@ -61,12 +61,12 @@ test("the drawn landing works without React, and keeps clicks made before its co
   await expect(second).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("figure")).toHaveCount(1);
   await expect(page.getByRole("figure")).toContainText("Andrés Villalobos");
-  // Unhovered and unfocused examples rotate.
+  // The examples rotate while they are neither hovered nor focused.
   await page.mouse.move(0, 0);
   await second.blur();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(page.getByRole("figure")).toContainText("Paula Restrepo");
-  // A moving mouse loads React's files but runs none.
+  // A mouse that moves loads React's files but runs none of them.
   expect((await loadedFiles(page)).filter((path) => /base|core|app-/.test(path))).toEqual([]);
   expect(problems).toEqual([]);
 });
@@ -187,7 +187,7 @@ test("the landing's links open the app in the same document, and Back returns", 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("LinkedIn");
 });
 
-/** Answers matching files with nothing, `times` times; returns the page's loads. */
+/** Answers matching files with nothing, `times` times; returns the number of page loads. */
 async function withoutFiles(page: Page, files: string, times?: number): Promise<() => number> {
   let loads = 0;
   page.on("request", (request) => {

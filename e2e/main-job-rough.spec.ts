@@ -4,7 +4,7 @@ import { test } from "./support/test";
 
 const FAULTS = "/sandbox/linkedin/__faults";
 const TEXT = "Cinco lecciones de una cosecha lenta.\nLa #paciencia empieza en el campo (y se nota).";
-/** Quirks of the mood 'rough' that leave parallel journeys alone. */
+/** The quirks of the mood 'rough' that do not disturb parallel journeys. */
 const ROUGH = {
   latencyMs: 300,
   mediaProcessingMs: 1500,

@@ -34,7 +34,7 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   const choose = page.locator("input[type=file]").first();
   const field = page.getByRole("group", { name: "Imagen, video o documento" });
 
-  // The panel opens the file dialog; it closes without a choice.
+  // The panel opens the file dialog, which closes without a choice.
   const files = page.waitForEvent("filechooser");
   await field.getByRole("button", { name: /Agregar archivo/ }).click();
   await field.getByRole("button", { name: "Subir archivos" }).click();
@@ -42,7 +42,7 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   await expect(field.getByRole("button", { name: "Elegir archivos" })).toBeVisible();
   await expectAccessible(page, "the editor with the uploader");
 
-  // 400 KB/s, breaking during the upload.
+  // The network transfers 400 KB/s and breaks during the upload.
   const stored: string[] = [];
   page.on("response", (response) => {
     if (response.url().includes("/functions/v1/upload-file")) stored.push(response.url());
@@ -149,7 +149,7 @@ test("a film shows its first picture before it is played, and a document its pag
   await expect.poll(() => brightness(attached)).toBeGreaterThan(60);
   const preview = page.getByRole("article", { name: "Así se verá la publicación" }).locator("video");
   await expect.poll(() => brightness(preview)).toBeGreaterThan(60);
-  // LinkedIn keeps a film's shape.
+  // LinkedIn shows a film in its own shape.
   const box = await preview.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(640 / 360, 1);
   await expectAccessible(page, "the editor with a film");

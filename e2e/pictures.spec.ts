@@ -5,7 +5,7 @@ import { photo } from "./support/files/samples";
 import { openPosts } from "./support/journey";
 import { test } from "./support/test";
 
-/** Four colours, one a corner, twice as wide as high when upright. */
+/** The picture has a colour in each corner, and is twice as wide as high when upright. */
 const UPRIGHT = ["red", "green", "blue", "white"];
 
 /** One JPEG for each orientation of a camera. */
@@ -93,7 +93,7 @@ async function turnedPhotos(page: Page): Promise<Buffer[]> {
   });
 }
 
-/** A picture's corners and size without EXIF; null when undrawable. */
+/** A picture's corners and size without EXIF; null when it cannot be drawn. */
 const cornersOf = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());

@@ -39,7 +39,7 @@ const scrollUp = (page: Page) =>
     return { steps, blank, most, titles: titles.size };
   });
 
-/** This browser gets the card as over a day late. */
+/** This browser gets the card as more than a day late. */
 async function beLate(page: Page, title: string): Promise<void> {
   await changeRows(page, "posts", (row) =>
     row.title === title ? { ...row, publish_state: "failed", publish_error_code: "publish_too_late" } : row,
@@ -155,7 +155,7 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
   await test.step("the Tab key goes through a long month; after scrolling away it continues from the same card", async () => {
     const edit = (number: number) => page.getByRole("button", { name: `Editar «Boletín ${number}»` });
     const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    /** Tabs past two rows' buttons: eight presses at most. */
+    /** Presses Tab past the buttons of two rows, eight times at most. */
     const tabOn = async (number: number) => {
       for (let key = 0; key < 8; key += 1) {
         await page.keyboard.press("Tab");

@@ -90,7 +90,7 @@ test("the manifest makes the app installable, with icons that exist in the sizes
   }
 });
 
-/** The site at another port, with a deploy's next worker. */
+/** Serves the site at another port, with the service worker of a later deploy. */
 async function deployable(behind: string): Promise<{ origin: string; deploy(): void; server: Server }> {
   const { hostname, port, host } = new URL(behind);
   let deployed = false;
@@ -141,7 +141,7 @@ test("a new version is offered over unsaved text, which stays before and after t
 
     site.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    // The new worker caches 8 MB first.
+    // The new worker first caches 8 MB.
     await expect(page.getByText("Hay una versión nueva")).toBeVisible({ timeout: 60_000 });
     await page.getByLabel("Texto a publicar").press("End");
     await page.keyboard.type(", y después");

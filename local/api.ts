@@ -10,7 +10,7 @@ export type ApiOptions = {
   keys: LocalKeys;
   auth: AuthSettings;
   schemas: readonly string[];
-  /** Folder of stored bytes; in memory without one. */
+  /** The folder of stored bytes; without it they stay in memory. */
   storageDir?: string;
 };
 

@@ -57,9 +57,9 @@ export type Backend = {
 export type BackendOptions = {
   /** Scheme, host and port of this backend for browser and functions. */
   origin: string;
-  /** Folder of all data; in memory without one. */
+  /** The folder of all data; without it they stay in memory. */
   dataDir?: string;
-  /** Uses this Postgres; `dataDir` then holds keys, files and doubles. */
+  /** Uses this Postgres server; `dataDir` then holds keys, files and doubles. */
   databaseUrl?: string;
   /** Dump for a database in memory; missing migrations are applied. */
   snapshotFile?: string;
@@ -111,7 +111,7 @@ async function start(options: BackendOptions, closers: Closers): Promise<Omit<Ba
   await database.query(OFFER_TEXTS, [`${origin}${SANDBOX_PATHS.mail}/texts`]);
   await saveSecrets(database, { project_url: origin, secret_key: keys.secret });
 
-  // A request to ourselves needs no listening server.
+  // A request to our own address needs no listening server.
   const sendOwn = async (request: Request): Promise<Response> => {
     const own = new URL(request.url).origin === origin ? await handle(request) : null;
     return own ?? fetch(request);
@@ -256,7 +256,7 @@ async function answer(
   res: ServerResponse,
   next: (error?: unknown) => void,
 ): Promise<void> {
-  // Others are the app's: their body must stay unread.
+  // The other paths are the app's, whose requests must keep an unread body.
   if (!OWN_PATHS.test(req.originalUrl ?? req.url ?? "")) return next();
   try {
     const response = await handle(toRequest(req, res, origin));

@@ -44,7 +44,7 @@ const act = (session: string, action: string) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ session, action }),
   });
-/** As the buyer's return page. */
+/** Settles a checkout as the buyer's return page does. */
 const processed = (sessionId: string, as?: SupabaseClient) =>
   invoke(
     "stripe-webhook",

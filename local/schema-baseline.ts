@@ -12,7 +12,7 @@ const sqlFiles = (dir: string): string[] =>
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-/** Without the comments above statements: rewording a contract changes no database. */
+/** The comments above statements are left out, so that rewording a contract changes no database. */
 const bare = (statement: string): string => statement.replace(/^(?:\s*--[^\n]*(?:\n|$))*\s*/, "");
 
 const baseline = (): string =>

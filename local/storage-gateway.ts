@@ -11,7 +11,7 @@ const BASE = "/storage/v1";
 const unauthorized = (message: string, hint: string): Response =>
   Response.json({ message, hint }, { status: 401, headers: { "access-control-allow-origin": "*" } });
 
-/** As a hosted gateway: a project's key, or a session's token. */
+/** Refuses as a hosted gateway does: a request needs a project's key or a session's token. */
 async function refusalOf(
   request: Request,
   url: URL,
@@ -105,7 +105,7 @@ function withName(response: Response, download: string | null): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Before lite's /storage/v1: requires a key, takes storage-js's forms, completes signed addresses. */
+/** Stands before lite's /storage/v1: requires a key, accepts storage-js's forms, and completes signed addresses. */
 export function createStorageGateway(options: StorageGatewayOptions): Handler {
   const { api } = options;
   return async (request) => {

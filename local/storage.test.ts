@@ -215,7 +215,7 @@ test("files on disk keep bytes and type, and a name cannot lead out of the folde
 test("a file that the disk cannot store is refused, and leaves no partial file", async () => {
   const dir = await mkdtemp(join(tmpdir(), "tribuna-storage-"));
   try {
-    // A folder in the file's place makes writing fail, as a full disk.
+    // A folder in the file's place makes the write fail, as a full disk does.
     const name = createHash("sha256").update("media/full.png").digest("hex");
     await mkdir(join(dir, name, "taken"), { recursive: true });
     const upload = createStorageAdapter(dir).uploadObject(

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Every launch's flags: no sandbox (root), no GPU, no background requests. */
+/** The flags of every launch: no sandbox (root), no GPU, no background requests. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -61,7 +61,7 @@ function systemBrowser() {
 /** The npm package's Chromium, with its libraries where the machine lacks them. */
 async function packagedBrowser() {
   if (process.platform !== "linux") return null;
-  // The package unpacks libraries only on Amazon Linux, as it believes.
+  // The package unpacks its libraries only when it believes to be on Amazon Linux.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   const before = process.env.LD_LIBRARY_PATH;
   const { default: packaged } = await import("@sparticuz/chromium");
@@ -75,7 +75,7 @@ async function packagedBrowser() {
     if (starts(executablePath, {})) return { executablePath, env: {}, source: "@sparticuz/chromium" };
     if (starts(executablePath, withLibraries))
       return { executablePath, env: withLibraries, source: "@sparticuz/chromium" };
-    // A killed unpacking leaves half a file.
+    // A killed unpacking leaves half a file, so the file is removed once.
     if (attempt === 1) rmSync(executablePath, { force: true });
   }
   return null;

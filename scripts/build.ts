@@ -19,7 +19,7 @@ type Prerender = typeof import("../src/app/prerender/render.tsx");
 const DIST = resolve("dist");
 const SCRATCH = resolve("node_modules/.tribuna-prerender");
 const LANDING = "src/app/start/landing.ts";
-/** A chunk group, which the manifest names only. */
+/** A group of chunks that only the manifest names. */
 const REACT_GROUP = "react";
 
 function keyOfGroup(manifest: Manifest, name: string): string {
@@ -118,7 +118,7 @@ const css = (manifest["index.html"]?.css ?? []).map((file) => ({
 }));
 const { landing, offline, pages, waiting } = await drawPages(siteUrl);
 const head = await bundleHead();
-/** React runs first; the largest file then fills the connection. */
+/** React runs first; the largest file then uses the rest of the connection. */
 const [react] = filesOf(manifest, [keyOfGroup(manifest, REACT_GROUP)]);
 const rank = (file: string) => (file === react ? Number.POSITIVE_INFINITY : statSync(join(DIST, file)).size);
 for (const page of [undefined, ...pages]) {
@@ -158,7 +158,7 @@ writeFileSync(`${DIST}.nginx.conf`, nginxFile(headers));
 writeFileSync(`${DIST}.caddy`, caddyFile(headers, "/srv/site"));
 keepMaps();
 
-// For tools, not for hosts.
+// These files are for tools and are not deployed.
 mkdirSync("node_modules/.tribuna-build", { recursive: true });
 writeFileSync("node_modules/.tribuna-build/manifest.json", JSON.stringify(manifest, null, 2));
 rmSync(join(DIST, ".vite"), { recursive: true });

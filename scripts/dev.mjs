@@ -11,7 +11,7 @@ if (lacking) {
 
 const started = performance.now();
 
-/** The developer's mistakes: messages without stack. */
+/** Errors that the developer can correct, shown without a stack. */
 const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError", "DatabaseUrlError"];
 
 function fail(error) {

@@ -18,13 +18,13 @@ function holder() {
   } catch {
     return null;
   }
-  // 0 and negatives name groups.
+  // 0 and negative numbers name groups of processes.
   if (!Number.isInteger(pid) || pid <= 0) return null;
   try {
     process.kill(pid, 0);
     return pid;
   } catch (error) {
-    // EPERM: it lives, as another user's.
+    // EPERM means that the process lives and belongs to another user.
     return error.code === "EPERM" ? pid : null;
   }
 }

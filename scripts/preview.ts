@@ -51,7 +51,7 @@ export async function startServer(
   const port = await freePort();
   const { command, args, env } = commandFor(port);
   const from = performance.now();
-  // Its own group: stopping reaches npx and Vite.
+  // The server has its own process group, so that a stop also ends npx and Vite.
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -11,9 +11,9 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 let passed = 0;
 let failed = 0;
-/** Failed parts' output, repeated at the end. */
+/** The output of failed parts, repeated at the end. */
 const endings = [];
-/** Journeys that passed at the second try: possible bugs. */
+/** Journeys that passed at the second try, and so show possible bugs. */
 const flaky = [];
 const ENDING_LINES = 60;
 /** Printed lines with a key or user's text: operators would read them. */
@@ -66,7 +66,7 @@ const run = (name, command, args, env = {}, isAside = false) =>
     });
   });
 
-/** Without tests: a failure counts one, a success nothing. */
+/** A step without tests: its failure counts as one, its success as nothing. */
 const step = async (name, command, args, env, isAside) => {
   const code = await run(name, command, args, env, isAside);
   if (code !== 0) failed += 1;
@@ -81,7 +81,7 @@ const readJson = (file) => {
   }
 };
 
-/** Runs a test runner and counts; a wrong exit code or report fails. */
+/** Runs a test runner and counts its tests; a wrong exit code or report fails. */
 const tests = async (name, command, args, file, count, env) => {
   const code = await run(name, command, args, env);
   const report = readJson(file);
@@ -129,7 +129,7 @@ const [, isBuilt] = await Promise.all([
   step("types", "npm", ["run", "--silent", "types:db", "--", "--check"]),
   step("build", "npm", ["run", "--silent", "build"], {}, true),
 ]);
-// Measuring bytes waits, and checking leaves a core idle.
+// The measurement of bytes waits, and the checks leave a core idle.
 await Promise.all([
   vitest(),
   step("check", "npm", ["run", "--silent", "check:code"], {}, true),
@@ -151,7 +151,7 @@ if (flaky.length > 0) {
     `!! Each failed once and passed when it was tried again. Its first picture is in ${RESULTS}/e2e.\n`,
   );
 }
-// For the benchmark, instead of another run.
+// The result is stored for the benchmark, which need not run the tests again.
 writeFileSync(`${RESULTS}/whole-run.json`, JSON.stringify({ seconds, passed, failed, flaky }));
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);

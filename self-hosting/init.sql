@@ -3,7 +3,7 @@
 \getenv services_password SERVICES_PASSWORD
 \getenv service_key SERVICE_ROLE_KEY
 
--- Services connect with their own password: supabase_admin's gives every right.
+-- Services connect with their own password, because supabase_admin's gives every right.
 alter role authenticator with password :'services_password';
 alter role supabase_auth_admin with password :'services_password';
 alter role supabase_storage_admin with password :'services_password';

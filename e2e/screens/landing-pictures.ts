@@ -13,7 +13,7 @@ import { go } from "./state.ts";
 import { attachSamplePictures, writeSamplePost } from "./states.ts";
 
 const FOLDER = "public/landing";
-/** Installed for this tool alone. */
+/** This tool alone needs the package. */
 const TOOL = "sharp@0.35.5";
 
 type Sharp = (input: Buffer) => {
@@ -88,7 +88,7 @@ const bringUp = (page: Page, selector: string) =>
       scrollBy({ top: element.getBoundingClientRect().top - bar - 24, behavior: "instant" });
     });
 
-/** The shown part of a wide window, in proportion; a phone's whole. */
+/** A wide window's visible part in proportion, or a phone's whole page. */
 async function partOf(page: Page, kind: keyof typeof PICTURE_SIZES) {
   if (kind === "phone") return {};
   const { window, width, height } = PICTURE_SIZES.wide;
@@ -126,7 +126,7 @@ export async function makeLandingPictures(
       const size = PICTURE_SIZES[kind];
       await page.setViewportSize({ width: size.window, height: size.windowHeight });
       await page.mouse.move(0, 0);
-      // The layout follows a resize after 100 ms, and scrolled pictures load.
+      // The layout follows a resize after 100 ms, and the pictures in view load.
       await page.waitForTimeout(1_000);
       await bringUp(page, from[kind]);
       await page.waitForTimeout(1_000);

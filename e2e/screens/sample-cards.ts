@@ -8,7 +8,7 @@ const ESTUDIO_NORTE = "97909464";
 type Sample = {
   title: string;
   notes: string;
-  /** Days from today, and HH:mm; without HH:mm a draft. */
+  /** Days from today and an hour HH:mm; without the hour the card is a draft. */
   day: number;
   time: string | null;
   publishers: string[];
@@ -122,7 +122,7 @@ export async function plantNextMonth(page: Page, month: string): Promise<void> {
   }
 }
 
-/** Saves missing samples by the app's calls, and publishes some. */
+/** Saves missing sample cards by the app's calls, and publishes some of them. */
 export async function plantSamples(page: Page): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));

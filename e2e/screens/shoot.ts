@@ -6,7 +6,7 @@ export const WIDTHS = [
   { width: 834, height: 1112 },
   { width: 1440, height: 900 },
 ];
-/** The narrowest window with double font size. */
+/** The narrowest window, with a doubled font size. */
 const LARGE_LETTERS = { width: 320, height: 700 };
 
 const settled = async (page: Page): Promise<void> => {

@@ -29,10 +29,10 @@ const nothingAwaited = (page: Page) =>
       ) && !document.body.innerText.includes("Cargando"),
   );
 
-/** Takes each page with its requests answered so. */
+/** Takes each page while its requests are answered like this. */
 async function takeAll(page: Page, take: Take, suffix: string, answer: (route: Route) => unknown) {
   for (const [name, path] of Object.entries(PAGES)) {
-    // A new document without cached data.
+    // A new document has no cached data.
     await page.goto("/favicon.svg");
     await page.route(DATA, answer);
     await page.goto(path);

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { signIn } from "./journey";
 
-/** By the built app's port; not `npm run dev`'s usual one. */
+/** The port is derived from the built app's, and is not the usual port of `npm run dev`. */
 const PORT = Number(process.env.E2E_PORT ?? 4173) + 500;
 const START_WITHIN_MS = 120_000;
 /** Dependencies of an earlier run would hide a late one, after which Vite reloads pages. */
@@ -21,7 +21,7 @@ async function startDevelopment(): Promise<{ origin: string; stop: () => Promise
     stop: async () => {
       if (server.exitCode !== null || server.pid === undefined) return;
       const ended = once(server, "close");
-      // npm passes no signal to its child.
+      // npm passes no signal to its child, so the signal goes to the group.
       process.kill(-server.pid, "SIGTERM");
       await ended;
     },

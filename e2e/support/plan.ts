@@ -28,7 +28,7 @@ export async function planCard(page: Page, { title, date, time }: PlannedCard): 
   return postcard;
 }
 
-/** Holds a finger on an element, moves it to another and releases it. */
+/** Holds a finger on an element, moves it to another and lifts it. */
 export async function dragByTouch(page: Page, source: Locator, target: Locator): Promise<void> {
   const [from, to] = [await source.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error("Both have to be on the screen.");

@@ -10,7 +10,7 @@ export interface SeedCard {
   title: string;
   notes: string;
   date: string;
-  /** "personal" or the id of a page; the personal account by default. */
+  /** "personal" or a page's id; the personal account is the default. */
   publishers?: string[];
   timeZone?: string;
   /** HH:mm; without one the card is never published by itself. */

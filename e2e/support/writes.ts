@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 
-/** Address of every write by a function. */
+/** The address of every write by a function. */
 export const WRITES = "**/rest/v1/rpc/answer_once";
 
 const nameOf = (request: Request): unknown =>
@@ -9,6 +9,6 @@ const nameOf = (request: Request): unknown =>
 /** Whether a request is the write `name`. */
 export const isWrite = (request: Request, name: string): boolean => nameOf(request) === name;
 
-/** Routes the writes `name`; others go on. */
+/** Routes the write `name`; other requests pass. */
 export const routeWrite = (page: Page | BrowserContext, name: string, handle: (route: Route) => unknown) =>
   page.route(WRITES, (route) => (isWrite(route.request(), name) ? handle(route) : route.fallback()));

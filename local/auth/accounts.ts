@@ -46,7 +46,7 @@ async function createUser(query: Query, identity: Identity): Promise<string> {
   return id;
 }
 
-/** The provider's values replace the user's by key; other keys stay. */
+/** The provider's values replace the user's values by key; other keys stay. */
 async function updateUser(query: Query, userId: string, identity: Identity): Promise<void> {
   await query(
     `update auth.users set

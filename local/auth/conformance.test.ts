@@ -205,7 +205,7 @@ test("a global sign-out revokes every session: another device's next refresh sig
   await signInAs(backend, phone, "valeria");
   await signInAs(backend, laptop, "valeria");
   expect((await phone.auth.signOut({ scope: "global" })).error).toBeNull();
-  // Expired, because the client keeps a session with a valid token.
+  // The token has expired, because the client keeps a session with a valid one.
   const past = Math.floor(Date.now() / 1000) - 60;
   for (const [name, value] of items) {
     if (name.endsWith("auth-token"))
@@ -231,7 +231,7 @@ test("a revoked session's access token still reads tables until it expires, but 
   });
   expect([response.status, response.headers.get("x-sb-error-code")]).toEqual([403, "session_not_found"]);
   expect(await response.json()).toMatchObject({ error_code: "session_not_found" });
-  // The client takes this code for its session's end.
+  // The client takes this code as the end of its session.
   expect((await laptop.auth.getUser(token)).error?.name).toBe("AuthSessionMissingError");
   const rest = await fetch(`${backend.origin}/rest/v1/posts?select=id`, {
     headers: { apikey: backend.keys.publishable, authorization: `Bearer ${token}` },

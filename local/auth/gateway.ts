@@ -15,7 +15,7 @@ const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, messag
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 
 const GUESSED: Refusal = [429, TOO_MANY.code, TOO_MANY.message];
-/** A refused exchange of code or token counts as a guess. */
+/** A refused exchange of a code or token counts as a guess. */
 const isExchange = (url: URL, path: string): boolean =>
   path === "/token" && /^(pkce|refresh_token)$/.test(url.searchParams.get("grant_type") ?? "");
 
@@ -54,14 +54,14 @@ const WAYS: Record<string, (body: Body) => Refusal | null> = {
   "/token?web3": () => [422, "web3_provider_disabled", "Web3 provider is disabled"],
 };
 
-/** Disabled features by path, refused without a session too. */
+/** Disabled features by path, which are refused even without a session. */
 const OFF: readonly (readonly [string, Refusal])[] = [
   ["/passkeys", [404, "passkey_disabled", "Passkeys are disabled"]],
   ["/sso", [404, "saml_provider_disabled", "SAML 2.0 is disabled"]],
   ["/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
   ["/.well-known/oauth-authorization-server", [404, "feature_disabled", "OAuth server is disabled"]],
 ];
-/** Disabled features for callers with a session; lite refuses others first. */
+/** Features that are disabled for callers with a session; lite refuses other callers first. */
 const OFF_FOR_USERS: typeof OFF = [
   ["/user/identities", [404, "manual_linking_disabled", "Manual linking is disabled"]],
   ["/user/oauth", [404, "feature_disabled", "OAuth server is disabled"]],
@@ -149,7 +149,7 @@ async function settings(response: Response): Promise<Response> {
   return Response.json({ ...rest, external: { ...external, linkedin_oidc: true } });
 }
 
-/** A browser's preflight with these headers from another origin. */
+/** A browser's preflight request with these headers from another origin. */
 const preflight = (request: Request): Response =>
   new Response(null, {
     status: 204,

@@ -4,13 +4,13 @@ const WITHIN_MS = 300_000;
 export type Limit = {
   isReached(address: string): boolean;
   add(address: string, id: string): void;
-  /** Forgets a successful attempt. */
+  /** Forgets an attempt that succeeded. */
   settle(id: string): void;
 };
 
 /** Allows an address this many unsuccessful attempts in five minutes. */
 export function createLimit({ most, now = Date.now }: { most: number; now?: () => number }): Limit {
-  /** Oldest attempt first. */
+  /** The oldest attempt comes first. */
   const open = new Map<string, { address: string; at: number }>();
   const forget = () => {
     for (const [id, { at }] of open) {
@@ -28,7 +28,7 @@ export function createLimit({ most, now = Date.now }: { most: number; now?: () =
   };
 }
 
-/** Counts of begun sign-ins and tried codes. */
+/** The counts of begun sign-ins and tried codes. */
 export type SignInLimits = { begun: Limit; guesses: Limit };
 
 /**

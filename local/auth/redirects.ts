@@ -25,7 +25,7 @@ export function isAllowedRedirect(address: string, siteUrl: string, allowList: r
 
 export type AuthFailure = { error: string; code?: string; description: string };
 
-/** The failure in query and, for implicit clients, fragment, as GoTrue. */
+/** The failure is in the query and, for implicit clients, in the fragment, as with GoTrue. */
 export function failureAddress(target: string, failure: AuthFailure): string {
   const url = new URL(target);
   const params = new URLSearchParams({ error: failure.error });

@@ -33,6 +33,6 @@ export async function bootstrap(engine: Engine): Promise<void> {
   for (const double of DOUBLES) {
     if (!names.has(double.extension)) await engine.exec(await script(double.script));
   }
-  // Last: this table marks the bootstrap's end.
+  // This statement comes last: its table marks the end of the bootstrap.
   await engine.exec(await script("migrations"));
 }

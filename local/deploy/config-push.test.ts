@@ -58,7 +58,7 @@ describe.runIf(hasCli)("supabase config push to a project that was set up by han
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** config.toml counts, no variable of this machine. */
+  /** Only config.toml counts, and no variable of this machine. */
   async function push(toml: string): Promise<string> {
     await mkdir(join(folder, "supabase"), { recursive: true });
     await writeFile(join(folder, "supabase", "config.toml"), toml);

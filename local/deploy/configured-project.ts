@@ -7,12 +7,12 @@ import { sendResponse, toRequest } from "../http/node-adapter.ts";
 type Settings = Record<string, unknown>;
 export type Write = { method: string; path: string; body: Settings };
 
-/** A project configured by hand: every key of the management API, few at defaults. */
+/** A project configured by hand: every key of the management API, few with default values. */
 const CONFIGURED = new URL("./configured-project.json", import.meta.url);
 const isTable = (value: unknown): value is Settings =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Each setting by path, `auth.site_url`. */
+/** Lists each setting with its path, for instance `auth.site_url`. */
 const leaves = (value: unknown, path = ""): [string, unknown][] =>
   isTable(value)
     ? Object.entries(value).flatMap(([key, one]) => leaves(one, path ? `${path}.${key}` : key))

@@ -15,7 +15,7 @@ const SUPABASE = join(ROOT, "supabase");
 const BUNDLE_LIMIT = 5_000_000;
 /** The module of an import: static, on demand, or for types. */
 const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-/** For a machine busy with other tests. */
+/** The limit suits a machine that runs other tests. */
 const CHECK_MS = 180_000;
 const functions = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"));
 const names = functions.map(({ name }) => name).sort();
@@ -101,7 +101,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
 describe("what a function weighs with its libraries", () => {
   let chunks: Map<string, Rolldown.OutputChunk>;
 
-  /** One build for all: functions share libraries. */
+  /** One build serves all functions, because they share libraries. */
   beforeAll(async () => {
     const entries = names.map((name) => [name, join(SUPABASE, "functions", name, "index.ts")]);
     const result = await build({
@@ -122,7 +122,7 @@ describe("what a function weighs with its libraries", () => {
     );
   }, CHECK_MS);
 
-  /** A bundle's files, now or on demand. Shared files hold all users' parts. */
+  /** A bundle's files, loaded at once or on demand. Shared files hold the parts of all functions that use them. */
   function chunksOf(fileName: string, found = new Set<string>()): Set<string> {
     const chunk = chunks.get(fileName);
     if (!chunk || found.has(fileName)) return found;

@@ -19,7 +19,7 @@ const START_MS = 180_000;
 const names = discoverFunctions(join(SUPABASE, "functions"), join(SUPABASE, "config.toml"))
   .map(({ name }) => name)
   .sort();
-/** Imports every function into one process: Deno.serve counts its calls. */
+/** Imports every function into one process and counts the calls of Deno.serve. */
 const MAIN = `
 const started = [];
 Deno.serve = () => started.push(0);
@@ -111,7 +111,7 @@ describe.runIf(process.platform === "linux")("the functions' folder on a server 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** As the edge runtime: finds deno.json upwards, loads packages at the first start. */
+  /** Runs a function as the edge runtime does: finds deno.json upwards and loads packages at the first start. */
   const start = (flags: string[] = [], file = "main.ts", settings: Record<string, string> = {}) => {
     const env = {
       DENO_DIR: join(folder, "deno"),

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 
-/** Vite's list of hidden files, which ours replaces. */
+/** Vite's list of hidden files, which our list replaces. */
 const DENIED_BY_VITE = [
   ".env",
   ".env.*",

@@ -12,7 +12,7 @@ const CONTENT = JSON.stringify({ secret: SECRET });
 const LEAKS = [SECRET, Buffer.from(CONTENT).toString("base64")];
 let root: string;
 let servers: (ViteDevServer | PreviewServer)[] = [];
-/** Started by the command in use. */
+/** The command in use has started these servers. */
 const ports: Record<string, number> = {};
 
 async function put(path: string, text: string): Promise<void> {

@@ -29,7 +29,7 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 let reference: LocalDatabase;
 let wanted: Wanted;
 
-/** A database after docs/hosting.md: two secrets in Vault, a tick a minute ago. */
+/** A database set up after docs/hosting.md: two secrets in Vault, and a tick a minute ago. */
 async function equip(database: LocalDatabase): Promise<LocalDatabase> {
   await saveSecrets(database, { project_url: `https://${REF}.supabase.co`, secret_key: "sb_secret_x" });
   await database.query(
@@ -159,7 +159,7 @@ describe.runIf(hasCli)("on Postgres 17 with the roles and rights of Supabase", (
     await server?.stop();
   });
 
-  /** As the management API: this role, an empty search path. */
+  /** Runs queries as the management API does: with this role and an empty search path. */
   const asReadOnly =
     (query: Query): Query =>
     async (sql) => {

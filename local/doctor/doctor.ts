@@ -24,7 +24,7 @@ const USE = `Use: SUPABASE_ACCESS_TOKEN=sbp_… SITE_URL=https://your.site npm r
 const { env } = process;
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
-/** The expected state, from a new migrated database. */
+/** The expected state, read from a new migrated database. */
 async function expected(host: Host, site: string): Promise<Wanted> {
   const database = await openDatabase({});
   try {

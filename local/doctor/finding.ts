@@ -6,14 +6,14 @@ export type Host = {
   projectUrl: string;
   push: string;
   deploy: string;
-  /** How to set function secrets, given `NAME=… NAME=…`. */
+  /** The way to set function secrets, given `NAME=… NAME=…`. */
   setSecrets(names: string): string;
-  /** Where operators run SQL. */
+  /** The place where operators run SQL. */
   sql: string;
   extensions: string;
 };
 
-/** A project's expected state, by this checkout and a migrated database. */
+/** The expected state of a project, read from this checkout and a migrated database. */
 export type Wanted = {
   host: Host;
   /** The app's address; empty when unknown. */
@@ -23,21 +23,21 @@ export type Wanted = {
   schedules: readonly string[];
   buckets: Facts["buckets"];
   functions: readonly { name: string; hasImportMap: boolean; bytes: number | null }[];
-  /** This machine's environment, for settings that the API does not report. */
+  /** The environment of this machine, for settings that the API does not report. */
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
 };
 
 /** `problem`: null for a pass; `remedy`: the repair. `isWarning`: works without it. */
 export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
-/** A check with the facts it reads: hosts provide different ones. */
+/** A check with the facts that it reads; hosts provide different facts. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;
 
 /** A list's first few, and the number of others. */
 export const some = (items: readonly string[], most = 5): string =>
   items.slice(0, most).join("; ") + (items.length > most ? `; and ${items.length - most} more` : "");
 
-/** A finding about faults; passes without any. */
+/** A finding about faults, which passes without any fault. */
 export const finding = (
   check: string,
   wrong: readonly (string | false | null)[],

@@ -29,7 +29,7 @@ const auth = z.object({
   external_linkedin_oidc_client_id: z.string().nullish(),
 });
 
-/** What the doctor knows of a project. Secrets as SHA-256, as the API gives them. */
+/** The doctor's facts about a project. Secrets are SHA-256 hashes, as the API gives them. */
 export type Facts = DatabaseFacts & {
   project: z.output<typeof project>;
   health: z.output<typeof health>;
@@ -87,7 +87,7 @@ async function read<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** A role that only reads. */
+/** The role can only read. */
 const readRows = (api: Api): Promise<DatabaseFacts> =>
   readDatabase((query) =>
     ask(api, "/database/query/read-only", { query }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type DatabaseFacts, readDatabase } from "./database-facts.ts";
 import type { Facts } from "./project.ts";
 
-/** self-hosting/'s stack: address, two settings files, database. */
+/** The stack of self-hosting/: address, two settings files, and database. */
 export type Stack = {
   url: string;
   env: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export type StackFacts = DatabaseFacts &
     /** PostgREST's code for a missing function; null without response. */
     schemas: Record<"public" | "engine", string | null>;
     keys: { name: string; problem: string | null }[];
-    /** Whether functions accept Vault's key. */
+    /** True when the functions accept the key in Vault. */
     isKeyInVault: boolean;
     signIn: { linkedin: boolean; email: boolean; clientId: string } | null;
     /** .env's SITE_URL, for the services' addresses. */
@@ -137,7 +137,7 @@ export async function readStack(stack: Stack, now: Date): Promise<StackFacts> {
   const open: string[] = [];
   for (const path of CLOSED) {
     const answer = await ask(url + path, { apikey: ANON_KEY });
-    // Unknown paths get the app's page.
+    // Unknown paths are answered with the app's page.
     const isPage = answer?.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (answer?.status === 200 && !isPage) open.push(path);
   }

@@ -46,6 +46,6 @@ test("a call that comes while the functions start is answered after the start, n
   expect(isAnswered).toBe(false);
   boot();
   expect(await (await answer).text()).toBe("hecho");
-  // Twice a cold start's five seconds.
+  // The limit is twice the five seconds of a cold start.
   expect(waits).toEqual([10_000]);
 });

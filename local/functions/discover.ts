@@ -18,7 +18,7 @@ export function readVerifyJwt(toml: string): Map<string, boolean> {
   return found;
 }
 
-/** Folders with an index.ts; `_` and `.` mark shared code. */
+/** Lists folders with an index.ts; names that begin with `_` or `.` hold shared code. */
 export function discoverFunctions(dir: string, configFile: string): EdgeFunction[] {
   if (!existsSync(dir)) return [];
   const verifyJwt = existsSync(configFile) ? readVerifyJwt(readFileSync(configFile, "utf8")) : new Map();

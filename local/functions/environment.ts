@@ -9,7 +9,7 @@ export const STRIPE_DOUBLE = { key: "sk_test_tribuna_local", secret: "whsec_trib
 /** AI's double: key and model. */
 export const AI_DOUBLE = { key: "ai-tribuna-local", model: "demostracion" };
 
-/** AI settings of functions; unset kinds and search use doubles. */
+/** AI settings for the functions; kinds without a setting, and the search, use doubles. */
 function aiEnvironment(secrets: FunctionSecrets, aiUrl: string, searchUrl: string): Record<string, string> {
   const double = (prefix: string): Record<string, string> =>
     ["BASE_URL", "API_KEY", "MODEL"].some((name) => secrets[prefix + name])

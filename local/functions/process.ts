@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const READY = /^tribuna-functions-ready (\d+)$/;
 
 export type DenoProcess = {
-  /** Port on 127.0.0.1; rejects when the process ends first. */
+  /** The port on 127.0.0.1; rejects when the process ends first. */
   ready: Promise<number>;
   ended: Promise<void>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ const nameServers = (): string[] =>
     .filter((server) => /^[\d.]+$|^[\da-f:]+$/i.test(server))
     .map((server) => (server.includes(":") ? `[${server}]:53` : `${server}:53`));
 
-/** This machine, these hosts, this project's files; no prompts or downloads. */
+/** The functions may reach this machine, these hosts and this project's files, without prompts or downloads. */
 function denoArguments(configFile: string, hosts: readonly string[]): string[] {
   const reached = hosts.length === 0 ? [] : [...hosts, ...nameServers()];
   return [

@@ -14,7 +14,7 @@ export type SupervisorOptions = {
   /** `host:port`s beyond this machine that functions may reach. */
   hosts?: readonly string[];
   watch?: boolean;
-  /** Off: no function exists. */
+  /** When off, no function exists. */
   enabled: boolean;
   log?: (line: string) => void;
 };

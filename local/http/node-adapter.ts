@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 
 const addresses = new WeakMap<Request, string>();
 
-/** The request's address; empty for this process. */
+/** The address of the request; empty for a request of this process. */
 export const addressOf = (request: Request): string => addresses.get(request) ?? "";
 
 /** A Node request as web Request; its signal aborts when the client leaves early. */
@@ -46,7 +46,7 @@ export async function sendResponse(response: Response, res: ServerResponse): Pro
     res.end();
     return;
   }
-  // Since Node 24 `pipeline` refuses a closed destination, leaving the source open.
+  // Since Node 24 `pipeline` refuses a closed destination and leaves the source open.
   if (res.destroyed) {
     await response.body.cancel().catch(() => {});
     return;

@@ -17,7 +17,7 @@ function holdsUnstorable(json: string): boolean {
       return value;
     });
   } catch {
-    // The caller refuses a body without JSON.
+    // The caller refuses a body that is not JSON.
   }
   return isFound;
 }

@@ -65,7 +65,7 @@ type CatalogRow = {
   columns: string;
 };
 
-/** The publication now: new columns and grants count from the next batch. */
+/** Reads the publication; new columns and grants count from the next batch. */
 export async function loadCatalog(query: Query): Promise<Catalog> {
   const rows = await query<CatalogRow>(CATALOG_SQL, [PUBLICATION, JSON.stringify(REQUEST_ROLES)]);
   return new Map(

@@ -144,7 +144,7 @@ export async function openChangeFeed(options: {
         const rows = await database.query<ChangeRow>(READ_SQL, [JSON.stringify(transactions)]);
         if (rows.length > 0) await deliver(rows.map(toChange));
       } catch (cause) {
-        // Subscribers refetch at reconnection; the server goes on.
+        // Subscribers refetch when they reconnect, so the server goes on.
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }

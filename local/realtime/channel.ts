@@ -22,12 +22,12 @@ export type Peer = {
 };
 
 const PREFIX = "realtime:";
-/** Longest time between checks of a token; timers overflow past 24 days. */
+/** The longest time between checks of a token; timers overflow beyond 24 days. */
 const RECHECK_MS = 5 * 60_000;
 
 type Subscription = { bindings: Binding[]; refusal: string | null };
 
-/** Binds a join's changes, all or none. */
+/** Binds all changes of a join, or none. */
 async function subscribe(hub: Hub, request: JoinRequest, identity: Identity): Promise<Subscription> {
   if (request.bindings.length === 0) return { bindings: [], refusal: null };
   // A table that joined since the start needs its trigger first.

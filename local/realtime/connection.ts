@@ -35,7 +35,7 @@ export function serveConnection(
   apiKeyIdentity: Identity,
 ): void {
   const channels = new Map<string, Channel>();
-  // In turn: a leave right after a join finds the channel.
+  // Requests are handled in turn, so that a leave right after a join finds its channel.
   const turns = new Map<string, Promise<void>>();
   let isClosed = false;
 
@@ -119,7 +119,7 @@ export function serveConnection(
       socket.close(UNSUPPORTED_DATA, reason);
     }
   });
-  // ws closes the socket itself; unhandled, the error ends the process.
+  // ws closes the socket itself, but an unhandled error would end the process.
   socket.on("error", () => undefined);
   socket.on("close", () => {
     isClosed = true;

@@ -57,7 +57,7 @@ async function listening(userId: string): Promise<RawClient> {
   return client;
 }
 
-/** A client's changes up to its own last insert: changes keep order. */
+/** A client's changes up to its own last insert, since changes keep their order. */
 async function heardBy(client: RawClient, end: () => Promise<unknown>): Promise<string[]> {
   await end();
   const heard: string[] = [];

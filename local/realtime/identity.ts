@@ -8,7 +8,7 @@ export type Identity = {
   expiresAt: number | null;
   /** Equal for equal role and claims, whose rows are checked once. */
   key: string;
-  /** Equal for all tokens of a user. */
+  /** The subject is the same for all tokens of a user. */
   subject: string;
 };
 

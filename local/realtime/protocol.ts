@@ -11,7 +11,7 @@ export type Frame = {
   payload: unknown;
 };
 
-/** Not Phoenix; the socket closes. */
+/** The frame does not follow Phoenix's protocol, so the socket closes. */
 export class MalformedFrame extends Error {}
 
 const ref = z.union([z.string(), z.number().transform(String)]).nullish();

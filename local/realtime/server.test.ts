@@ -115,7 +115,7 @@ async function openTab(
     realtime: { transport: WebSocket as never, reconnectAfterMs: () => 20 },
   });
   cleanUp.push(() => supabase.realtime.disconnect());
-  // Otherwise the library joins as visitor before its token.
+  // Without this call the library joins as a visitor, before it has the token.
   await supabase.realtime.setAuth();
   const seen = inbox<Seen>();
   const system = inbox<{ status: string; message: string; extension: string }>();
@@ -532,7 +532,7 @@ describe("tokens", () => {
         payload: { access_token: token },
       });
     await push(await userToken(BEN));
-    // In turn: this answer follows the token's.
+    // Frames are answered in turn, so this answer follows the token's.
     client.send({ joinRef: "1", ref: "10", topic: "realtime:a", event: "presence", payload: {} });
     await client.frames.next((frame) => frame.ref === "10");
     await addNote(70, ANA);

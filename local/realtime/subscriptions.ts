@@ -107,11 +107,11 @@ function oldIdentity(table: PublishedTable, change: Change): Row {
 
 export type Match =
   | { kind: "none" }
-  /** Sent unchanged. */
+  /** The change is sent without a question to the database. */
   | { kind: "send"; bindings: Binding[] }
-  /** Sent if the subscriber's select by key finds the row. */
+  /** The change is sent if the subscriber's select by key finds the row. */
   | { kind: "ask"; bindings: Binding[] }
-  /** Not sendable; the subscriber gets the reason. */
+  /** The change cannot be sent; the subscriber gets the reason. */
   | { kind: "error"; bindings: Binding[]; error: string };
 
 /** A channel's bindings that match a change, and whether policies decide. */
@@ -156,7 +156,7 @@ function changeData(
   role: RequestRole,
   select: readonly string[] | null,
 ) {
-  // Chosen columns never omit the key, which identifies the row.
+  // The chosen columns always include the key, which identifies the row.
   const columns = readableColumns(table, role).filter(
     (column) => !select || column.isKey || select.includes(column.name),
   );
@@ -180,7 +180,7 @@ function changeData(
   };
 }
 
-/** A change's payloads for a channel, one a choice of columns. */
+/** A change's payloads for a channel, one for each choice of columns. */
 export function changePayloads(
   found: Exclude<Match, { kind: "none" }>,
   table: PublishedTable,

@@ -66,7 +66,7 @@ export function inbox<T>() {
       arrived.push(value);
       for (const wake of [...waiters]) wake();
     },
-    /** Removes and returns the first match; rejects with the received ones in time. */
+    /** Removes and returns the first match; without one in time it rejects with the received messages. */
     next(passes: (value: T) => boolean = () => true): Promise<T> {
       return new Promise((resolve, reject) => {
         const look = (): void => {

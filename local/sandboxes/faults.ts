@@ -14,7 +14,7 @@ export const FAULT_KINDS = [
   "publish_failed",
 ] as const;
 
-/** Faults played by the service itself: `act` gets them. */
+/** Faults that the service itself plays: `act` gets them. */
 const PLAYED = ["ghost", "publish_failed"] as const;
 export type PlayedFault = (typeof PLAYED)[number];
 
@@ -22,7 +22,7 @@ const needsStatus = (kind: string) => kind === "status" || kind === "status_afte
 
 const faultInput = z
   .strictObject({
-    /** In any case; absent for every method. */
+    /** The method in any case; if it is absent, every method. */
     method: z
       .string()
       .regex(/^[A-Za-z]+$/)
@@ -80,7 +80,7 @@ const matches = (fault: Fault, method: string, target: string) => {
 
 const FLUSH_MS = 20;
 
-/** An answer cut in its body; whole without one. */
+/** Cuts the body of an answer; without a cut the answer is whole. */
 function cutBody(response: Response): Response {
   if (!response.body) return response;
   const headers = new Headers(response.headers);
@@ -103,7 +103,7 @@ function cutBody(response: Response): Response {
   return new Response(body, { status: response.status, headers });
 }
 
-/** Requested failures of a double, in memory. The oldest match hits, one a request. */
+/** The requested failures of a double, in memory. The oldest match is used, one for each request. */
 export class FaultBook {
   private faults: Fault[] = [];
   private nextId = 1;

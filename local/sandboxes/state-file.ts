@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
-/** Written to another file and renamed: a crash leaves the old file whole. */
+/** The state is written to another file, which is then renamed, so a crash leaves the old file whole. */
 export async function writeAtomically(path: string, data: string | Uint8Array) {
   const draft = `${path}.${crypto.randomUUID()}.tmp`;
   await writeFile(draft, data, { mode: 0o600 });

@@ -4,7 +4,7 @@ import type { LocalDatabase } from "../database.ts";
 type Job = { jobid: number; jobname: string | null; schedule: string; command: string };
 
 export type Scheduler = {
-  /** Runs a job now; throws for an unknown or failing one. */
+  /** Runs a job now; throws when the job is unknown or fails. */
   run(name: string): Promise<void>;
   close(): Promise<void>;
 };

@@ -50,7 +50,7 @@ async function send(
   }
 }
 
-/** Sends requests of `net.http_post` and `net.http_get` after their commit. */
+/** Sends the requests of `net.http_post` and `net.http_get` after their commit. */
 export async function startNetWorker(
   database: LocalDatabase,
   fetch: (request: Request) => Promise<Response>,

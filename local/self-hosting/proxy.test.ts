@@ -33,7 +33,7 @@ test("the proxy passes requests on to services of the stack, at the ports where 
   ]);
   expect(upstreams).toEqual([
     ["auth", services.auth?.environment?.GOTRUE_API_PORT],
-    // Default ports of PostgREST, storage and edge runtime.
+    // The default ports of PostgREST, storage and the edge runtime.
     ["rest", "3000"],
     ["storage", "5000"],
     ["functions", "9000"],

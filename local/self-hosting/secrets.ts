@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, "..", "..", "self-hosting");
 const OURS = join(FOLDER, ".env");
 const OF_FUNCTIONS = join(FOLDER, ".env.functions");
 const read = (path: string) => readFileSync(path, "utf8");
-/** Readable by the owner only. */
+/** Only the owner may read the file. */
 const MODE = { mode: 0o600 };
 
 /** Compose replaces `$name`, unless in single quotes. */

@@ -24,7 +24,7 @@ const DOUBLES = join(import.meta.dirname, "..", "database", "sql");
 const SERVICES_PASSWORD = "of-the-services";
 const SERVICE_KEY = "of-the-service-role";
 
-/** Image extensions that Postgres lacks: used ones as doubles, others empty. */
+/** Extensions of the image that Postgres lacks: those in use get a double, the others stay empty. */
 const EXTENSIONS: Record<string, { version: string; script?: string; more?: string }> = {
   pg_cron: { version: "1.6", script: "cron" },
   pg_net: { version: "0.14.0", script: "net" },
@@ -49,7 +49,7 @@ async function binariesWithExtensions(home: string): Promise<string> {
   return native;
 }
 
-/** The extensions write their tables from C, whatever the caller's rights. */
+/** The extensions write their tables from C, so the caller's rights do not matter. */
 const AS_EXTENSIONS = `
   create extension pg_cron;
   create extension pg_net with schema extensions;
@@ -115,7 +115,7 @@ try {
   const migrate = async (role: string, files: readonly string[], first: string): Promise<void> => {
     for (const [index, file] of files.entries()) {
       const copy = join(home, `${role}-${index}.sql`);
-      // Auth's templates contain the schema's name alone.
+      // Auth's templates contain only the name of the schema.
       const text = (await readFile(file, "utf8")).replaceAll(
         /\{\{ ?index \.Options "Namespace" ?\}\}/g,
         "auth",

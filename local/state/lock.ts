@@ -10,7 +10,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, as another user's.
+    // EPERM means that the process lives and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -1,4 +1,4 @@
-/** Unusable local state, never repaired or removed silently. */
+/** The local state cannot be used; it is never repaired or removed silently. */
 export class StateError extends Error {
   override name = "StateError";
   constructor(reason: string, cause?: unknown) {

@@ -20,7 +20,7 @@ export type Command = {
   remaining(): string[];
 };
 
-/** A port free a moment ago. */
+/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -46,7 +46,7 @@ export function killRemaining(): void {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   }
   started.clear();

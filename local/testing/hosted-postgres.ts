@@ -9,7 +9,7 @@ import { type PlatformSql, platformSql, supabase } from "./supabase-cli.ts";
 const HOSTED = new URL("./hosted.sql", import.meta.url);
 /** A third of the tool's statements is about schemas, sign-in, files and default privileges. */
 const FEWEST_RIGHTS = 120;
-/** Text sorts by English rules, as in new projects; other tests by bytes. */
+/** The text sorts by English rules, as in new projects; other tests sort by bytes. */
 const LOCALE = ["--locale", "C", "--locale-provider", "icu", "--icu-locale", "en-US"];
 const OWNER_PASSWORD = "of-this-test";
 
@@ -67,7 +67,7 @@ async function applyRights(engine: Engine, rights: PlatformSql["rights"]): Promi
     $apply$`);
 }
 
-/** Address for `postgres`, no superuser. */
+/** The address for `postgres`, which is no superuser. */
 export const ownerOf = (serverUrl: string): string =>
   Object.assign(new URL(serverUrl), { username: "postgres", password: OWNER_PASSWORD }).href;
 

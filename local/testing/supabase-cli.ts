@@ -11,7 +11,7 @@ const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "sup
 /** The CLI has a package a platform; one is installed. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
-/** A token in the CLI's format, valid nowhere. */
+/** The token has the CLI's format, and is valid nowhere. */
 const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 
 /** Runs the CLI in a folder with a temporary home; returns the output. */
@@ -44,14 +44,14 @@ export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, p
 export const supabaseAgainst = (apiUrl: string, folder: string, args: string[]): Promise<string> =>
   runIn(folder, args, { PATH: process.env.PATH, SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN }, apiUrl);
 
-/** Both dumps' end. */
+/** Both dumps end with this line. */
 const END = "\nRESET ALL;\n";
 const ROLES = "--\n-- PostgreSQL database cluster dump\n--\n";
 const SCHEMAS = "--\n-- PostgreSQL database dump\n--\n\n-- Dumped from database version 14";
 /** Lines about owners and grants. */
 const RIGHTS =
   /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES|ALTER (?:SCHEMA|TABLE|FUNCTION|SEQUENCE|TYPE|PUBLICATION) .+ OWNER TO) .+;$/gm;
-/** As newer projects: new tables need grants. */
+/** In newer projects new tables need grants, so the default privileges are revoked. */
 const REVOKED = "alter default privileges for role postgres in schema public\n  revoke ";
 const REVOKED_END = "revoke execute on functions from anon, authenticated, service_role;";
 
@@ -60,7 +60,7 @@ export type PlatformSql = {
   roles: string;
   /** Owners, grants and default privileges of platform schemas. */
   rights: string[];
-  /** Revokes the owner's default privileges, as newer projects. */
+  /** Revokes the owner's default privileges, as newer projects do. */
   revokedDefaults: string;
 };
 

@@ -31,9 +31,9 @@ export async function startTestServer(
 }
 
 type CopyOptions = {
-  /** Opened as superuser. */
+  /** The database is opened as superuser. */
   asPlatform?: boolean;
-  /** The backend's storage deletes rows here without Supabase's announcement. */
+  /** The backend's storage deletes rows here without Supabase's setting for it. */
   withStorageService?: boolean;
 };
 

@@ -69,7 +69,7 @@ type FunctionRow = {
   returnsOwnRelation: boolean | null;
 };
 
-/** A function's single value in its comment, when nullable. */
+/** The comment of a function whose single value may be null. */
 const WHOLE_ANSWER = "the answer";
 
 /** Nullable parts of an answer, by its comment: "May be null: title, date." or "May be null: the answer." */

@@ -20,7 +20,7 @@ const fn = (rest: Partial<DbFunction>): DbFunction => ({
   ...rest,
 });
 const printed = (model: Partial<SchemaModel>): string => render({ public: { ...EMPTY, ...model } }, "14.1");
-/** Without whitespace: tests compare types, not layout. */
+/** Removes whitespace, because tests compare types and not their layout. */
 const flat = (model: Partial<SchemaModel>): string => printed(model).replace(/\s+/g, " ");
 
 describe("a table", () => {

@@ -109,7 +109,7 @@ function returnLines(fn: DbFunction, scope: Scope): string[] {
   }
 }
 
-// Supabase's generator omits "| null", although these functions take null.
+// Supabase's generator omits "| null", although these functions accept null.
 function functionLines(fn: DbFunction, scope: Scope): string[] {
   const args = [...fn.args]
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,4 +1,4 @@
-/** A cycle of each strongly connected part, in import order. */
+/** One cycle for each strongly connected part, in the order of imports. */
 export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];

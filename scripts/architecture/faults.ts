@@ -57,7 +57,7 @@ const isAddress = (text: string, paths: readonly string[]): boolean =>
 const partOf = (path: string): string | null =>
   TEST_FILE.test(path) ? null : (/^src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? null);
 
-/** A feature's folders that import each other, a line each. */
+/** A feature's folders that import each other, one line each. */
 function knots(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const parts = new Map<string, string[]>();
   for (const [path, targets] of graph) {

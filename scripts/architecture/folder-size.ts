@@ -14,7 +14,7 @@ export const FLAT: Readonly<Record<string, string>> = {
 const isCounted = (path: string): boolean =>
   /\.(?:tsx?|mjs|sql)$/.test(path) && !/\.(?:test|spec)\.tsx?$/.test(path);
 
-/** Folders with too many files, and needless exceptions; a line each. */
+/** Folders with too many files, and needless exceptions, one line each. */
 export function folderSizeFaults(
   paths: readonly string[],
   flat: Readonly<Record<string, string>> = FLAT,

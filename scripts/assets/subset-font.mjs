@@ -9,9 +9,9 @@ import path from "node:path";
 const TOOL = "subset-font@2.9.0";
 const PACKAGE = "node_modules/@fontsource-variable/inter";
 const FOLDER = "src/assets/fonts";
-/** Lightest and boldest weight. */
+/** The lightest and the boldest weight. */
 const WEIGHTS = { min: 400, max: 700 };
-/** Kerning, marks, tabular figures, the letter forms of styles.css. */
+/** The font keeps kerning, marks, tabular figures, and the letter forms of styles.css. */
 const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "cv11", "ss03"];
 
 const range = (from, to) =>

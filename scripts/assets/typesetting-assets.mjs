@@ -72,7 +72,7 @@ const kerningOf = (font, chars) => {
   return pairs;
 };
 
-/** Relative commands: `M pen 0` and the path draw a glyph anywhere. */
+/** The commands are relative, so that `M pen 0` and the path draw a glyph anywhere. */
 const pathOf = (glyph) => {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let d = "";

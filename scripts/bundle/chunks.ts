@@ -47,7 +47,7 @@ function closureOf(module: string, modules: Modules): Set<string> {
 
 const reached = new Map<string, ReadonlySet<string>>();
 
-/** Pages that use a module, at the start or in a part. */
+/** The pages that use a module, at the start or in a later part. */
 function pagesBehind(id: string, modules: Modules): ReadonlySet<string> {
   const known = reached.get(id);
   if (known) return known;
@@ -95,7 +95,7 @@ const needsNoMore = (id: string, modules: Modules): boolean =>
     .filter((one) => LIBRARY.test(one))
     .every((one) => closureOf(APP, modules).has(one) || isOfMost(usersOf(one, modules)));
 
-/** Modules of most pages, small shared ones, and icons. */
+/** The modules of most pages, small shared modules, and icons. */
 function isOfPages(id: string, users: readonly string[], modules: Modules): boolean {
   if (isOfMost(users)) return true;
   if (ICON.test(id)) return users.length > 0 && pagesBehind(id, modules).size > 1;
@@ -130,13 +130,13 @@ function fileOf(id: string, modules: Modules): string | null {
 }
 
 export const CHUNK_GROUPS = [
-  // Changes least, so cached longest.
+  // This group changes least, so it is cached longest.
   { name: "react", test: REACT, priority: 2 },
   {
     name: fileOf,
     debugName: "files of pages",
     priority: 1,
-    // Complete closures; the landing's stays apart from the app's.
+    // Each closure is complete; the landing's stay apart from the app's.
     includeDependenciesRecursively: false,
   },
 ];

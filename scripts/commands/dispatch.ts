@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 export type Command = {
-  /** The script, from the root. */
+  /** The path of the script from the root. */
   file: string;
   does: string;
 };
@@ -36,7 +36,7 @@ export function run(choice: Choice): void {
     process.exitCode = choice.isAsked ? 0 : 1;
     return;
   }
-  // The garbage collector, for benches of memory.
+  // Benches of memory need the garbage collector.
   const node = ["--expose-gc", "--import", "tsx", choice.command.file, ...choice.args];
   const { status, error } = spawnSync(process.execPath, node, { stdio: "inherit" });
   if (error) throw error;

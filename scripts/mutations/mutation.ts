@@ -3,7 +3,7 @@ export type Mutation = {
   area: string;
   rule: string;
   file: string;
-  /** Where to search from, for a repeated text. */
+  /** For a repeated text, the text from which the search starts. */
   after?: string;
   from: string;
   to: string;

@@ -38,7 +38,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** Tests that failed; none means the mutation survived. */
+/** The tests that failed; an empty list means that the mutation survived. */
 function testsThatFail(copy: string, mutation: Mutation): string[] {
   const { path, text } = mutated(copy, mutation);
   const whole = readFileSync(path, "utf8");
@@ -53,7 +53,7 @@ function testsThatFail(copy: string, mutation: Mutation): string[] {
       testResults: { assertionResults: { status: string; title: string }[] }[];
     };
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    // An unloadable file's tests neither passed nor failed.
+    // The tests of a file that cannot be loaded neither passed nor failed.
     if (!results.some(({ status }) => status === "failed" || status === "passed"))
       throw new Error(`${mutation.test} did not run.`);
     return results.filter(({ status }) => status === "failed").map(({ title }) => title);

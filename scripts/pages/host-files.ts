@@ -3,7 +3,7 @@ import { paths } from "../../src/shared/paths.ts";
 /** A host's configuration: headers, and pages by path. */
 type Headers = Readonly<Record<string, string>>;
 
-/** Named by content hash, so unchanging. */
+/** These files have their content's hash in the name, so they never change. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const EACH_TIME = "no-cache";
 

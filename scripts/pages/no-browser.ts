@@ -1,7 +1,7 @@
 /** Doubles of browser globals read at load and drawing. */
 const standIns = () => ({
   window: { location: new URL("http://drawn.invalid/"), innerWidth: 0, addEventListener: () => undefined },
-  // The data client wants it, and opens none.
+  // The data client requires WebSocket, but opens none.
   WebSocket: class {},
 });
 

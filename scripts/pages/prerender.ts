@@ -10,7 +10,7 @@ type StyleSheet = { href: string; text: string };
 
 type LandingFiles = {
   css: readonly StyleSheet[];
-  /** Rules of the landing. */
+  /** The style rules of the landing. */
   styles: string;
   /** The landing's code, requested at once. */
   scripts: readonly string[];
@@ -21,18 +21,18 @@ type LandingFiles = {
 const ROOT = '<div id="root"></div>';
 const ENTRY = '<script type="module"';
 
-/** Replaces the one match; a changed template fails the build. */
+/** Replaces the single match; a changed template fails the build. */
 function put(html: string, place: string | RegExp, content: string): string {
   const found =
     typeof place === "string"
       ? html.split(place).length - 1
       : [...html.matchAll(new RegExp(place, "g"))].length;
   if (found !== 1) throw new Error(`index.html has ${found} places for ${place}, not one.`);
-  // A function: `$` means something in a replacement.
+  // The replacement is a function, because `$` has a meaning in a replacement text.
   return html.replace(place, () => content);
 }
 
-/** Inlines the style sheet or given rules: the first paint waits for no file. */
+/** Inlines the style sheet or the given rules, so that the first paint waits for no file. */
 function withStyles(html: string, css: readonly StyleSheet[], styles?: string): string {
   return css.reduce((page, { href, text }, index) => {
     const own = styles === undefined ? text : index === 0 ? styles : "";
@@ -53,11 +53,11 @@ const preloads = (html: string, scripts: readonly string[]): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
     .join("\n    ");
 
-/** Links without effect until `rel` becomes prefetch. */
+/** The links have no effect until `rel` becomes prefetch. */
 const named = (files: readonly string[]): string =>
   files.map((file) => `<link rel="later" as="script" crossorigin href="/${file}" />`).join("\n    ");
 
-/** Before the entry, to catch its failure. */
+/** The gate comes before the entry script, so that it catches the entry's failure. */
 const withStartGate = (template: string): string => put(template, ENTRY, `${START_GATE}\n    ${ENTRY}`);
 
 type AppFiles = {
@@ -69,10 +69,10 @@ type AppFiles = {
   waiting: string;
 };
 
-/** Removed: app pages request their font later (`src/app/start/late-letters.ts`). */
+/** The font link is removed, because app pages request their font later (`src/app/start/late-letters.ts`). */
 const LETTERS = /<link\s+rel="preload"\s+href="([^"]*)"[^>]*as="font"[^>]*>/;
 
-/** Radix's inline styles of tab panels, unneeded and refused by the policy. */
+/** The build removes Radix's inline styles of tab panels, which are not needed and refused by the policy. */
 const STYLES_OF_PANELS = / style="(?:outline:none|animation-duration:0s)"/g;
 
 function drawn(names: string, html: string): string {
@@ -97,7 +97,7 @@ export function appDocument(
   const json = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${scriptJson(value)}</script>\n    `;
   const facts = (page ? json("page-facts", page.facts) : "") + json("page-files", { code, letters });
-  // Before the styles: requests start while styles download.
+  // The script comes before the styles, so that requests start while the styles download.
   html = put(html, /<title>/, `${facts}<script>${head}</script>\n    <title>`);
   html = put(html, LETTERS, "");
   html = put(html, "</head>", `  <meta name="robots" content="noindex" />\n  </head>`);
@@ -106,7 +106,7 @@ export function appDocument(
   return put(html, ROOT, `${templates}${ROOT}<script>drawPage()</script>`);
 }
 
-/** The drawn landing: readable without scripts, painted from one file. */
+/** The landing as drawn by the build: readable without scripts, and painted from one file. */
 export function landingDocument(
   template: string,
   landing: DrawnLanding,

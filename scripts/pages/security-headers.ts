@@ -23,7 +23,7 @@ function refuseStyleAttributes(pages: readonly string[]): void {
   }
 }
 
-/** Unused device features, disabled. Not "bluetooth": some browsers warn about it. */
+/** Device features that the app does not use are disabled, except "bluetooth", about which some browsers warn. */
 const UNUSED_FEATURES = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["idle-detection", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"],
@@ -42,11 +42,11 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
     "default-src": ["'self'"],
     // PDF pages need WebAssembly.
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...hashesIn(pages, INLINE_SCRIPT)],
-    // No policy applies to React's single styles; for elements see scripts/pages/constructed-styles.ts.
+    // No policy applies to single styles that React sets; for style elements see scripts/pages/constructed-styles.ts.
     "style-src": ["'self'", ...hashesIn(pages, INLINE_STYLE)],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["tribuna"],
-    // Users' files from storage, logos from LinkedIn, attached files as blobs.
+    // Images come from storage (users' files), LinkedIn (logos), and blobs (attached files).
     "img-src": ["'self'", "data:", "blob:", "https:", backendOrigin],
     "media-src": ["'self'", "blob:", "https:", backendOrigin],
     "connect-src": ["'self'", "blob:", backendOrigin, live],
@@ -65,7 +65,7 @@ export function securityHeaders(pages: readonly string[], backend?: string): Rec
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-    // On https: browsers then use https only.
+    // The header is sent on https only; browsers then always use https.
     "Strict-Transport-Security": "max-age=31536000",
   };
 }

@@ -2,7 +2,7 @@ import type { Pattern } from "./read-patterns.ts";
 
 const LENGTH = 1_000;
 const TIMES = 8;
-/** Between 8 (linear) and 64 (quadratic). */
+/** The factor lies between 8 (linear growth) and 64 (quadratic growth). */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
 /** Rounds that other programs may disturb. */

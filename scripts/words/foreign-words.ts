@@ -1,6 +1,6 @@
 import { COUNTRY_TERMS } from "../../src/text/country-terms.ts";
 
-/** A word to avoid, its replacement, and why. */
+/** A word to avoid, its replacement, and the reason. */
 export type ForeignWord = { never: string; word: RegExp; instead: string; why: string };
 
 /** The specification's fixed sentences (glossary), the only exceptions. */
@@ -35,7 +35,7 @@ const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(
 
 const SPAIN = "only Spain says it";
 
-/** Words of some countries; sentences take their reader's. */
+/** Words that are used in some countries; sentences use their reader's. */
 const ofSomeCountries: readonly ForeignWord[] = Object.entries(COUNTRY_TERMS).flatMap(([term, words]) =>
   Object.entries(words).map(([country, word]) => ({
     never: `${word} (${country})`,

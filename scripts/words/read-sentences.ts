@@ -42,7 +42,7 @@ export function textsOfSql(path: string, code: string): Sentence[] {
   }));
 }
 
-/** A non-English letter, or a small Spanish word. */
+/** A letter that English lacks, or a small Spanish word. */
 const SPANISH =
   /[áéíóúñ¿¡«»]|(?:^|\s)(?:a|al|cada|con|de|del|el|en|es|esta|este|hay|la|las|lo|los|más|no|o|para|por|que|se|sin|su|tu|tus|un|una|y|ya)\s/i;
 

@@ -12,7 +12,7 @@ const said = ({ word }: { word: RegExp }): string[] =>
 
 test("the sentences of screens, errors, notices, mails, functions and SQL are read", () => {
   const texts = new Set(sentences.map(({ text }) => text));
-  // One text of each kind, copied from its screen.
+  // One text of each kind is copied from its screen.
   for (const read of [
     "¡Hola, {}!",
     "No tienes permiso para hacer esto.",

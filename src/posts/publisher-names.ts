@@ -16,7 +16,7 @@ export type PublisherOption = {
   /** Last part of linkedin.com/company/…; null for the personal account and for pages without it. */
   vanityName: string | null;
   logoUrl: string | null;
-  /** It has published this card and cannot be chosen again. */
+  /** The publisher has published this card and cannot be chosen again. */
   isPublished: boolean;
   /** LinkedIn no longer allows publishing as this page: removable from a card, but not addable. */
   isLost: boolean;

@@ -11,7 +11,7 @@ export const STORAGE_KEYS = {
   /** The last payment announced in this browser. */
   announcedPayment: "tribuna:announced-payment",
   loginButton: "tribuna:login-button",
-  /** This tab signed in, and the server lacks LinkedIn's tokens. */
+  /** This tab signed in, and the server does not have LinkedIn's tokens. */
   unsavedTokens: "tribuna:unsaved-tokens",
   returnTo: "tribuna:return-to",
   chunkReload: "tribuna:chunk-reload",

@@ -29,7 +29,7 @@ function useMonth(selected: Date | undefined, first: Date) {
 
 const navButton = cn(buttonClass("ghost", "icon"), "size-11 md:size-9 aria-disabled:opacity-40");
 
-/** From Sunday, as `Date.getDay` counts. Only Spain writes X for miércoles. */
+/** The week begins on Sunday, as in `Date.getDay`. Only Spain writes X for miércoles. */
 const WEEKDAYS = ["D", "L", "M", "M", "J", "V", "S"];
 const FORMATTERS = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
 

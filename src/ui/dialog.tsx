@@ -18,7 +18,7 @@ type DialogProps = {
   /** Buttons that stay while the body scrolls, main one last. */
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
-  /** At the window's foot it leaves the upper part of the page visible, at any width. */
+  /** A dialog at the window's foot leaves the upper part of the page visible, at any width. */
   place?: "window" | "foot";
   /** False while closing would lose something: Escape and outside clicks are ignored. */
   dismissible?: boolean;

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   /** A lucide icon, or an Illustration with `bare`. */
   icon?: ReactNode;
   bare?: boolean;
-  /** One of several, beside more important content: smaller, without the light. */
+  /** An empty state beside more important content is smaller and has no light. */
   isQuiet?: boolean;
   title: ReactNode;
   description?: ReactNode;

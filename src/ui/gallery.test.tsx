@@ -77,7 +77,7 @@ test("every component of the design system is on the gallery page, by itself or 
     }
   };
   follow("./gallery.tsx");
-  // Left out: duplicates of other components, whole pages, and invisible ones.
+  // These components are left out: duplicates of other components, whole pages, and invisible ones.
   const apart = [
     "./late-dialog.tsx",
     "./message-page.tsx",

@@ -1,4 +1,4 @@
-/** Days as 'yyyy-MM-dd', not instants, so that no zone moves them. */
+/** Days are 'yyyy-MM-dd' and not instants, so that no zone moves them. */
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Local midnight of the day; undefined for an invalid one ('2026-02-30'). */

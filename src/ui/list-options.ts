@@ -41,7 +41,7 @@ export function enabledFrom(options: readonly ListOption[], from: number, step: 
 
 const PAGE = 10;
 
-/** The index that a movement key leads to; null for other keys. */
+/** The index to which a movement key leads; null for other keys. */
 export function moveTo(options: readonly ListOption[], active: number, key: string): number | null {
   switch (key) {
     case "ArrowDown":

@@ -29,7 +29,7 @@ function useTypedLetters(): (event: KeyboardEvent) => string | null {
   return (event) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return null;
     const before = event.timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : "";
-    // Within a word a space belongs to it; alone it chooses.
+    // A space continues a begun word; otherwise it chooses the option.
     if (event.key === " " && !before) return null;
     typed.current = { text: before + event.key, at: event.timeStamp };
     return typed.current.text;

@@ -16,7 +16,7 @@ export function Textarea({ className, rows = 4, onKeyDown, ...props }: Component
         const submit = controls.find((one) => one instanceof HTMLButtonElement && one.type === "submit");
         if (!(submit instanceof HTMLButtonElement)) return;
         event.preventDefault();
-        // A disabled button, waiting for an answer, ignores the click.
+        // A disabled button, or one that waits for an answer, ignores the click.
         submit.click();
       }}
       className={cn(

@@ -49,7 +49,7 @@ export function Toaster() {
         closeButton
         icons={icons}
         duration={READ_FOR_MS}
-        // On a phone a touched stack stays expanded, over needed buttons.
+        // On a phone a touched stack of toasts stays expanded and covers buttons.
         visibleToasts={wide ? 3 : 1}
         // Sonner's styles stack the toasts and stay active, hence each `!`.
         style={THEME}

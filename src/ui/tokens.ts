@@ -8,7 +8,7 @@ export const colors = {
   /** DEFAULT separates rows; strong is a control's edge. */
   border: { DEFAULT: "#232c36", strong: "#7d8ea2" },
   text: { DEFAULT: "#edf1f6", muted: "#b3bec9", subtle: "#93a0ae" },
-  /** Only for primary action and mark. */
+  /** The accent is only for the primary action and the mark. */
   accent: { DEFAULT: "#34d3b4", strong: "#66e6cd", soft: "#0e2f2b" },
   "on-accent": "#03201a",
   /** The focus ring, visible on every surface and on green. */

@@ -171,31 +171,31 @@ $$;
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values
-    -- A month planned in one sitting: 30 cards of 20 pictures.
+    -- This pays a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- Each visit of a user without pages makes several calls of the application's day.
+    -- Each visit of a user without pages makes several calls, which count against the application's day.
     ('pages', 60, 86400),
     -- A company to mention is a call of the application's day.
     ('companies', 100, 86400),
     -- A refresh asks LinkedIn for tokens, which last 60 days.
     ('refreshes', 20, 3600),
-    -- A person reads each ticket.
+    -- Support reads each ticket.
     ('tickets', 20, 86400),
-    -- Four imports of 500 rows.
+    -- The limit allows four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- A question a minute for five hours; each answer costs credits.
+    -- The limit allows a question a minute for five hours; each answer costs credits.
     ('research', 300, 86400),
-    -- Media costs credits; this limits begun and cancelled work.
+    -- Media costs credits; this also limits work that is begun and cancelled.
     ('generations', 300, 86400),
     -- Better texts are free: a full day's posts, several times.
     ('texts', 200, 86400),
     -- Free topic searches cost a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant makes several requests a sentence.
+    -- An assistant makes several requests for a sentence.
     ('assistant', 2000, 86400),
     -- A voice is free, and a long request to the model.
     ('voices', 20, 86400),
-    -- Each tried pack asks Stripe for a checkout.
+    -- Each pack that a user tries makes a checkout at Stripe.
     ('checkouts', 30, 3600),
     -- The operator pays each repeated code.
     ('contact_codes', 5, 3600);
@@ -921,7 +921,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- Here, because an upsert's insert stores the token on a discarded row.
+  -- The tokens are stored in the trigger, because an upsert's insert gives them to a discarded row.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -1015,7 +1015,7 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- Its trigger copies the end.
+  -- The trigger of this table copies the end of the connection.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -1404,7 +1404,7 @@ begin
   if new.more_images = '[]' then
     new.more_etags := '{}';
   elsif tg_op = 'INSERT' or new.more_images is distinct from old.more_images or array_position(new.more_etags, null) is not null then
-    -- A staying picture keeps its etag in any position.
+    -- A picture that stays keeps its etag, whatever its position.
     new.more_etags := array(
       select case when tg_op = 'UPDATE' then coalesce(
           (select e from jsonb_array_elements(old.more_images) with ordinality as o (picture, at), unnest(old.more_etags) with ordinality as k (e, at)
@@ -1997,7 +1997,7 @@ begin
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     return false;
   elsif job.state = 'published' or (job.state = 'creating' and attempt.number <> job.attempts) then
-    -- Always stored: the only trace of a post on LinkedIn.
+    -- The urn is always stored, because it is the only trace of a post on LinkedIn.
     update public.publish_attempts set post_urn = coalesce(post_urn, p_post_urn) where id = p_attempt_id;
     if attempt.phase = 'published' then
       update public.posts set post_urn = coalesce(post_urn, p_post_urn), post_url = coalesce(post_url, p_post_url)
@@ -2253,14 +2253,14 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Its failure returned the credits: a user who has them pays now.
+    -- The failure returned the credits, so a user who has enough of them pays now.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- Another post's address: kept, but no proof and without comment.
+    -- The address belongs to another post: it is kept, but proves nothing and gets no comment.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;
@@ -2392,7 +2392,7 @@ begin
   update public.publish_comments set state = p_state, error_code = p_error_code,
     comment_urn = coalesce(comment_urn, p_comment_urn),
     next_attempt_at = now() + make_interval(secs => coalesce(p_retry_seconds, 0)),
-    -- A doubted row stays its worker's, the only one with later proof.
+    -- A doubted row stays its worker's, the only one that may bring later proof.
     lease_owner = case when p_state = 'scheduled' then null else lease_owner end,
     lease_expires_at = null
   where id = comment.id;
@@ -2498,7 +2498,7 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- By user: releases lock credits in the renewal's order.
+  -- The order by user locks credits in the renewal's order.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -2742,7 +2742,7 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
-    -- Without an hour 'scheduled' means «Publicar ahora».
+    -- A post 'scheduled' without an hour was sent by «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
@@ -2826,7 +2826,7 @@ begin
           and private.lacks_approval(p)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts first, against the present balance.
+    -- Drafts come first, against the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
@@ -3269,7 +3269,7 @@ begin
   if cardinality(string_to_array(p_content::text, '/storage/v1/object/public/media/')) > 1 + 200 then
     raise exception 'payload_too_large';
   end if;
-  -- Before the count: a user's first writes run one by one.
+  -- The lock comes before the count, so that a user's first writes run one by one.
   perform pg_advisory_xact_lock(hashtextextended('post_drafts:' || caller::text, 0));
   select * into kept from public.post_drafts where user_id = caller and postcard = p_postcard;
   if not found then
@@ -3445,7 +3445,7 @@ begin
   end if;
   return content;
 exception
-  -- Not a day or hour, or not an object.
+  -- The value is not a day, an hour or an object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -3475,7 +3475,7 @@ begin
   end if;
   perform private.require_day_and_hour(content.date, content.post_time);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  -- Orders two saves of a card before its rows exist.
+  -- The lock orders two saves of a card before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -3607,11 +3607,11 @@ begin
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- Not a number or list.
+      -- The value is not a number or a list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A failed card stops no other; a cancelled statement ends all.
+      -- A failed card stops no other card, but a cancelled statement ends all.
       when others then
         state := sqlstate;
         message := sqlerrm;
@@ -3788,7 +3788,7 @@ begin
       and exists (select 1 from public.publish_attempts a where a.job_id = j.id and a.create_sent_at > now() - interval '1 hour')
       then now() + interval '1 minute' end
   from public.posts p where p.id = j.post_id and p.id = any (p_post_ids) and j.state = 'unconfirmed';
-  -- Its trigger ends the job.
+  -- The trigger of posts ends the job.
   update public.posts set post_time = null, publish_state = 'unscheduled', publish_error_code = null
   where id = any (p_post_ids) and publish_state = 'scheduled' and coalesce(scheduled_at <= now(), true);
   for job in
@@ -3888,7 +3888,7 @@ begin
     where p.deleted_at < now() - interval '30 days'
     group by 1, 2, 3, 4 order by p.deleted_at limit p_limit
   ), free as materialized (
-    -- Skips cards being restored.
+    -- Cards that are being restored are skipped.
     select * from old where pg_try_advisory_xact_lock(hashtextextended(user_id::text || ':' || postcard::text, 0))
   ), gone as (
     select p.id, p.image_url, p.more_images, p.user_id, p.deleted_at, p.postcard, p.status
@@ -4005,7 +4005,7 @@ declare
   is_end boolean;
   unnamed text[];
 begin
-  -- Orders concurrent runs.
+  -- The lock orders concurrent runs.
   select last_name into walked from private.media_walk for update;
   names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
   is_end := cardinality(names) < p_limit;
@@ -4038,7 +4038,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A statement of its own, to see saves committed before the lock.
+  -- The statement stands alone, so that it sees saves committed before the lock.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -4055,7 +4055,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A statement of its own, to see saves committed before the lock.
+  -- The statement stands alone, so that it sees saves committed before the lock.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -4119,7 +4119,7 @@ create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigin
 language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
-  -- The same file after a lost answer takes no space twice.
+  -- The same file sent after a lost answer takes no space twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;
@@ -4635,7 +4635,7 @@ begin
       select * into known from public.background_jobs
         where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    -- A job of the subject ended since the insert; the next turn takes its place.
+    -- A job of the subject has ended since the insert; the next turn takes its place.
     if known.id is not null then
       return query select known.id, false;
       return;
@@ -4758,7 +4758,7 @@ begin
   perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
-    -- A repeated refusal after a lost answer.
+    -- The refusal repeats after a lost answer.
     return case when job.state = 'failed' then job.state end;
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));
@@ -5447,7 +5447,7 @@ create table private.notice_deliveries (
   provider_id  text constraint notice_deliveries_provider_id_within_bounds check (char_length(provider_id) <= 300),
   created_at   timestamptz not null default now(),
   ended_at     timestamptz,
-  -- One message an incident, even after the user deleted the notice.
+  -- An incident has one message for each channel, even after the user deleted the notice.
   constraint notice_deliveries_user_id_channel_incident_key_key unique (user_id, channel, incident_key),
   constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
 );
@@ -5618,7 +5618,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- No foreign key: a link to a deleted card says so.
+  -- The column has no foreign key, so that a link to a deleted card can still say so.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -5739,7 +5739,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Lock order of the engine: card, job, then link, to prevent deadlocks.
+  -- The engine's order of locks is card, job, then link, which prevents deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then
@@ -5988,7 +5988,7 @@ create table public.brand_kits (
   background text not null constraint brand_kits_background_is_a_colour check (background ~ '^#[0-9a-f]{6}$'),
   accent     text not null constraint brand_kits_accent_is_a_colour check (accent ~ '^#[0-9a-f]{6}$'),
   pairing    text not null constraint brand_kits_pairing_is_known check (pairing in ('moderna', 'editorial', 'impacto', 'neutra')),
-  -- The user's own file: functions read no other.
+  -- The file must be the user's own: functions read no other.
   logo_url   text constraint brand_kits_logo_is_the_users_file
     check (char_length(logo_url) <= 2000 and private.is_own_media(user_id, logo_url)),
   created_at timestamptz not null default now(),
@@ -6519,7 +6519,7 @@ begin
     raise exception 'invalid_input';
   end if;
   perform private.require_day_and_hour(p_date, p_time);
-  -- A save's order: slots, card, jobs, posts.
+  -- The locks follow a save's order: slots, card, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
@@ -6546,7 +6546,7 @@ begin
   holes := private.scheduled_holes(caller, p_postcard);
   update public.posts set version = current_version + 1, date = p_date, post_time = p_time, timezone = p_timezone
   where user_id = caller and postcard = p_postcard and status = 'publicar' and deleted_at is null;
-  -- After the update, whose trigger checks the zone.
+  -- The check follows the update, whose trigger checks the zone.
   if (p_date + coalesce(p_time, time '23:59:59')) at time zone p_timezone < now() then
     raise exception 'date_in_past';
   elsif p_accept_holes is not true and private.scheduled_holes(caller, p_postcard) > holes then
@@ -6807,7 +6807,7 @@ begin
   return query
   select * from (
   select 'card-' || c.postcard || '-' || left(md5(owner::text), 12)
-      -- Published by one publisher and waiting with another: two events.
+      -- A card published by one publisher and waiting with another has two events.
       || case when c.status = 'listas' and count(*) over (partition by c.postcard) > 1 then '-out' else '' end,
     'post', c.title, case when c.starts_at is null then c.date end, c.starts_at,
     c.version * 4 + (c.status = 'listas')::integer + c.gone::integer * 2, c.changed_at, c.gone, c.has_failed and not c.gone
@@ -7219,7 +7219,7 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- A save's order: slots, jobs, posts.
+  -- The locks follow a save's order: slots, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.status = 'publicar' and p.timezone = p_from and p.deleted_at is null
@@ -7309,7 +7309,7 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- Not a number, day, hour or object.
+  -- The value is not a number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -7481,7 +7481,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- Each slot's publisher; null once taken.
+  -- The publisher of each slot; null once the slot is taken.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -7507,7 +7507,7 @@ begin
           order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
       end if;
       outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
-      -- A refused card's slot goes to the next.
+      -- The slot of a refused card goes to the next card.
       if place is not null then
         free[place] := null;
       end if;
@@ -8062,7 +8062,7 @@ declare
   urn text := new.post_urn;
   has_imports boolean;
 begin
-  -- Orders a concurrent import of the same post.
+  -- The lock orders a concurrent import of the same post.
   perform private.lock_results(new.user_id);
   has_imports := exists (select from public.result_imports where user_id = new.user_id);
   if has_imports then
@@ -8193,7 +8193,7 @@ declare
   more integer;
   told record;
 begin
-  -- The export's figures of that day count again.
+  -- The figures of the export count again for that day.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365
@@ -8443,7 +8443,7 @@ begin
   if exists (select 1 from public.publish_jobs where user_id = p_user_id and state in ('preparing', 'creating')) then
     raise exception 'account_publishing';
   end if;
-  -- Waits for a refresh being saved.
+  -- The statement waits for a refresh that is being saved.
   select array_remove(array[s.access_token, s.refresh_token], null) into tokens
   from private.linkedin_secrets s where s.user_id = p_user_id for update;
   tokens := coalesce(tokens, '{}');
@@ -8673,7 +8673,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- Not a day, hour or number.
+  -- The value is not a day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -8762,7 +8762,7 @@ begin
     and a.exported_as not in (
       select p.group_name from private.imported_posts p join public.result_imports i on i.id = p.import_id
       where i.user_id = p_user_id and i.subject = p_subject and p.published_id is null and not p.is_ambiguous);
-  -- With nearly final figures, so that settle_posts rarely writes twice.
+  -- The copied figures are nearly final, so that settle_posts rarely writes twice.
   insert into public.post_analytics (user_id, organization_id, post_url, post_urn, title, post_type, date_posted, source, exported_as, is_imported,
     num_likes, num_comments, reshares, clicks, impressions, engagements)
   select p_user_id, nullif(p_subject, 'personal'), min(p.url), min(p.urn) filter (where p.urn ~ '^urn:li:(share|ugcPost):'),
@@ -8795,7 +8795,7 @@ $$;
 create function private.settle_posts(p_user_id uuid, p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   with layers as materialized (
-    -- A row even without figures, so that joins find one.
+    -- The row exists even without figures, so that joins find it.
     select a.id, 'tribuna' as source, '-infinity'::date as as_of, 2 as place, null::date as first_day, null::timestamptz as at,
       null::integer as likes, null::integer as comments, null::integer as reshares, null::integer as clicks, null::integer as impressions,
       null::integer as reached, null::integer as engagements

@@ -1,6 +1,6 @@
 -- Schemas private and engine, default grants, common functions. Each function needs a grant by name.
 
--- Definer functions, and data closed to clients.
+-- The schema of definer functions, and of data closed to clients.
 create schema if not exists private;
 comment on schema private is 'Not exposed by the API: security definer functions and secrets.';
 revoke all on schema private from public, anon, authenticated;
@@ -216,35 +216,35 @@ begin
 end;
 $$;
 
--- Limits, several times a busy user's need.
+-- The limits, several times what a busy user needs.
 create function private.quota_limits() returns table (bucket text, uses integer, seconds integer)
 language sql immutable set search_path = '' as $$
   values
-    -- A month planned in one sitting: 30 cards of 20 pictures.
+    -- This pays a month planned in one sitting: 30 cards of 20 pictures.
     ('uploads', 600, 86400),
-    -- Each visit of a user without pages makes several calls of the application's day.
+    -- Each visit of a user without pages makes several calls, which count against the application's day.
     ('pages', 60, 86400),
     -- A company to mention is a call of the application's day.
     ('companies', 100, 86400),
     -- A refresh asks LinkedIn for tokens, which last 60 days.
     ('refreshes', 20, 3600),
-    -- A person reads each ticket.
+    -- Support reads each ticket.
     ('tickets', 20, 86400),
-    -- Four imports of 500 rows.
+    -- The limit allows four imports of 500 rows.
     ('cards', 2000, 86400),
-    -- A question a minute for five hours; each answer costs credits.
+    -- The limit allows a question a minute for five hours; each answer costs credits.
     ('research', 300, 86400),
-    -- Media costs credits; this limits begun and cancelled work.
+    -- Media costs credits; this also limits work that is begun and cancelled.
     ('generations', 300, 86400),
     -- Better texts are free: a full day's posts, several times.
     ('texts', 200, 86400),
     -- Free topic searches cost a request to the search service.
     ('searches', 200, 86400),
-    -- An assistant makes several requests a sentence.
+    -- An assistant makes several requests for a sentence.
     ('assistant', 2000, 86400),
     -- A voice is free, and a long request to the model.
     ('voices', 20, 86400),
-    -- Each tried pack asks Stripe for a checkout.
+    -- Each pack that a user tries makes a checkout at Stripe.
     ('checkouts', 30, 3600),
     -- The operator pays each repeated code.
     ('contact_codes', 5, 3600);

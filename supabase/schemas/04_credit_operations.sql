@@ -321,7 +321,7 @@ begin
 end;
 $$;
 
--- Returns credits of revoked money, once for p_key.
+-- Called when revoked money comes back: returns the credits, once for p_key.
 create function private.restore_credits(p_user_id uuid, p_amount numeric, p_key text, p_purchase_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

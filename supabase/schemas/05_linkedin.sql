@@ -81,7 +81,7 @@ begin
   return new;
 end;
 $$;
--- Its name orders it before linkedin_tokens_keep_secrets.
+-- The name places this trigger before linkedin_tokens_keep_secrets.
 create trigger linkedin_tokens_bound_secrets before insert or update on public.linkedin_tokens
   for each row execute function private.refuse_long_linkedin_tokens();
 create trigger linkedin_secrets_bound_tokens before insert or update of access_token, refresh_token on private.linkedin_secrets
@@ -116,7 +116,7 @@ begin
       refresh_token = new.refresh_token, updated_at = now()
     where user_id = new.user_id;
   end if;
-  -- Here, because an upsert's insert stores the token on a discarded row.
+  -- The tokens are stored in the trigger, because an upsert's insert gives them to a discarded row.
   if new.is_valid then
     new.error_message := null;
   end if;
@@ -223,7 +223,7 @@ begin
     return false;
   end if;
   update private.linkedin_secrets set refresh_ended_at = now() where user_id = p_user_id;
-  -- Its trigger copies the end.
+  -- The trigger of this table copies the end of the connection.
   update public.linkedin_tokens set updated_at = now() where user_id = p_user_id;
   perform private.notify_expiring_connections(p_user_id);
   return true;
@@ -284,7 +284,7 @@ language sql stable security invoker set search_path = '' as $$ select private.g
 comment on function public.get_linkedin_identity_data(uuid) is 'May be null: the answer.';
 grant execute on function private.get_linkedin_identity_data(uuid), public.get_linkedin_identity_data(uuid) to authenticated, service_role;
 
--- A text without the characters around it that JavaScript's trim removes.
+-- A text without the characters that JavaScript's trim removes around it.
 create function private.trimmed(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(p_text, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
@@ -296,7 +296,7 @@ language sql immutable set search_path = '' as $$
   select private.trimmed(regexp_replace(p_text, E'[\\t\\n\\x0b\\f\\r\\u2028\\u2029]+', ' ', 'g'));
 $$;
 
--- The question and the options of a poll, a line each; null without a poll.
+-- The question and options of a poll, one on each line; null without a poll.
 create function private.poll_text(p_poll jsonb) returns text
 language sql immutable set search_path = '' as $$
   select (p_poll ->> 'question') || coalesce((

@@ -1,6 +1,6 @@
 -- Posts in doubt, and the three proofs that settle them: LinkedIn's answer, the company page, the user.
 
--- Notifies the user of two live posts of one job, after "not there".
+-- Notifies the user of two live posts of one job, after the answer "not there".
 create function private.tell_twice(p_job public.publish_jobs, p_post_urn text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,7 +129,7 @@ end;
 $$;
 grant execute on function engine.confirm_unconfirmed_post(uuid, text, text) to service_role;
 
--- Called when polling the page ends: only the user settles it now.
+-- Called when polling of the page ends: then only the user can settle the post.
 create function engine.stop_reconciling(p_attempt_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.publish_jobs j set reconcile_at = null from public.publish_attempts a
@@ -205,14 +205,14 @@ begin
     if not found then
       raise exception 'post_not_unconfirmed';
     end if;
-    -- Its failure returned the credits: a user who has them pays now.
+    -- The failure returned the credits, so a user who has enough of them pays now.
     perform private.hold_price_if_paid(job, attempt.id, 'found:' || attempt.id::text);
     select * into attempt from public.publish_attempts where id = attempt.id;
   elsif job.state <> 'unconfirmed' then
     raise exception 'post_not_unconfirmed';
   end if;
   if p_is_published then
-    -- Another post's address: kept, but no proof and without comment.
+    -- The address belongs to another post: it is kept, but proves nothing and gets no comment.
     if exists (select from engine.known_post_urns(caller, p_post_id, array[urn])) then
       urn := null;
     end if;

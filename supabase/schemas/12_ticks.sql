@@ -53,7 +53,7 @@ declare
   gives_up boolean;
   recovered integer := 0;
 begin
-  -- By user: releases lock credits in the renewal's order.
+  -- The order by user locks credits in the renewal's order.
   for job in
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id

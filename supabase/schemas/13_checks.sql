@@ -62,7 +62,7 @@ returns table (
 )
 language sql stable security definer set search_path = '' as $$
   with known as (
-    -- Without an hour 'scheduled' means «Publicar ahora».
+    -- A post 'scheduled' without an hour was sent by «Publicar ahora».
     select p.id, p.publish_state, p.linkedin_organization_id, p.linkedin_person_urn, p.date + p.post_time as wall_clock, p.timezone,
       p.image_url, p.media_etag, p.poll is not null as has_poll, case when p.publish_state not in ('unscheduled', 'failed') then coalesce(p.scheduled_at, now()) end as at
     from public.posts p
@@ -155,7 +155,7 @@ begin
           and private.lacks_approval(p)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts first, against the present balance.
+    -- Drafts come first, against the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;

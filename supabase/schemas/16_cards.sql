@@ -79,7 +79,7 @@ begin
   end if;
   return content;
 exception
-  -- Not a day or hour, or not an object.
+  -- The value is not a day, an hour or an object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -121,7 +121,7 @@ begin
   end if;
   perform private.require_day_and_hour(content.date, content.post_time);
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
-  -- Orders two saves of a card before its rows exist.
+  -- The lock orders two saves of a card before its rows exist.
   perform pg_advisory_xact_lock(hashtextextended(caller::text || ':' || p_postcard::text, 0));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.postcard = p_postcard and p.deleted_at is null for update of j;
@@ -259,11 +259,11 @@ begin
       perform private.save_post_card(postcard, null, card -> 'content',
         array(select jsonb_array_elements_text(card -> 'publishers')), (card ->> 'accept_holes')::boolean);
     exception
-      -- Not a number or list.
+      -- The value is not a number or a list.
       when data_exception then
         state := 'P0001';
         message := 'invalid_input';
-      -- A failed card stops no other; a cancelled statement ends all.
+      -- A failed card stops no other card, but a cancelled statement ends all.
       when others then
         state := sqlstate;
         message := sqlerrm;

@@ -74,7 +74,7 @@ language sql stable security definer set search_path = '' as $$
     and (owner, regexp_replace(name, '\.small\.jpg$', '')) not in (select owner, name from named where name is not null);
 $$;
 
--- The lock that saves share and a claim holds alone, for a file.
+-- The lock of a file: saves share it, and a claim holds it alone.
 create function private.lock_of_media(p_name text) returns bigint
 language sql immutable set search_path = '' as $$ select hashtextextended('media:' || p_name, 0); $$;
 
@@ -107,7 +107,7 @@ declare
   is_end boolean;
   unnamed text[];
 begin
-  -- Orders concurrent runs.
+  -- The lock orders concurrent runs.
   select last_name into walked from private.media_walk for update;
   names := array(select name from storage.objects where bucket_id = 'media' and name > walked order by name limit p_limit);
   is_end := cardinality(names) < p_limit;
@@ -145,7 +145,7 @@ declare
   due text[] := array(
     select name from private.unnamed_media where remove_after <= now() and (not p_alone or split_part(name, '/', 1) = folder)
     order by remove_after, name limit p_limit for update skip locked);
-  -- A statement of its own, to see saves committed before the lock.
+  -- The statement stands alone, so that it sees saves committed before the lock.
   unnamed text[] := array(select private.unnamed_of(due));
 begin
   delete from private.unnamed_media where name = any (due) and name <> all (unnamed);
@@ -166,7 +166,7 @@ begin
     return false;
   end if;
   perform pg_advisory_xact_lock(private.lock_of_media(p_name));
-  -- A statement of its own, to see saves committed before the lock.
+  -- The statement stands alone, so that it sees saves committed before the lock.
   if not exists (select 1 from private.unnamed_of(array[p_name], p_revision)) then
     return false;
   end if;
@@ -251,7 +251,7 @@ create function engine.require_upload(p_user_id uuid, p_name text, p_bytes bigin
 language plpgsql security definer set search_path = '' as $$
 begin
   perform engine.require_quota('uploads', p_user_id);
-  -- The same file after a lost answer takes no space twice.
+  -- The same file sent after a lost answer takes no space twice.
   if private.kept_media_bytes(p_user_id, p_name) + p_bytes > private.kept_media_byte_limit() then
     raise exception 'storage_limit_reached';
   end if;

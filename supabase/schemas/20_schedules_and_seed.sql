@@ -12,7 +12,7 @@ select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick(
 select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
 -- Daily, to make a missed 1st up; a month is granted once.
 select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
--- At night in the offered countries.
+-- The job runs at night in the offered countries.
 select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcile_credits()');
 select cron.schedule('empty-card-bin', '30 3 * * *', 'select private.card_bin_tick()');
 select cron.schedule('old-drafts', '45 3 * * *', 'select private.delete_old_drafts()');

@@ -1,7 +1,7 @@
 -- A restored database does not know what was published after its backup: publishing due posts would repeat them. The
 -- restore is recognised before any claim, and due posts become doubts. An outage alone only makes posts late.
 
--- Written once. A restored dump writes it again: in another transaction or table.
+-- Written once. A restored dump writes it again, in another transaction or table.
 create table private.restore_witnesses (
   only_row boolean primary key default true check (only_row)
 );

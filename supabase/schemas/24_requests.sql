@@ -1,4 +1,4 @@
--- Idempotent writes: once a request key, its answer stored for a day.
+-- Idempotent writes: each request key is used once, and its answer is stored for a day.
 
 create table private.requests (
   user_id uuid not null references auth.users (id) on delete cascade,

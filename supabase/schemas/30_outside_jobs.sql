@@ -83,7 +83,7 @@ begin
       select * into known from public.background_jobs
         where user_id = p_user_id and kind = p_kind and subject = p_subject and state in ('queued', 'running');
     end if;
-    -- A job of the subject ended since the insert; the next turn takes its place.
+    -- A job of the subject has ended since the insert; the next turn takes its place.
     if known.id is not null then
       return query select known.id, false;
       return;
@@ -229,7 +229,7 @@ begin
   perform private.share_user((select user_id from public.background_jobs where id = p_job_id));
   select * into job from public.background_jobs where id = p_job_id and lease_id = p_lease_id for update;
   if job.state is distinct from 'running' then
-    -- A repeated refusal after a lost answer.
+    -- The refusal repeats after a lost answer.
     return case when job.state = 'failed' then job.state end;
   end if;
   next_run := now() + make_interval(secs => greatest(private.background_job_delay(job.attempts), p_retry_seconds));

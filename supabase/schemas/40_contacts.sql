@@ -79,7 +79,7 @@ create index contact_codes_expires_at_idx on private.contact_codes (expires_at);
 alter table private.contact_codes enable row level security;
 revoke all on private.contact_codes from public, anon, authenticated, service_role;
 
--- A code's stored form, for one number, user, channel.
+-- The stored form of a code, for one number, user and channel.
 create function private.contact_code_hash(p_user_id uuid, p_channel text, p_address text, p_code text) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(concat_ws(':', p_user_id, p_channel, p_address, p_code), 'utf8')), 'hex');

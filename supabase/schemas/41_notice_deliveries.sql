@@ -12,7 +12,7 @@ create table private.notice_deliveries (
   provider_id  text constraint notice_deliveries_provider_id_within_bounds check (char_length(provider_id) <= 300),
   created_at   timestamptz not null default now(),
   ended_at     timestamptz,
-  -- One message an incident, even after the user deleted the notice.
+  -- An incident has one message for each channel, even after the user deleted the notice.
   constraint notice_deliveries_user_id_channel_incident_key_key unique (user_id, channel, incident_key),
   constraint notice_deliveries_ended_ones_have_an_end check ((state = 'queued') = (ended_at is null))
 );
@@ -57,7 +57,7 @@ $$;
 create trigger notifications_queue_deliveries after insert on public.notifications
   for each row execute function private.queue_deliveries();
 
--- One-click actions of an incident: reconnect, retry, move.
+-- The one-click actions of an incident: reconnect, retry, move.
 create function private.incident_actions(p_incident_key text, p_post_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select case

@@ -5,7 +5,7 @@ create table private.action_links (
   user_id      uuid not null references auth.users (id) on delete cascade,
   action       text not null check (action in ('retry', 'move', 'reconnect')),
   incident_key text not null constraint action_links_incident_key_within_bounds check (char_length(incident_key) <= 500),
-  -- No foreign key: a link to a deleted card says so.
+  -- The column has no foreign key, so that a link to a deleted card can still say so.
   post_id      uuid,
   created_at   timestamptz not null default now(),
   expires_at   timestamptz not null default now() + interval '48 hours',
@@ -147,7 +147,7 @@ declare
   shown record;
   post public.posts;
 begin
-  -- Lock order of the engine: card, job, then link, to prevent deadlocks.
+  -- The engine's order of locks is card, job, then link, which prevents deadlocks.
   select p.* into post from public.posts p join private.action_links l on l.post_id = p.id and l.user_id = p.user_id
   where l.token_hash = p_token_hash;
   if post.id is not null then

@@ -95,7 +95,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function engine.keep_ai_answer(uuid, text, text, jsonb, text) to service_role;
 
--- Called at a further attempt.
+-- Called at a further attempt, to use a kept answer.
 create function engine.kept_ai_answer(p_job_id uuid) returns table (content_type text, base64 text, kept jsonb, prompt text)
 language sql stable security definer set search_path = '' as $$
   select k.content_type, encode(k.bytes, 'base64'), k.kept, k.prompt from private.kept_answers k where k.job_id = p_job_id;

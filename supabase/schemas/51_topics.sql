@@ -13,7 +13,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function engine.topic_material(uuid) to service_role;
 
--- Key of a user's topics of a week: one job for all requests.
+-- The key of a user's topics of a week: all requests share one job.
 create function private.topics_key(p_at timestamptz) returns text
 language sql immutable set search_path = '' as $$ select 'topics:' || to_char(p_at at time zone 'utc', 'IYYY-"W"IW'); $$;
 grant execute on function private.topics_key(timestamptz) to service_role;

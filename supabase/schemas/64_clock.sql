@@ -73,7 +73,7 @@ begin
   if p_from = p_to then
     return 0;
   end if;
-  -- A save's order: slots, jobs, posts.
+  -- The locks follow a save's order: slots, jobs, posts.
   perform pg_advisory_xact_lock_shared(private.lock_of_slots(caller));
   perform 1 from public.publish_jobs j join public.posts p on p.id = j.post_id
     where p.user_id = caller and p.status = 'publicar' and p.timezone = p_from and p.deleted_at is null

@@ -34,7 +34,7 @@ begin
   end if;
   return query select * from jsonb_populate_recordset(null::private.card_change, p_cards);
 exception
-  -- Not a number, day, hour or object.
+  -- The value is not a number, day, hour or object.
   when data_exception then
     raise exception 'invalid_input';
 end;
@@ -218,7 +218,7 @@ declare
   changes private.card_change[];
   change private.card_change;
   slots private.card_change[];
-  -- Each slot's publisher; null once taken.
+  -- The publisher of each slot; null once the slot is taken.
   free text[];
   place integer;
   outcome private.card_outcome;
@@ -244,7 +244,7 @@ begin
           order by length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1));
       end if;
       outcome := private.change_card(caller, p_act, change, p_with, slots[place]);
-      -- A refused card's slot goes to the next.
+      -- The slot of a refused card goes to the next card.
       if place is not null then
         free[place] := null;
       end if;

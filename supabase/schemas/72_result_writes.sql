@@ -29,7 +29,7 @@ declare
   urn text := new.post_urn;
   has_imports boolean;
 begin
-  -- Orders a concurrent import of the same post.
+  -- The lock orders a concurrent import of the same post.
   perform private.lock_results(new.user_id);
   has_imports := exists (select from public.result_imports where user_id = new.user_id);
   if has_imports then
@@ -176,7 +176,7 @@ declare
   more integer;
   told record;
 begin
-  -- The export's figures of that day count again.
+  -- The figures of the export count again for that day.
   for told in
     select distinct s.user_id, s.subject from public.account_snapshots s
     where s.source = 'linkedin' and s.day < (now() at time zone 'utc')::date - 365

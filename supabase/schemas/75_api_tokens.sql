@@ -204,7 +204,7 @@ begin
   end if;
   return coalesce(answer, 'null');
 exception
-  -- Not a day, hour or number.
+  -- The value is not a day, hour or number.
   when data_exception then
     raise exception 'invalid_input';
 end;

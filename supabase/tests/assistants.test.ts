@@ -42,12 +42,12 @@ test(
   onStage(async (stage) => {
     await zone(stage, "America/La_Paz");
     const rows = [
-      // 23:30 of the 14th in La Paz, 0:30 of the 15th in its own zone.
+      // The moment is 23:30 of the 14th in La Paz, and 0:30 of the 15th in the card's own zone.
       { title: "Noche", date: "2031-01-15", post_time: "03:30", timezone: "UTC" },
       { title: "Madrugada", date: "2031-01-15", post_time: "04:30", timezone: "UTC" },
       { title: "Sin hora", date: "2031-01-14" },
       { title: "Víspera sin hora", date: "2031-01-13" },
-      // Planned for January, published in March.
+      // The post is planned for January and published in March.
       {
         title: "Adelantada",
         date: "2031-01-14",
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "a draft that is requested twice with one key is made once, and another draft with the key is refused",
+  "a draft requested twice with one key is made once, and another draft with the same key is refused",
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const first = await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5001 });
@@ -233,7 +233,7 @@ test(
           "select coalesce(max(used), 0)::int as used from private.quotas where bucket = 'assistant'",
         ),
       );
-    // The function's order: token's user, then tool.
+    // The calls follow the function's order: the token's user, then the tool.
     await stage.service("select * from engine.use_api_token($1)", [token]);
     await act(stage, token, "get_credits");
     expect(await used()).toEqual({ used: 1 });

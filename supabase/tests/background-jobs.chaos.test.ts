@@ -114,7 +114,7 @@ function runWorker(world: World): Promise<unknown> {
   }).catch(() => null);
 }
 
-/** Each statement of each persona in a transaction of its own. */
+/** Each statement of each persona has its own transaction. */
 function openStage(): Stage {
   const persona =
     (name: "admin" | "service"): Query =>

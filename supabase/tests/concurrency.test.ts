@@ -408,7 +408,7 @@ describe("proof and another's word, at once", () => {
           messageOf(answerDoubt(user(FIRST), isThere, { post })),
         ]);
         expect(["done", "post_not_unconfirmed"]).toContain(said);
-        // "It is there" brings no urn, and a later check has nothing to settle.
+        // The answer "It is there" brings no urn, so that a later check has nothing to settle.
         if (!isThere || said !== "done") expect(found).toBe(true);
         expect(
           await admin("select publish_state as state, status from public.posts where id = $1", [post]),
@@ -605,7 +605,7 @@ test("deleting an account while its posts are published never deadlocks, and lea
   }
 });
 
-/** Concurrent operations on the same cards: refused by rules, never by a deadlock. */
+/** Concurrent operations on the same cards may be refused by rules, but never by a deadlock. */
 type Deed = {
   kind:
     | "save"
@@ -790,7 +790,7 @@ test("many concurrent operations on the same cards never deadlock, never send tw
   const begun: string[] = [];
   const commented: string[] = [];
   const answers: string[] = [];
-  // Ten lists at a time in the server's order; a failure names the seed.
+  // Ten lists at a time, in the server's order; a failure names the seed.
   await Promise.all(
     crowd.map(async (deeds, person) => {
       for (const [i, each] of deeds.entries()) {

@@ -41,7 +41,7 @@ async function published({ admin }: Stage, postcard: number, at: string, values:
   await insertRow(admin, "posts", row);
 }
 
-/** By this machine's clock; the database decides whether it passed. */
+/** The time follows this machine's clock; the database decides whether it has passed. */
 const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16), timezone: "UTC" };
@@ -287,13 +287,13 @@ test(
 );
 
 test.each([
-  // Counted by hand: free, purchased, due before the renewal, due after.
+  // The figures are counted by hand: free, purchased, due before the renewal, due after.
   [10.5, 0, 3, 0, 3],
   [2, 1, 5, 0, 3],
-  // Free credits left at the month's end pay nothing of the next.
+  // Free credits left at the month's end pay nothing of the next month.
   [10.5, 0, 0.5, 12, 11],
   [10.5, 4, 0.5, 12, 12.5],
-  // Purchased credits pay before the renewal, their rest after.
+  // Purchased credits pay before the renewal, and their rest pays after it.
   [1, 3, 2, 13, 14.5],
   // Renewed free credits do not pay earlier posts.
   [0, 0, 2, 1, 1],

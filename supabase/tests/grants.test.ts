@@ -187,7 +187,8 @@ test(
 );
 
 test("an object made by a later migration is closed until it is granted", async () => {
-  // Without a snapshot: opening one sets up the roles after the migrations, unlike a hosted project.
+  // The database is opened without a snapshot, because a snapshot sets up the roles after the migrations, unlike a
+  // hosted project.
   const { admin } = server();
   await admin("create table public.later (id integer)");
   await admin("create function public.later_fn() returns integer language sql as 'select 1'");

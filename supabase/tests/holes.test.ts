@@ -165,7 +165,7 @@ test(
        where prosrc ~* '(update public\\.posts[^;]*\\mset\\M[^;]*\\mpost_time *=)|(insert into public\\.posts[^;]*post_time)' order by 1`,
     );
     expect(writers.map(({ name }) => name)).toEqual([
-      // The same moment, or the same hour, in another zone.
+      // The change keeps the moment, or the hour in another zone.
       "change_clock",
       // A mail's link moves a failed post.
       "move_card",

@@ -242,7 +242,7 @@ test(
       followers: 1200,
     });
     const before = await everything(stage);
-    // A colleague's post, in the same second of a later day.
+    // A colleague's post is from the same second of a later day.
     await load(stage, {
       posts: [
         activity("2026-11-20T13:00:00Z", { impressions: 99_999, engagements: 900, day: "2026-11-20" }),

@@ -78,10 +78,10 @@ const OWN: readonly string[] = [
   `http://[::1]:54321${PREFIX}/${ME}/a.png`,
 ];
 
-/** Addresses that only resemble the own folder's. */
+/** Addresses that only resemble those of the user's folder. */
 const FOREIGN: readonly string[] = [
   `${BASE}/${HIS}/a.png`,
-  // Another folder first, the own one in the query.
+  // Another user's folder comes first, and the own one is in the query.
   `${BASE}/${HIS}/a.png?${PREFIX}/${ME}/x.png`,
   `${BASE}/${HIS}/a.png#${PREFIX}/${ME}/x.png`,
   `${BASE}/${HIS}/a.png${PREFIX}/${ME}/x.png`,
@@ -90,7 +90,7 @@ const FOREIGN: readonly string[] = [
   `https://evil.example/a${PREFIX}/${ME}/x.png`,
   `https://evil.example#${PREFIX}/${ME}/x.png`,
   `https://evil.example\\${PREFIX}/${ME}/x.png`,
-  // A password; an empty or strange host; another scheme; no host.
+  // A password, an empty or strange host, another scheme, or no host.
   `https://a:b@evil.example${PREFIX}/${ME}/x.png`,
   `https://x.supabase.co@evil.example${PREFIX}/${ME}/x.png`,
   `https://${PREFIX}/${ME}/x.png`,
@@ -99,7 +99,7 @@ const FOREIGN: readonly string[] = [
   `javascript:alert(1)//${PREFIX}/${ME}/x.png`,
   `//x.supabase.co${PREFIX}/${ME}/x.png`,
   `${PREFIX}/${ME}/x.png`,
-  // A query, a fragment, a space, a control character.
+  // A query, a fragment, a space, or a control character.
   `${BASE}/${ME}/a.png?t=1`,
   `${BASE}/${ME}/a.png#x`,
   `${BASE}/${ME}/a b.png`,

@@ -568,7 +568,7 @@ describe("the credits", () => {
     "publishers of one card are paid one by one",
     healthy(async (stage) => {
       await aPost(stage, { publishers: ["personal", PAGE, SECOND_PAGE] });
-      // Years ahead, in a month with its own 10.5 free credits.
+      // The hours are years ahead, in a month with its own 10.5 free credits.
       await stage.admin("update public.posts set scheduled_at = now()");
       await credits(stage, 1, 0);
       expect(await unpaid(stage)).toHaveLength(1);

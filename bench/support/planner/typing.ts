@@ -3,7 +3,7 @@ import { openCard, pressOf } from "./screen.ts";
 import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
-/** One paragraph, slowest to lay out. LinkedIn takes 3,000 characters. */
+/** Both lengths are one paragraph, the slowest text to lay out. LinkedIn accepts 3,000 characters. */
 const LENGTHS = [3_000, 100_000];
 /** Wait before a key: the text is laid out, saved, previewed. */
 const SETTLED_MS = 2_000;
@@ -37,7 +37,7 @@ export async function write(page: Page, measure: Measure): Promise<void> {
   }
 }
 
-/** By the browser's record of long tasks. */
+/** Measures each key by the browser's record of long tasks. */
 export async function byDuration(page: Page, tell: (what: string, ms: number) => void): Promise<Measure> {
   await watchTasks(page);
   return async (what, act) => {
@@ -47,7 +47,7 @@ export async function byDuration(page: Page, tell: (what: string, ms: number) =>
   };
 }
 
-/** By processor time of the page's main thread. */
+/** Measures each key by the processor time of the page's main thread. */
 export const byThreadTime =
   (browser: Browser, page: Page, tell: (what: string, ms: number) => void): Measure =>
   async (what, act) =>

@@ -9,12 +9,12 @@ export type Line = {
   acceptedMax: number;
   /** Posts on LinkedIn twice. Owners answer "send it again" only for missing posts. */
   duplicates: number;
-  /** Without row or end, published but missing, failed but there, or without notice. */
+  /** Posts without a row or an end, posts that are published but missing, failed but live, or without a notice. */
   lost: number;
   /** Failed posts. Transient faults should fail none. */
   failed: number;
   unconfirmed: number;
-  /** Without end or question after 5 minutes. */
+  /** Posts without an end or a question after 5 minutes. */
   open: number;
   /** Posts with another's words on LinkedIn. */
   mixed: number;

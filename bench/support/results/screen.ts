@@ -123,7 +123,7 @@ async function importOf(browser: Browser, origin: string) {
   await signIn(page, "Cuenta nueva", paths.results());
   await page.getByRole("button", { name: "Importar exportación" }).click();
   const dialog = page.getByRole("dialog");
-  // By path: Playwright unpacks contents on the page's main thread.
+  // The file is given by path, because Playwright unpacks contents on the page's main thread.
   const file = join(await mkdtemp(join(tmpdir(), "bench-export-")), "export.xlsx");
   await writeFile(file, largeExport());
   await dialog.locator('input[type="file"]').waitFor({ state: "attached" });
@@ -131,7 +131,7 @@ async function importOf(browser: Browser, origin: string) {
   await slowed(page, CPU_SLOWDOWN);
   const timeOf = async (act: () => Promise<unknown>, after?: () => Promise<unknown>) => {
     let ms = 0;
-    // By processor time: worker, database and page share this machine.
+    // The processor time is measured, because worker, database and page share this machine.
     const task = await longestThreadTime(browser, page, async () => {
       const begun = performance.now();
       await act();

@@ -29,7 +29,7 @@ async function fill(sql: Sql): Promise<string> {
       [id, POSTS],
     );
   });
-  // With triggers: each post gets its results row.
+  // Triggers are on, so that each post gets its row of results.
   await sql`update public.posts set post_url = post_url where user_id = ${id}`;
   return id;
 }

@@ -28,7 +28,7 @@ export function backendProcess(port: number, dataDir: string, databaseUrl: strin
     pid,
     complaints,
     async start() {
-      // Its own process group: a kill reaches the functions too.
+      // The backend has its own process group, so that a kill also ends the functions.
       const started = fork(join(import.meta.dirname, "serve.ts"), [String(port), dataDir, databaseUrl], {
         execArgv: ["--import", "tsx"],
         detached: true,

@@ -50,7 +50,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     (options) => (globalThis as WithAxe).axe?.run(document, options) ?? { violations: [], passes: [] },
     { runOnly: { type: "tag", values: WCAG_22_AA }, resultTypes: ["violations"] },
   );
-  // An undrawn page passes every rule.
+  // An empty page passes every rule, so the number of passed rules is checked.
   expect(passes.length, `${what}: rules that found something to check`).toBeGreaterThan(5);
   const told: string[] = [];
   for (const { id, nodes } of violations) {
@@ -106,7 +106,7 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
   "/no-existe": "Página no encontrada · Tribuna",
 };
 
-/** An unknown payment: the server refuses and logs it. */
+/** The server refuses an unknown payment and logs it. */
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 
@@ -180,7 +180,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 }
 
 const PHONE = { width: 390, height: 844 };
-/** 1280 by 1024 pixels at 400 % zoom. */
+/** The window is 1280 by 1024 pixels at 400 % zoom. */
 export const ZOOMED = { width: 320, height: 256 };
 
 async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>): Promise<void> {
@@ -190,7 +190,7 @@ async function atSize(page: Page, size: typeof PHONE, check: () => Promise<void>
   await resize(page, before);
 }
 
-/** At the present size, and a phone's. */
+/** Checks accessibility at the present window size and at a phone's. */
 export async function expectAccessibleOnPhonesToo(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await atSize(page, PHONE, async () => {
@@ -200,7 +200,7 @@ export async function expectAccessibleOnPhonesToo(page: Page, what: string): Pro
   await atSize(page, ZOOMED, () => expectNoSidewaysScroll(page, `${what}, zoomed`));
 }
 
-/** Accessible without sideways scrolling, at 400 % too. */
+/** Checks accessibility without sideways scrolling, also at 400 % zoom. */
 export async function expectReadable(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await expectNoSidewaysScroll(page, what);
@@ -211,7 +211,7 @@ export async function expectReadable(page: Page, what: string): Promise<void> {
 export async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   const element = await target.first().elementHandle();
   for (let step = 0; step < limit; step += 1) {
-    // Found once: finding by role takes longer than a key.
+    // The element is found once, because finding by role takes longer than a key.
     if (await element?.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

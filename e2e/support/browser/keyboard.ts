@@ -52,7 +52,7 @@ export async function expectEveryControlReached(page: Page, name: string): Promi
   ).toEqual([]);
 }
 
-/** A key opens the dialog, Escape closes it, the focus returns. */
+/** A key opens the dialog, Escape closes it, and the focus returns. */
 export async function openAndLeave(
   page: Page,
   button: string,

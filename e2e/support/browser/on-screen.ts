@@ -28,7 +28,7 @@ function sightOf(element: Element): string {
 export const expectSeen = (target: Locator) =>
   expect.poll(() => target.evaluate(sightOf), { message: `${target} is seen` }).toBe("seen");
 
-/** Elements overlap by a pixel at most. */
+/** Two elements overlap by at most one pixel. */
 export const expectApart = (one: Locator, other: Locator, what: string) =>
   expect
     .poll(

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A thumb's smallest size in pixels, less rounding. */
+/** The smallest size for a thumb in pixels, with room for rounding. */
 const LEAST = 43.5;
 
 /**

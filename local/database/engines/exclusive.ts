@@ -4,7 +4,7 @@ type Turn = { active: boolean };
 
 export type Exclusive = {
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Runs fn outside the caller's turn: its queries queue. */
+  /** Runs fn outside the caller's turn, so that its queries wait in line. */
   detach(fn: () => void): void;
 };
 

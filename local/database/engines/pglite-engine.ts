@@ -67,7 +67,7 @@ export async function openPgliteEngine({ dataDir, snapshot }: PgliteEngineOption
   }
   const exclusive = createExclusive();
   takeTurns(connection, exclusive);
-  // PGlite's session opens before `alter database … set` applies.
+  // PGlite's session opens before the settings of `alter database … set` apply.
   await driver.exec(`set search_path to "$user", public, extensions`);
   return {
     connection,

@@ -1,6 +1,6 @@
 import { type PGlite, types } from "@electric-sql/pglite";
 
-/** Array element types of statements, besides the migrations'. */
+/** The array element types of statements, besides those of the migrations. */
 const ELEMENTS =
   "bool,bytea,text,varchar,bpchar,name,char,int2,int4,int8,oid,float4,float8,numeric,date,time,timetz,timestamp,timestamptz,interval,uuid,json,jsonb";
 
@@ -19,7 +19,7 @@ export async function keepFewParsers(driver: Pick<PGlite, "parsers" | "query">):
   const { rows } = await driver.query<{ id: number }>(ARRAYS_OF_OTHERS, [ELEMENTS]);
   for (const { id } of rows) delete parsers[id];
   for (const [id, parser] of Object.entries(types.parsers)) {
-    // Readable for arrays' elements, but not enumerable, so not copied.
+    // The parsers can be read for the elements of arrays, but are not enumerable, so they are not copied.
     if (parsers[id] === parser) Object.defineProperty(parsers, id, { value: parser, enumerable: false });
   }
 }

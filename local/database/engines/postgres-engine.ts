@@ -45,7 +45,7 @@ export async function openPostgresEngine(databaseUrl: string): Promise<Engine> {
       await driver.unsafe(sql).simple();
     },
     transaction: async (fn) => {
-      // postgres.js unwraps promises in results; the box keeps T.
+      // postgres.js unwraps promises in results, so the value is wrapped in a box.
       const box = await driver.begin(async (session) => ({ value: await fn(queryOn(session)) }));
       return box.value;
     },

@@ -25,7 +25,7 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
--- Clients reach storage tables under row-level security, auth tables never.
+-- Clients reach storage tables under row-level security, and never the auth tables.
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on all tables in schema storage to anon, authenticated, service_role;

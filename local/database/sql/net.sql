@@ -22,7 +22,7 @@ create index if not exists _http_response_created_idx on net._http_response (cre
 
 create or replace function net.request_queued() returns trigger language plpgsql as $$
 begin
-  -- Delivered at commit, as pg_net sends.
+  -- The request is sent at commit, as pg_net does.
   notify net_request_queued;
   return null;
 end;

@@ -129,6 +129,6 @@ const advice: Check = ({ advisors }) =>
 export const sqlChecks: readonly Check<DatabaseFacts>[] = [
   ...[migrations, catalogue, extensions, vault, schedules, tick, buckets],
 ];
-/** Checks before the first tick. */
+/** Checks that a project passes before its first tick. */
 export const setUpChecks: readonly Check<DatabaseFacts>[] = sqlChecks.filter((check) => check !== tick);
 export const databaseChecks: readonly Check[] = [health, ...sqlChecks, advice];

@@ -7,7 +7,7 @@ const BUNDLE_LIMIT = 5_000_000;
 /** LinkedIn ends a version after a year. */
 const VERSION_MONTHS = 12;
 const WARN_MONTHS = 10;
-/** The default without a secret (_shared/environment.ts). */
+/** The default version without a secret (_shared/environment.ts). */
 export const DEFAULT_LINKEDIN_VERSION = "202609";
 const BLOCKED_PORTS = ["25", "587"];
 

@@ -13,7 +13,7 @@ const runtime = (globalThis as unknown as { Deno: Runtime }).Deno;
 const { tls, plain, whole, authority } = JSON.parse(Deno.env.get("SERVERS") ?? "{}") as {
   tls: number;
   plain: number;
-  /** The received text at the connection's end. */
+  /** The text received before the connection ended. */
   whole: number;
   authority: string;
 };
@@ -94,7 +94,7 @@ function world({
   return { ask, askProxy, connected, closed };
 }
 
-/** The proxy's answer to another local program. */
+/** The answer of the proxy to another local program. */
 async function speakSocks(proxy: number, host: string, port: number): Promise<string> {
   const connection = await runtime.connect({ hostname: "127.0.0.1", port: proxy });
   const name = new TextEncoder().encode(host);
@@ -142,7 +142,7 @@ const clientless = world({
     throw new Error("no such proxy");
   },
 });
-/** A request aborted while connecting; `connecting` decides the attempt's end. */
+/** Aborts a request while it connects; `connecting` decides how the attempt ends. */
 function givenUp() {
   const connecting = { resolve: () => {}, reject: (_: Error) => {} };
   const giveUp = new AbortController();

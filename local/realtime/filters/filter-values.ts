@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TRUE = /^(t|true|y|yes|on|1)$/i;
 const FALSE = /^(f|false|n|no|off|0)$/i;
 
-/** Microseconds; Date drops three digits. */
+/** The value is in microseconds, because Date drops three digits. */
 function microseconds(text: string): bigint | undefined {
   const milliseconds = Date.parse(text.trim().replace(/([+-]\d\d)$/, "$1:00"));
   if (Number.isNaN(milliseconds)) return undefined;
@@ -13,7 +13,7 @@ function microseconds(text: string): bigint | undefined {
   return BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, "0").slice(3, 6));
 }
 
-/** A value that < orders as its type; undefined for other types. */
+/** A value whose order by < is that of its type; undefined for other types. */
 export function comparable(type: string, text: string): bigint | number | string | undefined {
   if (INTEGERS.has(type)) return INTEGER.test(text.trim()) ? BigInt(text) : undefined;
   if (NUMBERS.has(type)) return text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text);

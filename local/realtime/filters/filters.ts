@@ -130,7 +130,7 @@ export function checkFilter(filter: Filter, columns: readonly TableColumn[]): vo
   }
 }
 
-/** A comparison's pattern, or its fault. */
+/** The pattern of a comparison, or its fault. */
 function patternOf(operator: PatternOperator, pattern: string): RegExp | string {
   const ignoresCase = operator === "ilike" || operator === "imatch";
   const isLike = operator === "like" || operator === "ilike";
@@ -140,7 +140,7 @@ function patternOf(operator: PatternOperator, pattern: string): RegExp | string 
 const textOf = (actual: unknown): string =>
   typeof actual === "object" ? JSON.stringify(actual) : String(actual);
 
-/** As in Postgres: null for a null side. */
+/** As in Postgres, a comparison with null is null. */
 function compare({ operator, values }: Comparison, type: string, actual: unknown): boolean | null {
   const isNull = actual === null;
   const [value = ""] = values;
@@ -174,7 +174,7 @@ function compare({ operator, values }: Comparison, type: string, actual: unknown
   }
 }
 
-/** Whether a row passes; a missing column and null fail, negated or not. */
+/** Returns whether a row passes; a missing column or null fails, also when negated. */
 export function matches(
   filter: Filter,
   row: Record<string, unknown>,

@@ -6,7 +6,7 @@ import { answerForSchema } from "./answers.ts";
  * Ollama before 0.5 ignores schemas; reasoning models reason in the text.
  */
 export type Manners = {
-  /** What becomes of `response_format: json_schema`. */
+  /** The effect of `response_format: json_schema`. */
   schema: "kept" | "ignored" | "refused";
   needsKey: boolean;
   hasMedia: boolean;

@@ -120,7 +120,7 @@ const settings = z.strictObject({
   times: z.union([z.int().min(1), z.literal("always")]),
   /** Who answers known inputs: demonstration, strong or weak model. */
   writer: z.enum(["demo", "strong", "weak"]),
-  /** Only requests with these words; empty means all. */
+  /** The quirk applies only to requests with these words; an empty text means all requests. */
   requestsWith: z.string().max(200),
 });
 export type Settings = z.output<typeof settings>;

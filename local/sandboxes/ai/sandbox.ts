@@ -36,7 +36,7 @@ export type AiSandbox = {
 };
 
 export type AiSandboxOptions = {
-  /** For instance "/sandbox/ai". */
+  /** The path of the double, for instance "/sandbox/ai". */
   basePath: string;
   origin: string;
   apiKey: string;
@@ -47,7 +47,7 @@ export type AiSandboxOptions = {
 
 /** Requests remembered for tests. */
 const MOST_REQUESTS = 200;
-/** Polls that find a film unfinished. */
+/** The number of polls that find a film unfinished. */
 const LOOKS_BEFORE_READY = 1;
 
 type Refuse = (status: number, message: string, code?: string | null) => Response;

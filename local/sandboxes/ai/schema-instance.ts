@@ -9,7 +9,7 @@ type Schema = {
   maxItems?: number;
 };
 
-/** A text by its property's name; others get the subject. */
+/** A text by its property's name; the other texts are the subject. */
 const WORDS: readonly [RegExp, (subject: string, n: number) => string][] = [
   [/^title$/, (subject) => subject],
   [/^subtitle$/, () => "Lo esencial en pocos minutos. Texto de demostración."],

@@ -21,7 +21,7 @@ export type Persona = {
   key: PersonaKey;
   name: string;
   description: string;
-  /** LinkedIn gives refresh tokens to partners; some personas act as one. */
+  /** LinkedIn gives refresh tokens to partners, and some personas act as partners. */
   refreshToken: boolean;
   /** Consented tokens are expired for the API: only a refresh works. */
   bornExpired: boolean;
@@ -157,7 +157,7 @@ const FAMILY = [
   "Ríos",
 ];
 
-/** The n-th new account: ninety names pass before one repeats. */
+/** The n-th new account; ninety names come before one repeats. */
 export function newMember(n: number, sub: string, persona: PersonaKey): Member {
   const givenName = GIVEN[n % GIVEN.length] ?? "Camila";
   const familyName = FAMILY[n % FAMILY.length] ?? "Morales";

@@ -37,7 +37,7 @@ export type LinkedInSandbox = {
 };
 
 export type LinkedInSandboxOptions = {
-  /** For instance "/sandbox/linkedin". */
+  /** The path of the double, for instance "/sandbox/linkedin". */
   basePath: string;
   origin: string;
   /** Folder of the state; in memory without one. */
@@ -54,7 +54,7 @@ export type LinkedInSandboxOptions = {
 /** People's pages work under every fault. */
 const API = /^\/(?:oauth\/(?!v2\/authorization)|v2\/|rest\/|dms-uploads\/)/;
 
-/** OAuth endpoints fail in OAuth's form, others in the API's. */
+/** OAuth endpoints fail in OAuth's format, the others in the API's. */
 function faultAnswer(status: number, path: string): Response {
   if (!path.startsWith("/oauth/")) return errorForStatus(status);
   if (status === 401) return oauthError(401, "invalid_client", "Client authentication failed");

@@ -9,7 +9,7 @@ const limit = z.int().min(0).max(1_000_000);
 const settings = z.strictObject({
   /** How long an upload is PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
-  /** Supported versions, fixed months: a test's clock changes nothing. */
+  /** The supported versions are fixed months, so a test's clock does not change them. */
   oldestVersion: month,
   newestVersion: month,
   memberPostsPerDay: limit,
@@ -34,7 +34,7 @@ const settings = z.strictObject({
   /** How long a new token gets 401 REVOKED_ACCESS_TOKEN. */
   tokenSettlesMs: wait,
   latencyMs: wait,
-  /** Kinds of posts with figures; others get 400, activities always. */
+  /** Posts of these kinds have figures; the other kinds, and activities always, get 400. */
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
   /** A member's every n-th post gets 400; 0 for none. */
   refusedPostEach: z.int().min(0).max(100),
@@ -42,7 +42,7 @@ const settings = z.strictObject({
   postsPerAnswer: z.int().min(1).max(100),
   /** Percentage of reactions taken back after five days; above 100 they are negative. */
   takenBackPercent: z.int().min(0).max(200),
-  /** Days until a page's daily figures. */
+  /** The number of days until a page's daily figures exist. */
   lateDays: z.int().min(0).max(30),
 });
 

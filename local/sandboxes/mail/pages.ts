@@ -88,7 +88,7 @@ function messagePage(context: Context, message: SentMessage | undefined): Promis
   });
 }
 
-/** A mail without scripts and loads; links open in the whole window. */
+/** A mail without scripts and loads; its links open in the whole window. */
 const shownHtml = (message: SentMessage): Response =>
   new Response(message.html, {
     headers: {

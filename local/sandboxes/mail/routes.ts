@@ -38,7 +38,7 @@ async function keep(context: Context, message: Omit<SentMessage, "id" | "at">): 
   return id;
 }
 
-/** The stored answer of this key; null for a new one. */
+/** The stored answer for this key; null for a new key. */
 function replay(context: Context, { key, ...body }: Omit<SentMessage, "id" | "at">): Response | null {
   const { state } = context.store;
   state.answers = state.answers.filter(({ at }) => at > context.now() - KEPT_MS);

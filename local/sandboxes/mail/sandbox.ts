@@ -16,14 +16,14 @@ export type MailSandbox = {
   faults: FaultBook;
   /** Accepted messages, oldest first. */
   messages(): readonly SentMessage[];
-  /** Makes addresses and numbers refuse messages. */
+  /** Adds addresses and numbers that refuse messages. */
   refuse(...addresses: string[]): Promise<void>;
   /** Ends waiting requests; resolves when the state is on disk. */
   close(): Promise<void>;
 };
 
 export type MailSandboxOptions = {
-  /** For instance "/sandbox/mail". */
+  /** The path of the double, for instance "/sandbox/mail". */
   basePath: string;
   origin: string;
   apiKey: string;

@@ -17,7 +17,7 @@ export type SentMessage = {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Null without a key. */
+  /** Null for a message without a key. */
   key: string | null;
 };
 

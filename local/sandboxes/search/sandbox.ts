@@ -41,7 +41,7 @@ export function createSearchSandbox(options: { basePath: string }): SearchSandbo
     if (url.pathname !== `${options.basePath}/search`) return new Response("", { status: 404 });
     const query = url.searchParams.get("q")?.trim();
     if (!query) return new Response("", { status: 400 });
-    // As an instance without JSON.
+    // An instance with JSON switched off answers like this.
     if (url.searchParams.get("format") !== "json") return new Response("", { status: 403 });
     const results = resultsOf(query);
     return Response.json({

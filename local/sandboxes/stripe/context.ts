@@ -10,7 +10,7 @@ export type Context = {
   now: () => number;
   /** The account's secret key, `sk_test_…`. */
   apiKey: string;
-  /** Where events go; nowhere when undefined. */
+  /** The address for events; when undefined, events go nowhere. */
   webhook: WebhookEndpoint | undefined;
   wake: () => void;
 };
@@ -22,7 +22,7 @@ export type WebhookEndpoint = {
   send?: (request: Request) => Promise<Response>;
 };
 
-/** The API request being answered; null for a page's action. */
+/** The API request being answered; null for an action on a page. */
 export type Cause = { id: string; key: string | null } | null;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

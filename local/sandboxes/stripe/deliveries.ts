@@ -61,14 +61,14 @@ async function attempt(context: Context, delivery: Delivery): Promise<void> {
 const isDue = (delivery: Delivery, now: number) => delivery.nextAt !== null && delivery.nextAt <= now;
 
 export type Deliveries = {
-  /** Sends due deliveries, and those they cause; `even` those of a paused endpoint. */
+  /** Sends due deliveries and those that they cause; with `even` also those of a paused endpoint. */
   run(even?: "paused"): Promise<void>;
   /** Checks soon for due deliveries. */
   wake(): void;
   close(): Promise<void>;
 };
 
-/** @param timers false leaves all to `run` */
+/** @param timers with false, deliveries happen only in `run` */
 export function startDeliveries(context: Context, timers: boolean): Deliveries {
   const { state } = context.store;
   let timer: ReturnType<typeof setTimeout> | undefined;

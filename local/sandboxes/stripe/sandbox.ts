@@ -22,14 +22,14 @@ export type StripeSandbox = {
   /** Answers requests below `basePath`. @throws DropConnection when a fault cuts the connection */
   fetch(request: Request): Promise<Response>;
   faults: FaultBook;
-  /** Delivers due events, a paused endpoint's too. */
+  /** Delivers due events, also to a paused endpoint. */
   deliver(): Promise<void>;
   /** Ends waiting requests; resolves when the state is on disk. */
   close(): Promise<void>;
 };
 
 export type StripeSandboxOptions = {
-  /** For instance "/sandbox/stripe". */
+  /** The path of the double, for instance "/sandbox/stripe". */
   basePath: string;
   origin: string;
   apiKey: string;
@@ -38,7 +38,7 @@ export type StripeSandboxOptions = {
   now?: () => number;
   /** A new state's settings beside `DEFAULT_SETTINGS`. */
   settings?: Partial<Settings>;
-  /** False leaves deliveries and expiry to `deliver`. */
+  /** With false, deliveries and expiry happen only in `deliver`. */
   timers?: boolean;
 };
 

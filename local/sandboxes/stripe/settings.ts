@@ -4,11 +4,11 @@ import { InvalidFault } from "../faults.ts";
 const settings = z.strictObject({
   /** "paused" holds deliveries for sending by hand. */
   webhooks: z.enum(["on", "paused"]),
-  /** Order of deliveries due together; Stripe guarantees none. */
+  /** The order of deliveries that are due together; Stripe guarantees none. */
   order: z.enum(["as_happened", "reversed"]),
   /** Deliveries of each accepted event. */
   copies: z.int().min(1).max(50),
-  /** Wait before an event's first delivery. */
+  /** The wait before an event's first delivery. */
   delayMs: z.int().min(0).max(3_600_000),
   /** Wait after the first failure; each next is five times as long. */
   retryMs: z.int().min(1).max(3_600_000),

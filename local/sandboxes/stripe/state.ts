@@ -82,7 +82,7 @@ export type StoredEvent = {
   id: string;
   type: string;
   createdAt: number;
-  /** The object at that moment. */
+  /** The state of the object when the event happened. */
   object: Record<string, unknown>;
   previous: Record<string, unknown> | null;
   request: { id: string; key: string | null } | null;
@@ -93,10 +93,10 @@ export type Delivery = {
   eventId: string;
   createdAt: number;
   attempts: number;
-  /** Null when delivered or given up. */
+  /** Null once the event is delivered or given up. */
   nextAt: number | null;
   state: "waiting" | "delivered" | "given_up";
-  /** The last attempt's status; 0 without answer. */
+  /** The status of the last attempt; 0 without an answer. */
   lastStatus: number | null;
 };
 

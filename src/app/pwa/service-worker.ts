@@ -17,7 +17,7 @@ type WorkerScope = {
 /** Filled in by the build: the hash of everything served, the entry script, and the files to cache. */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
-// Read once: the build replaces each mention of BUILD with the whole value.
+// The value is read once, because the build replaces each mention of BUILD with the whole value.
 const build = BUILD;
 const scope = self as unknown as WorkerScope;
 const CACHE = CACHE_PREFIX + build.version;

@@ -25,7 +25,7 @@ const UNFORESEEN = new Set(["unexpected", "network_unreachable", "service_busy"]
 const fetchOrganizations = async (userId: string): Promise<void> => {
   // Without the organization scopes LinkedIn refuses the request.
   if (env.incrementalScopes) return;
-  // Only after a first sign-in: a returning user's first page loads no schemas.
+  // Only a first sign-in loads this module, so that a returning user's first page loads no schemas.
   const { linkedinOrganizationsOutput } = await import("@contract/functions");
   await invokeFunction("get-linkedin-organizations", { forceRefresh: false }, linkedinOrganizationsOutput);
   await queryClient.invalidateQueries({ queryKey: ["linkedin_organizations", userId] });

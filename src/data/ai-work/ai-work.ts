@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 4_000;
 const BEGUN_WITHIN_MS = 500;
 /** Unanswered polls in a row before the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
-/** How long to wait for the server's word on the credits of failed work. */
+/** The longest wait for the server's statement about the credits of failed work. */
 const KNOWN_WITHIN_MS = 4_000;
 
 const formOf = (name: AiFunction, { postId = null, id = postId }: AiRequest): string => `ai ${name} ${id}`;

@@ -47,7 +47,7 @@ export type DashboardSummary = {
     timezone: string;
     url: string | null;
   } | null;
-  /** From yesterday to the eighth day from now, in order. */
+  /** The days from yesterday to the eighth day from now, in order. */
   week: readonly WeekItem[];
   failed: Waiting | null;
   unconfirmed: Waiting | null;

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type PostCard, toCards } from "./cards";
 import { cardHalves } from "./queries";
 
-/** Both halves of a card from the server; null without an answer in time. */
+/** Reads both halves of a card from the server; returns null without an answer in time. */
 export async function askHalves(
   client: QueryClient,
   userId: string,

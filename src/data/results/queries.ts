@@ -88,7 +88,7 @@ export const recentResults = (userId: string, page: number) =>
     },
   });
 
-/** One of the two posts of a rewriting, with its own figures; null for an unknown one. */
+/** One of the two posts of a rewriting, with its own figures; an unknown figure is null. */
 export type RewrittenPost = Database["public"]["Functions"]["results_rewrites"]["Returns"][number];
 export type RewritePair = { id: string; first: RewrittenPost; second: RewrittenPost };
 

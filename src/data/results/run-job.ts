@@ -19,7 +19,7 @@ type JobRow = { id: string; state: string; result: unknown; error_code: string |
 const readJob = async (id: string) =>
   unwrap(await supabase.from("background_jobs").select(JOB_COLUMNS).eq("id", id).single());
 
-/** After this wait for LinkedIn or the queue, the user sees that the job waits. */
+/** After this long a wait for LinkedIn or for the queue is shown to the user. */
 const TOLD_AFTER_MS = 16_000;
 
 /** Called once, when a try failed and another follows; with null when the job waits without a failure. */

@@ -24,7 +24,7 @@ export function usePrecondition(words: Words) {
   return { unmet, isMet };
 }
 
-/** Each toast gets an id of its own: with one id, sonner drops a toast that follows a dismissed one. */
+/** Each toast has an id of its own, because sonner drops a toast whose id it has just dismissed. */
 let shown = 0;
 const toastOf = (failure: number) => `generation-failed-${failure}`;
 

@@ -12,7 +12,7 @@ import { withSmall } from "./with-small";
 
 type Words = {
   done: string;
-  /** One sentence for every failure; by default the failure's own. */
+  /** The same sentence is shown for every failure; by default each failure has its own. */
   failed?: string;
 };
 

@@ -96,7 +96,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
 
   const act = (choice: Choice, cards: readonly SelectedCard[]) =>
     run(async () => {
-      // Its 'Deshacer' belongs to the previous act.
+      // The 'Deshacer' button belongs to the previous act.
       toast.dismiss(toastId());
       if (cards.length > MOST_CARDS) return void toast.message(text.tooMany(MOST_CARDS), nextToast());
       const now = serverNow();

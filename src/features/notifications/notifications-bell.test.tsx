@@ -13,7 +13,7 @@ import { Toaster } from "@/ui/toaster";
 import { TOGETHER_MS } from "./live-toast";
 import { NotificationsBell } from "./notifications-bell";
 
-// Preloaded: on a busy machine the panel loads more slowly than `findBy` waits.
+// The panel is loaded before the test, because it loads more slowly on a busy machine than `findBy` waits.
 await import("./notifications-panel");
 
 let later = Date.parse("2026-11-21T12:00:00Z");

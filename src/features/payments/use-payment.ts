@@ -54,7 +54,7 @@ export function usePayment(session: PaidSession, isOwn = true) {
     details,
     bought,
     found: foundOf(status, processed.isError),
-    /** Each sentence once. */
+    /** Each sentence is shown once. */
     errors: [...new Set(failures.map(paymentFailure))],
   };
 }

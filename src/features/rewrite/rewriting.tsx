@@ -77,7 +77,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
     enabled: made !== null,
   });
   const [wantsSlot, setWantsSlot] = useState(false);
-  // One number for each text, so that a repeated save writes one card.
+  // Each text has one number, so that a repeated save writes one card.
   const [numbers] = useState(() => new Map<string, number>());
   const slot = slots.data?.[0] ?? null;
   const submit = () => {

@@ -13,7 +13,7 @@ import { RatingCard } from "./rating/rating-card";
 import { SupportCard } from "./support/support-card";
 import { VoiceCard } from "./voice/voice-card";
 
-/** On demand: it loads fonts and typesetting. */
+/** The card is loaded on demand, because it loads fonts and typesetting. */
 const BrandCard = onDemand(() => import("./brand/brand-card").then((module) => module.BrandCard));
 
 export type SettingsWays = {

@@ -14,12 +14,12 @@ import type { OnCardAction } from "./card-action";
 
 type CardActionsProps = {
   card: PostCard;
-  /** Below an open card with labels; else at the end of the hovered or focused row. */
+  /** The actions are below an open card, with labels; otherwise at the end of the hovered or focused row. */
   isOpen: boolean;
   onAction: OnCardAction;
 };
 
-/** Shown on hover or focus of a closed row; a touch screen opens the row first. */
+/** The actions appear on hover or focus of a closed row; a touch screen opens the row first. */
 const OVER_ROW = [
   "absolute inset-y-2 right-10 z-10 hidden items-center rounded-lg bg-surface-2 px-1 opacity-0 shadow-md transition-opacity duration-fast",
   "pointer-fine:md:flex group-hover/row:opacity-100 focus-within:opacity-100",

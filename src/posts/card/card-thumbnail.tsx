@@ -13,12 +13,12 @@ import { postsText } from "../posts.text";
 import { shownTitle } from "../shown-title";
 
 const FRAME = "shrink-0 overflow-hidden rounded-lg bg-surface-2";
-/** In a comfortable row as tall as three lines. */
+/** In a comfortable row the thumbnail is as tall as three lines. */
 const frame = (isSmall: boolean) => cn(FRAME, isSmall ? "size-[40px]" : "h-[60px] w-[76px]");
 
 type CardThumbnailProps = {
   card: PostCard;
-  /** For compact rows. */
+  /** The small size is for compact rows. */
   isSmall: boolean;
   onOpen: () => void;
 };

@@ -8,7 +8,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (step: 
   const start = useHeldFlings(element);
   return {
     onPointerDown: (event: PointerEvent) => {
-      // Fingers only: dragging with a mouse selects text.
+      // Only fingers turn the page, because dragging with a mouse selects text.
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },

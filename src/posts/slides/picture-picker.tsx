@@ -53,7 +53,7 @@ export function PicturePicker({ userId, shape, label, onStored, children, ...pro
         className="sr-only"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Cleared, so that choosing the same file again fires `change`.
+          // The input is cleared, so that choosing the same file again fires `change`.
           target.value = "";
           if (file) store.mutate(file);
         }}

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Later, because Safari reads the address after the click.
+  // The address is revoked later, because Safari reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
       // Offline, the library would wait silently and a save would show 'Guardando...' for ever. Sent in any case, a
       // mutation fails with a message; queries repeat when the network returns.
       queries: {
-        // After one second, and once more after two when no response arrived.
+        // A read is repeated after one second, and once more after two when no response arrived.
         retry: (failures, error) => failures < (isUnheard(error) ? 2 : 1),
         refetchOnWindowFocus: false,
         staleTime: 30_000,

@@ -7,7 +7,7 @@ import { rpcOfJson, supabase } from "./supabase";
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
-/** Below the day for which the server keeps an answer. */
+/** The key is kept for less than the day for which the server keeps an answer. */
 const KEPT_MS = 23 * 3_600_000;
 
 type Click = { content: string; key: string; at: number };

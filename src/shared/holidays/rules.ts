@@ -23,7 +23,7 @@ const SOULS = "02/11 Día de los Difuntos";
 const IMMACULATE = "08/12 Inmaculada Concepción";
 const CHRISTMAS = "25/12 Navidad";
 
-/** By ISO country code. holidays.test.ts names the sources of lesser-known holidays. */
+/** The rules are listed by ISO country code. holidays.test.ts names the sources of lesser-known holidays. */
 export const RULES: Readonly<Record<string, readonly string[]>> = {
   AR: [
     NEW_YEAR,

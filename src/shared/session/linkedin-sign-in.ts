@@ -27,7 +27,7 @@ export const linkedinScopes = (options: {
   ].join(" ");
 
 export type LinkedInSignInOptions = {
-  /** Stored until the return, since the OAuth call carries no metadata. */
+  /** The code is stored until the return, because the OAuth call carries no metadata. */
   invitationCode?: string;
   /** Where to return instead of the dashboard. */
   returnTo?: string;

@@ -95,7 +95,7 @@ export function createSessionStore(
 
   const set = (next: SessionSnapshot) => {
     snapshot = next;
-    // First, because readers of the snapshot format for its country.
+    // This assignment comes first, because readers of the snapshot format for its country.
     keepOwnCountry(next.user && countryOf(next.user));
     for (const listener of listeners) listener();
   };
@@ -119,7 +119,7 @@ export function createSessionStore(
     if (event === "SIGNED_OUT") return end();
     if (!session) return;
     if (event === "SIGNED_IN") {
-      // Effects first: they read the flags of the previous state.
+      // Effects run first, because they read the flags of the previous state.
       localStore.remove(STORAGE_KEYS.signedOut);
       setSession(session);
       emit({ type: "signed-in", session, initialised });
@@ -174,7 +174,7 @@ export function createSessionStore(
       return started;
     },
     forget: () => {
-      // First: removing the session notifies other tabs, which then read the mark.
+      // The mark is set first: removing the session notifies other tabs, which then read it.
       localStore.set(STORAGE_KEYS.signedOut, FORGOTTEN);
       stored.removeItem(AUTH_STORAGE_KEY);
       end();

@@ -78,18 +78,18 @@ export type Environment = {
     apiUrl: string;
     oauthUrl: string;
     webUrl: string;
-    /** Statistics requests of one sync: LinkedIn allows 100 a day in development. */
+    /** The number of statistics requests of one sync: LinkedIn allows 100 a day in development. */
     callsAMember: number;
   };
   stripe: StripeSettings | null;
   ai: AiSettings;
-  /** Target of support tickets; null only stores them. The secret signs them. */
+  /** The target of support tickets; null only stores them. The secret signs them. */
   helpdesk: { url: string; secret: string | null } | null;
   /** Mail address of support tickets without a webhook; null for none. */
   helpdeskEmail: string | null;
 };
 
-/** Names each missing or invalid variable, never a value. */
+/** The message names each missing or invalid variable, and never a value. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
@@ -149,7 +149,7 @@ function stripeSettings(env: z.output<typeof schema>): StripeSettings | null {
   };
 }
 
-/** For functions that need Stripe. Throws EnvironmentError. */
+/** Reads the settings of functions that need Stripe. Throws EnvironmentError. */
 export function requireStripe({ stripe }: Pick<Environment, "stripe">): StripeSettings {
   if (!stripe) throw new EnvironmentError("STRIPE_SECRET_KEY is missing");
   if (stripe.webhookSecrets.length === 0) throw new EnvironmentError("STRIPE_WEBHOOK_SECRET is missing");

@@ -10,7 +10,7 @@ export async function runPool<Job, Result>(options: {
   claim: (limit: number) => Promise<Job[]>;
   /** Must not throw. */
   run: (job: Job) => Promise<Result>;
-  /** Before each claim; false ends the claiming. */
+  /** Is called before each claim; false ends the claiming. */
   mayClaim: () => boolean;
 }): Promise<Result[]> {
   const results: Result[] = [];

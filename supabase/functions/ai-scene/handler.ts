@@ -11,7 +11,7 @@ export type Deps = {
   requireQuota: RequireQuota;
   author: (userId: string, chosen: { postId?: string | null; publisher?: string | null }) => Promise<Author>;
   write: WriteScene;
-  /** Whether our own service makes these, the only one with descriptions. */
+  /** True when our own service makes these; it is the only one with descriptions. */
   takesScenes: (kind: "image" | "video") => Promise<boolean>;
 };
 

@@ -40,7 +40,7 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
 /** The card or the board of a link, and the approver's answers. Having the link is the permission. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
-    // Counted before the look-up, so that guesses count.
+    // The visit is counted before the look-up, so that guesses count.
     const hash = await hashSecret(input.secret);
     await deps.countVisit(await visitorOf(request, deps.addressHeader, deps.now()), hash);
     switch (input.action) {

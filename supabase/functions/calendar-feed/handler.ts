@@ -24,7 +24,7 @@ const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.he
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 
-/** One answer for every address without a feed: guesses learn nothing. */
+/** Every address without a feed gets the same answer, so that guesses learn nothing. */
 const unknownFeed = (): Response =>
   new Response(feedPageText.unknown, {
     status: statusOf("not_found"),

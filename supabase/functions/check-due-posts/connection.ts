@@ -11,7 +11,7 @@ export const NO_ANSWER: Looked = { answered: false, pageIds: null };
 
 type Said = Extract<IntrospectResult, { ok: true }>;
 
-/** Ended for LinkedIn. Neither status means another app's token. */
+/** The connection has ended at LinkedIn. Neither status means another app's token. */
 const endOf = (said: Said): ErrorCode | null => {
   if (said.active) return null;
   if (said.status === "revoked") return "linkedin_token_revoked";

@@ -19,7 +19,7 @@ const WIDTH = 4;
 const START_FOR_MS = 45_000;
 /** Leaves time for the next hour's posts: a refresh can wait, a due hour cannot. */
 const REFRESH_FOR_MS = 20_000;
-/** After this many silent users LinkedIn counts as unreachable in this run. */
+/** After this many users without an answer, LinkedIn counts as unreachable in this run. */
 const SILENT_AFTER = 4;
 
 type Output = z.infer<typeof checkDuePostsOutput>;
@@ -32,7 +32,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const isWithin = (milliseconds: number) => checker.now() - startedAt < milliseconds;
     const done: Output = { refreshed: 0, checked: 0, notices: 0 };
 
-    // First, so that checks find the new token.
+    // Refreshes come first, so that checks find the new token.
     const refreshing = countSilence();
     await eachClaimed(
       (limit) => checker.store.claimRefreshes(limit),
@@ -122,7 +122,7 @@ const byUser = (posts: readonly DuePost[]): [string, DuePost[]][] => {
   return [...users];
 };
 
-/** Null: nothing left to refresh. */
+/** Null means that nothing is left to refresh. */
 async function refreshAhead(checker: Checker, userId: string): Promise<AccessResult | null> {
   const known = await checker.credentials.read(userId);
   if (!known || known.refreshToken === null) return null;
@@ -132,7 +132,7 @@ async function refreshAhead(checker: Checker, userId: string): Promise<AccessRes
   return renewed;
 }
 
-/** One request to LinkedIn for all of a user's posts. */
+/** Checks all of a user's posts with one request to LinkedIn. */
 const lookForPosts = (checker: Checker, userId: string, posts: readonly DuePost[]): Promise<Looked> =>
   lookAtConnection(
     checker,

@@ -12,7 +12,7 @@ export type DuePost = {
   /** "tu cuenta personal", or the page's name. */
   publisher: string;
   title: string;
-  /** The database's exact text, with microseconds: it identifies the check. */
+  /** The database's exact text with microseconds, by which it identifies the check. */
   dueAt: string;
   timeZone: string;
 };

@@ -19,7 +19,7 @@ export type Deps = {
 
 /** A service's time limit for a message. */
 const SEND_TIMEOUT_MS = 20_000;
-/** A waiting message looks for a configured mail service again after this. */
+/** After this time a waiting message looks again for a configured mail service. */
 const UNCONFIGURED_SECONDS = 1800;
 
 const input = z.object({ delivery_id: z.uuid() });

@@ -9,7 +9,7 @@ export type Deps = { jobs: JobStore; deliver: JobHandler; monotonic: () => numbe
 
 /** Mail services accept two requests a second by default. */
 const CONCURRENCY = 2;
-/** A message takes less: one extension at most. */
+/** A message takes less than this, or one extension. */
 const LEASE_SECONDS = 60;
 /** The schedule calls each minute. */
 const CLAIM_FOR_MS = 55_000;

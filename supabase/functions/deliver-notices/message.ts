@@ -11,7 +11,7 @@ export type Addresses = {
 };
 
 const PREFERENCES = "/profile?tab=comunicaciones";
-/** One line for header and greeting, from any profile name. */
+/** Makes one line for header and greeting from any profile name. */
 const firstName = (name: string) =>
   name
     .replace(/[\p{C}\s]+/gu, " ")
@@ -86,7 +86,7 @@ export function mailOf(id: string, delivery: Delivery, tokens: MailTokens, addre
     text: plain(parts),
     html: html(parts),
     headers: {
-      // One click in the reader's mail program (RFC 8058).
+      // The header lets the reader's mail program unsubscribe with one click (RFC 8058).
       "List-Unsubscribe": `<${addresses.unsubscribe}?t=${tokens.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",

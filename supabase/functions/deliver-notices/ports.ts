@@ -16,12 +16,12 @@ export type Delivery = {
   webhookUrl: string | null;
 };
 
-/** Tokens of a mail's links, stored with the job: another try sends the same mail. */
+/** Tokens of a mail's links, stored with the job, so that another try sends the same mail. */
 export type MailTokens = { unsubscribe: string; actions: { action: MailAction; token: string }[] };
 
 /** The outbox in the database; each call is a repeatable transaction. */
 export type DeliveryStore = {
-  /** Null when nothing remains to send. */
+  /** Null when no message remains to send. */
   take(id: string): Promise<Delivery | null>;
   /** Stores a mail's links; false when it need not be sent. */
   keepLinks(id: string, tokens: MailTokens): Promise<boolean>;

@@ -49,7 +49,7 @@ export const createHandler = ({ store, bucket, log, clock }: Deps): Endpoint =>
       return sum;
     };
 
-    /** After a failure works user by user, skipping a user who fails again. */
+    /** After a failure the check works user by user and skips a user who fails again. */
     const userByUser = (
       step: (limit: number, alone: boolean) => Promise<Step>,
       goPast: () => Promise<void>,

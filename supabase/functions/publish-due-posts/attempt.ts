@@ -61,7 +61,7 @@ async function publish(engine: Engine, job: ClaimedJob, lease: Lease, time: JobT
     .catch(() => unknown("linkedin_connection_lost", null));
   try {
     if (answer.ok) {
-      // Accepted without an id: the user finds the post on LinkedIn and confirms it.
+      // LinkedIn accepted the post without an id: the user finds it on LinkedIn and confirms it.
       if (answer.urn === null) return await leaveUnconfirmed(engine, lease, "linkedin_server_error", 201);
       return await writeDown(engine, job, lease, answer.urn);
     }

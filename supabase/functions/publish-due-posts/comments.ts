@@ -13,11 +13,11 @@ import { Stop, stopOf } from "./time/stop.ts";
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** Two endpoints of 30 s each, after a slow start. */
+/** The lease covers two endpoints of 30 s each, after a slow start. */
 const LEASE_SECONDS = 120;
 const LATEST_START_MS = (LEASE_SECONDS - 65) * 1000;
 const CLAIM_FOR_MS = 60_000;
-/** From `begin_comment` to the saved outcome: 10 s, twice 30 s, 10 s. */
+/** The steps from `begin_comment` to the saved outcome take 10 s, twice 30 s, and 10 s. */
 const SEND_MS = 80_000;
 /** A comment without time in its run has not failed. */
 const GIVEN_BACK_SECONDS = 20;
@@ -138,7 +138,7 @@ async function endRefused(
   }
 }
 
-/** @param shown the user's code, if not the one that decides about another try */
+/** @param shown the user's code, when another code decides about the next try */
 function endOf(engine: Engine, job: ClaimedComment, code: ErrorCode, shown: ErrorCode = code): CommentEnd {
   const retrySeconds = retryDelaySeconds(code, job.attemptNumber - 1, engine.random, LIMIT_SECONDS);
   return retrySeconds === null

@@ -14,7 +14,7 @@ import { LEASE_SECONDS, mayTakePosts, startRun, type TimeLeft } from "./time/dea
 import { type Stopwatch, startStopwatch } from "./time/stopwatch.ts";
 
 export type Deps = {
-  /** A new engine a request: no shared access tokens and refreshes. */
+  /** Each request has a new engine, so that it shares no access tokens and refreshes. */
   createEngine: () => Engine;
   /** A name unique among all workers. */
   newWorker: () => string;
@@ -25,7 +25,7 @@ type Run = { engine: Engine; worker: string; left: TimeLeft };
 /** A part of the tick that no post awaits; an error is logged and stops nothing. */
 type Chore = { name: string; run: (run: Run) => Promise<void> };
 
-/** Sends comments, `most` in all: they share the posts' processor time. */
+/** Sends at most `most` comments, which share the posts' processor time. */
 function commentsChore(most: number): Chore {
   let taken = 0;
   return {
@@ -37,7 +37,7 @@ function commentsChore(most: number): Chore {
 }
 /** Comments of a run beside its posts. */
 const MOST_COMMENTS = 100;
-/** Enough for a card's publishers, while a user waits. */
+/** The number suffices for a card's publishers, while a user waits. */
 const FEW_COMMENTS = 4;
 const RECONCILE: Chore = {
   name: "reconcile",

@@ -19,9 +19,9 @@ export type AttemptFailure = {
   httpStatus: number | null;
   /** The accepted length of a long text. */
   limit: number | null;
-  /** Null: failed for good, with a notice. */
+  /** Null means a final failure, with a notice. */
   retrySeconds: number | null;
-  /** Cause and remedy. */
+  /** The cause and the remedy. */
   notice: string;
 };
 
@@ -85,7 +85,7 @@ export type CommentLease = { commentId: string; attemptNumber: number; worker: s
 /** First comments in the database. False when this worker no longer holds the try. */
 export type CommentStore = {
   claim(worker: string, limit: number, leaseSeconds: number): Promise<ClaimedComment[]>;
-  /** Commits `sending` before the request. */
+  /** Commits the state `sending` before the request. */
   begin(lease: CommentLease): Promise<boolean>;
   settle(lease: CommentLease, end: CommentEnd): Promise<boolean>;
 };
@@ -96,7 +96,7 @@ export type UnconfirmedPost = PostInDoubt & {
   userId: string;
   organizationId: string | null;
   personUrn: string | null;
-  /** This poll's number, from 1. */
+  /** The number of this poll, counted from 1. */
   tries: number;
 };
 
@@ -111,7 +111,7 @@ export type UnconfirmedStore = {
   knownUrns(userId: string, postId: string, urns: readonly string[]): Promise<string[]>;
 };
 
-/** Files of the bucket. Null for a missing one; throws without an answer. */
+/** The files of the bucket. Null for a missing file; throws without an answer. */
 export type MediaStore = {
   /** `etag` distinguishes files of one name; null without one. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;
@@ -131,7 +131,7 @@ export type Engine = {
   linkedin: LinkedInClient;
   /** Milliseconds since 1970, which may jump. */
   now: () => number;
-  /** Milliseconds of this worker, never back. Durations: `startStopwatch`. */
+  /** This worker's clock in milliseconds, which never goes back. Durations use `startStopwatch`. */
   monotonic: () => number;
   workerLifeMs: number;
   sleep: (milliseconds: number) => Promise<void>;

@@ -11,7 +11,7 @@ import { startStopwatch } from "./time/stopwatch.ts";
 const CONCURRENCY = 4;
 /** A missed poll matters little: each claim has set the next. */
 const CLAIM_FOR_MS = 40_000;
-/** A poll: token, page, known posts, confirmation, 10 s each. */
+/** One poll reads token, page and known posts, and confirms, 10 s each. */
 const LOOK_MS = 45_000;
 const MOST_A_RUN = 100;
 /** A page publishes fewer posts in the hour of polling. */
@@ -49,7 +49,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     .then((answer) => answer.posts)
     .catch(async (error: unknown) => {
       if (!(error instanceof Stop && error.code === "linkedin_forbidden")) throw error;
-      // This connection may never read the page; the user has been asked.
+      // This connection will not be able to read the page, and the user has been asked.
       await engine.unconfirmed.stop(post.attemptId);
       return [];
     });
@@ -58,7 +58,7 @@ async function look(engine: Engine, post: UnconfirmedPost): Promise<void> {
     matching.length > 0 ? await engine.unconfirmed.knownUrns(post.userId, post.postId, matching) : [];
   const free = matching.filter((urn) => !taken.includes(urn));
   const [urn, ...others] = free;
-  // Of two equal texts only the user knows ours.
+  // When two texts are equal, only the user knows which is ours.
   const isProof = urn !== undefined && others.length === 0;
   const confirmed =
     isProof && (await engine.unconfirmed.confirm(post.attemptId, urn, postUrlOf(engine.webUrl, urn)));

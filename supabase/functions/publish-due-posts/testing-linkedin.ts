@@ -11,7 +11,7 @@ import type {
 
 export type Answer<T> = LinkedInResult<T> | Error;
 
-/** LinkedIn's answers in order; the last of a list repeats. */
+/** LinkedIn's answers in order; the last answer of a list repeats. */
 export type LinkedInWorld = {
   creates?: Answer<{ urn: string | null }>[];
   initialize?: Answer<{ uploadUrl: string; image: string }>[];

@@ -64,7 +64,7 @@ function setUp(world: World = {}) {
       done.invalid.push(code);
     },
   };
-  // One handler a process; all share the stored tokens.
+  // Each process has one handler; all processes share the stored tokens.
   const start = () =>
     createHandler({
       credentials,

@@ -16,7 +16,7 @@ export type Deps = {
 
 /** The body may carry a long refresh token, unread. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
-/** A click this soon after new tokens gets them. */
+/** A click within this time after new tokens gets them. */
 const SAME_CLICK_MS = 10_000;
 
 /** Texts of `error_description`; users read the code's sentence. */

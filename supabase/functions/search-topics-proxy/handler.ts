@@ -10,7 +10,7 @@ export type Deps = { requireQuota: RequireQuota; search: Search | null };
 const BODY = { schema: searchTopicsInput, maxBytes: 16_384 };
 /** The title with the description's first words, less ambiguous than alone. */
 const WORDS_OF_DESCRIPTION = 12;
-/** Longest text of a result. */
+/** The longest text of a result. */
 const LONGEST_TEXT = 500;
 
 /** A topic's articles and videos: a search for the words, one for videos. */
@@ -21,7 +21,7 @@ export const createHandler = (deps: Deps): Endpoint =>
     const words = input.description.split(/\s+/).slice(0, WORDS_OF_DESCRIPTION).join(" ");
     const asked = [`${input.title} ${words}`.trim(), `${input.title} video site:youtube.com`];
     const groups = await Promise.allSettled(asked.map((query) => search(query, request.signal)));
-    // One success suffices.
+    // The answer is a success when one of the calls succeeded.
     const found = groups.flatMap((group) => (group.status === "fulfilled" ? [group.value] : []));
     if (found.length === 0) throw new CodedError("search_failed");
     return success(

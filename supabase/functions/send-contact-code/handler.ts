@@ -25,7 +25,7 @@ export type Deps = {
 
 const BODY = { schema: sendContactCodeInput, maxBytes: 1_024 };
 
-/** The user waits for the form. */
+/** The time is short, because the user waits for the form. */
 const SEND_TIMEOUT_MS = 15_000;
 
 /** Sends a code by the channel's service, once. A newer code replaces it. */

@@ -24,7 +24,7 @@ export type Deps = {
   log: Log;
 };
 
-/** Kilobytes; more with many custom fields. */
+/** An event has some kilobytes, more with many custom fields. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 const settle = ({ stripe, store, log }: Deps, sessionId: string, event?: EventId) =>

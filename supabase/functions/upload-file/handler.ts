@@ -37,7 +37,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (bytes.length > MAX_UPLOAD_BYTES) throw new CodedError("file_too_large");
   // A file cut short must not be published.
   if (bytes.length !== file.size) throw new CodedError("invalid_input");
-  // Now, with the user present, not when LinkedIn refuses the post.
+  // The file is inspected now, with the user present, and not first when LinkedIn refuses the post.
   const inspected = await inspectUpload(bytes, file.name);
   if (!inspected.ok) throw new CodedError(inspected.code);
   const { type, bytes: whole } = inspected;
@@ -49,7 +49,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   if (small) await storeSmall(deps, path, small);
   // Not retried: the user sees it and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
-    // The same file again after a lost answer.
+    // The same file is sent again after a lost answer.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;
     if (present?.bytes === whole.length) return deps.bucket.urlOf(path);
     deps.log("error", "upload_failed", { user: userId, error: describeError(error) });

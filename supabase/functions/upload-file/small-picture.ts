@@ -29,12 +29,12 @@ export async function smallPicture(data: string | undefined): Promise<Uint8Array
   }
 }
 
-/** Before its image, whose name promises it. */
+/** The small picture is stored before its image, whose name promises it. */
 export async function storeSmall(deps: Deps, image: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const path = smallOf(image);
   if (path === null) return;
   await deps.bucket.upload(path, bytes, "image/jpeg").catch(async (error: unknown) => {
-    // A repeated upload finds it stored.
+    // A repeated upload finds the file stored.
     if (await deps.bucket.look(path).catch(() => null)) return;
     deps.log("error", "upload_failed", { error: describeError(error) });
     throw new CodedError("upload_failed", error);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await target?.backend.close();
 });
 
-// First: later calls create rows of the other user.
+// The attacks on tables come first, because later calls create rows of the other user.
 describe("tables", () => attacksOnTables(get));
 describe("functions", () => attacksOnFunctions(get));
 describe("database functions", () => attacksOnCalls(get));

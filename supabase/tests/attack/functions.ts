@@ -118,7 +118,7 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
 /** Larger than any function's limit. */
 const TOO_LONG = 18 * 1024 * 1024;
 
-/** More than the workers or connections of a pool. */
+/** The number exceeds the workers and the connections of a pool. */
 const SLOW_CALLS = 64;
 
 /** Sends the first half of a body, then stalls. */

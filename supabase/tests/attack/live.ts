@@ -37,7 +37,7 @@ export function attacksOnLive(get: () => Target): void {
       .waiting()
       .filter(({ event }) => event === "postgres_changes")
       .map(({ payload }) => (payload as Change).data)
-      // As hosted, a subscriber without read rights gets an error without a row.
+      // On a hosted project a subscriber without read rights gets an error without a row.
       .filter((change) => change?.record || change?.old_record || (change?.columns?.length ?? 0) > 0);
 
   test("every published table has a change to which strangers subscribe", async () => {

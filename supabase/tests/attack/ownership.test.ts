@@ -8,7 +8,7 @@ const opened = testDatabase().database;
 
 type Caller = "owner" | "other";
 type Call = { answer: string; changed: boolean };
-/** Each function by both users, with and without the owner's rows. */
+/** Calls each function as both users, with and without the owner's rows. */
 type World = Record<string, Record<Caller, Call>>;
 
 const PARAMETERS = `
@@ -70,7 +70,7 @@ beforeAll(async () => {
       };
       const callAll = async (): Promise<World> => {
         const world: World = {};
-        // Rolled back, so that all begin with the same rows.
+        // The calls are rolled back, so that all begin with the same rows.
         const before = await ownersRows();
         for (const name of Object.keys(CALLS))
           world[name] = {

@@ -69,7 +69,7 @@ export async function startTarget(): Promise<Target> {
   const page = await startPage();
   const backend = await startTestBackend({
     functions: true,
-    // As behind a proxy with this header.
+    // The server runs as if behind a proxy that sets this header.
     secrets: { ADDRESS_HEADER: "cf-connecting-ip", AI_PRIVATE_HOSTS: new URL(page.address).host },
   });
   await addPeople(backend);

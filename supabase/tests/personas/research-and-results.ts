@@ -84,7 +84,7 @@ export const researchMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Written and removed by functions alone.
+  // Only functions write and remove these rows.
   result_imports: {
     row: {
       id: ROW_ID,

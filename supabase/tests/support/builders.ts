@@ -78,7 +78,7 @@ export type CardInput = {
   more?: unknown;
   /** Undefined in requests of an app version without own texts. */
   own?: unknown;
-  /** Undefined, as in requests of an app version without polls. */
+  /** Undefined in requests of an app version without polls. */
   poll?: unknown;
   /** Revision of the saved draft. */
   draft?: string | null;

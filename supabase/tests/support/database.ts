@@ -59,7 +59,7 @@ export function createStage(query: Query): Stage {
 
 class RolledBack extends Error {}
 
-/** As hosted (local/testing/hosted.sql): only the storage service deletes storage rows. */
+/** As on a hosted project, only the storage service deletes storage rows (local/testing/hosted.sql). */
 const PROTECTED_STORAGE = `
   create function storage.protect_delete() returns trigger language plpgsql as $$
   begin
@@ -143,7 +143,7 @@ export async function refusal(
       code?: string;
       message?: string;
       constraint?: string;
-      /** Set by a server, not by the embedded database. */
+      /** A server sets it; the embedded database does not. */
       constraint_name?: string;
     };
     const constraint = named.constraint ?? named.constraint_name;

@@ -28,7 +28,7 @@ export const OWNERS = {
 };
 const DOUBT_JOB = id(303);
 
-/** Rows that the personas' matrices lack, by table. */
+/** Rows that are missing from the personas' matrices, by table. */
 const MORE: [table: string, row: Values][] = [
   [
     "private.action_links",

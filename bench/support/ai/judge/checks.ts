@@ -13,7 +13,7 @@ const TURNS: Readonly<Record<Language, RegExp>> = {
   en: /in today['’]s (?:world|fast)|ever-changing|now more than ever|it['’]s not (?:just )?about|the key (?:is|lies)|the secret to|goes beyond|dive into|\bdelve|discover how|\bunlock|\bleverag|synerg|game.?changer|next level|in (?:conclusion|summary)/iu,
 };
 
-/** «No es X, es Y» in any tense, the best known of these turns. */
+/** The construction «No es X, es Y» in any tense is the best known of these turns of phrase. */
 const NOT_BUT: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})no (?:es|era|fue) [^.!?\n]{1,60}[:.;,] ?(?:es|era|fue|sino)(?!\p{L})/iu,
   pt: /(?<!\p{L})não (?:é|era|foi) [^.!?\n]{1,60}[:.;,] ?(?:é|era|foi|mas)(?!\p{L})/iu,

@@ -9,7 +9,7 @@ const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
 /** Added to a post's number: its first comment. */
 export const COMMENT = 1_000_000;
 
-/** Each post's fault and outcome, by the post's number. */
+/** Stores each post's fault and outcome by the post's number. */
 export class FaultPlan {
   /** Counts of injected faults, by the name of their failure point. */
   readonly injected = new Map<string, number>();

@@ -15,7 +15,7 @@ export type Accepted = {
 export type Caller = {
   /** The fault at this call, or null. */
   faultAt(author: string, call: string): How | null;
-  /** Other parties' actions during the request. */
+  /** Performs the actions of other parties during the request. */
   meanwhile(author: string, call: string): Promise<void>;
   attemptOf(author: string): string;
   /** Kills the worker: its promise never settles. */

@@ -43,7 +43,7 @@ class TimerQueue {
   }
 }
 
-/** After these idle turns all code counts as waiting. */
+/** After this many idle turns all code counts as waiting. */
 const IDLE_TURNS = 2;
 
 /** A clock that stands still while work runs, and jumps to the next timer. Milliseconds from 0. */

@@ -15,7 +15,7 @@ export function shareConnections(connections: readonly Sql[]) {
       const connection = next();
       connection.waiting += 1;
       try {
-        // Not awaited: a connection keeps its order.
+        // The set-up is not awaited, since a connection runs its queries in order.
         if (time !== null && time !== connection.time)
           tellTime(connection.sql, time).then(undefined, () => undefined);
         connection.time = time;

@@ -83,7 +83,7 @@ async function seedUsers(admin: Sql): Promise<void> {
   }
 }
 
-/** With triggers off: the ledger's refuse deletes. */
+/** Triggers are off, because the ledger's trigger refuses deletes. */
 const empty = (mover: Sql, isSimulated: boolean) =>
   mover.unsafe(`truncate public.posts, public.credit_ledger, public.user_credit_stats, public.transaction_history,
     public.notifications, net.http_request_queue ${isSimulated ? ", bench.touched" : ""} cascade`);
@@ -143,7 +143,7 @@ export async function openStage(
   const mover = postgres(url, {
     ...LASTING,
     onnotice: () => {},
-    // No triggers: setting the time writes nothing.
+    // Triggers are off, because setting the time needs none.
     connection: { ...FAST, session_replication_role: "replica" } as never,
   });
   await admin.unsafe(SETUP).simple();

@@ -7,7 +7,7 @@ export type RecordedWriter = "strong" | "weak";
 
 const byKey = (name: string): ReadonlyMap<string, Section> =>
   new Map(readWritten(name).map((section) => [section.key, section]));
-/** Both writers' answers to a task, read when needed. */
+/** Reads both writers' answers to a task when they are first needed. */
 function written(name: string): (title: string, writer: RecordedWriter) => Section | undefined {
   let read: Record<RecordedWriter, ReadonlyMap<string, Section>> | undefined;
   return (title, writer) => {
@@ -26,7 +26,7 @@ const infographs = written("infographs");
 const documents = written("documents");
 const rewrites = written("rewrites");
 
-/** The post type of a text's recorded drafts. */
+/** The post type that the recorded drafts of a text have. */
 export function recordedType({ title }: RecordedText): PostType {
   const type = drafts(title, "strong")?.notes[0];
   return POST_TYPES.find((one) => one === type) ?? "tips";

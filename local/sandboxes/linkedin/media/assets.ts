@@ -66,7 +66,7 @@ export async function registerAsset(
   return asset;
 }
 
-/** Stores the file; `failure`: processing's fault. */
+/** Stores the file; `failure` is the fault of its processing. */
 export async function keepUpload(
   context: Context,
   asset: Asset,

@@ -12,7 +12,7 @@ import { imageTypeOf, isUsableImage } from "./image-bytes.ts";
 const MAX_IMAGE_BYTES = 50 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 
-/** Folder where a video's parts wait. */
+/** The folder in which a video's parts wait. */
 export const partFile = (uploadKey: string, part: number) => `${uploadKey}.part${part}`;
 
 const expired = () => apiError(400, "The upload URL has expired", { code: "EXPIRED_UPLOAD_URL" });
@@ -66,7 +66,7 @@ export function uploadRoutes(context: Context) {
   });
 
   routes.put("/dms-uploads/sp/:key/uploadedVideo/:part", async (c) => {
-    // A signed address refuses a second permission, as storage's.
+    // A signed address refuses a second permission, as storage does.
     if (c.req.header("authorization"))
       return apiError(400, "Only one authentication mechanism is allowed", { code: "ILLEGAL_ARGUMENT" });
     const index = Number(c.req.param("part"));

@@ -75,7 +75,7 @@ function commentList(context: Context, post: StoredPost): Html | string {
   </section>`;
 }
 
-/** A post; `alone` on its own page under its author's name. */
+/** A post; with `alone` it is on its own page, under its author's name. */
 function postCard(context: Context, post: StoredPost, alone: boolean): Html {
   const author = authorOf(context, post.author);
   return html`<article class="card" data-urn="${post.urn}">

@@ -22,13 +22,13 @@ const commentInput = z.strictObject({
   parentComment: z.string().optional(),
 });
 
-/** Without a code, as LinkedIn answers. */
+/** LinkedIn answers without a code here. */
 const notPermittedPlain = (resource: string) =>
   apiError(403, `Not enough permissions to access: ${resource}`);
 
 const createResource = (version: string) => `partnerApiSocialActions.CREATE.${version}`;
 
-/** A post by its urn or its activity's. */
+/** Finds a post by its urn or by that of its activity. */
 const postOf = (context: Context, urn: string): StoredPost | undefined =>
   context.store.state.posts.find(
     (post) => (post.urn === urn || activityUrn(post.urn) === urn) && isShown(post),

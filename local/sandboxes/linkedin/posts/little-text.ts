@@ -61,7 +61,7 @@ export function plainText(source: string): string {
     .join("");
 }
 
-/** A text as answered: hashtags as templates, nothing after a cut. */
+/** A text as LinkedIn answers it: hashtags as templates, without the part after a cut. */
 export function canonicalText(source: string): string {
   const escapeLittle = (value: string) =>
     [...value].map((char) => (RESERVED.has(char) ? `\\${char}` : char)).join("");

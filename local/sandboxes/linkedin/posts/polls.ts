@@ -33,7 +33,7 @@ export const pollInput = z.strictObject({
 export const pollEndsAt = (post: Pick<StoredPost, "createdAt">, { settings }: StoredPoll): number =>
   post.createdAt + DAYS[settings.duration] * DAY_MS;
 
-/** Votes by option: they grow with the reach until the poll's end. */
+/** The votes of each option, which grow with the post's reach until the poll ends. */
 export function votesOf(
   post: Pick<StoredPost, "urn" | "createdAt">,
   poll: StoredPoll,

@@ -377,7 +377,7 @@ describe("reading, changing, deleting", () => {
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: "ACCESS_DENIED" });
     }
-    // The app's scopes post as a page and read about it, but not its posts.
+    // The app's scopes allow posts as a page and figures of the page, but not reading its posts.
     const { access_token: narrow } = await signIn("lucia", ALL_SCOPES);
     expect((await rest(narrow, list(CAFE))).status).toBe(403);
   });

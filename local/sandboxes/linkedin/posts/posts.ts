@@ -66,7 +66,7 @@ function findDuplicate(context: Context, input: PostInput): StoredPost | undefin
   );
 }
 
-/** LinkedIn's two limits of a UTC day, member's first. */
+/** LinkedIn's two limits for a UTC day; the member's is checked first. */
 function overLimit(context: Context, sub: string): Response | undefined {
   const { posts, settings } = context.store.state;
   const day = Math.floor(context.now() / DAY_MS);

@@ -35,7 +35,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   const redirectUri = params.get("redirect_uri") ?? "";
   const state = params.get("state");
   const known = context.clients ? Object.hasOwn(context.clients, clientId) : clientId !== "";
-  // Without a trusted address the person sees the error.
+  // Without a trusted return address the person sees the error.
   if (!known) return consentErrorPage(context, linkedinText.consentError.clientId);
   if (!isRegistered(redirectUri)) return consentErrorPage(context, linkedinText.consentError.redirectUri);
 
@@ -64,7 +64,7 @@ async function readRequest(context: Context, params: URLSearchParams): Promise<A
   };
 }
 
-/** A persona's member; without a fixed one a new member at every sign-in. */
+/** The member of a persona; a persona without a fixed member gets a new one at every sign-in. */
 function chooseMember(context: Context, key: PersonaKey): Member {
   const fixed = FIXED_MEMBERS.find((member) => member.persona === key);
   if (fixed) return fixed;

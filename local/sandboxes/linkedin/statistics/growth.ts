@@ -28,7 +28,7 @@ export type PostGrowth = {
   shares: number;
 };
 
-/** When LinkedIn takes false reactions back. */
+/** The time after which LinkedIn takes false reactions back. */
 const TAKEN_BACK_AFTER_MS = 5 * DAY_MS;
 
 /** A post's whole figures now; they grow, except reactions taken back. */
@@ -87,7 +87,7 @@ export function quietDay(name: string, day: number): PostGrowth {
   };
 }
 
-/** Followers by name: a few more every day. */
+/** The followers by name: a few more every day. */
 export const followersOf = (name: string, now: number): number =>
   Math.floor(between(`${name}:f`, 300, 5200)) +
   Math.floor((now / DAY_MS - 20_000) * between(`${name}:g`, 0.4, 2.4));

@@ -35,7 +35,7 @@ const listed = (elements: unknown[]) =>
 const invalid = (name: string) =>
   apiError(400, `Parameter '${name}' is invalid`, { code: "ILLEGAL_ARGUMENT" });
 
-/** Stored objects with their figures now. */
+/** The stored objects with their present figures. */
 const readings = (context: Context) => {
   const alive = (post: StoredPost) => post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";
   const postsOf = (author: string) =>
@@ -48,7 +48,7 @@ const readings = (context: Context) => {
     postsOf,
     growth: (post: StoredPost) => growthAt(post, context.now()),
     followers: (urn: string) => followersOf(urn, context.now()),
-    /** A day's growth of the page's posts, and that of older ones. */
+    /** A day's growth of the page's posts, and of its older posts. */
     dayOfPage(id: number, day: number): PostGrowth {
       const ends = Math.min((day + 1) * DAY_MS, context.now());
       const gains = postsOf(organizationUrn(id)).map((post) => {

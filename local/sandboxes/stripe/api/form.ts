@@ -83,7 +83,7 @@ export const integer = (least: number, most: number) =>
 
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** At most 50 names of 40 characters, values of 500 (docs.stripe.com/metadata). */
+/** Metadata has at most 50 names of 40 characters, with values of 500 (docs.stripe.com/metadata). */
 export const metadata = z
   .record(
     rule(

@@ -87,7 +87,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
     currency: session.currency,
     status: session.status,
     payment_status: session.paymentStatus,
-    // The address ends with the checkout.
+    // The address is valid until the checkout ends.
     url: session.status === "open" ? hostedUrl(context, session) : null,
     created: seconds(session.createdAt),
     expires_at: seconds(session.expiresAt),

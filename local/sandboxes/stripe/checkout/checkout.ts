@@ -103,7 +103,7 @@ export function payLater(context: Context, session: StoredSession): void {
   emit(context, "checkout.session.completed", wireSession(context, session));
 }
 
-/** A later payment's money arrives, or fails. */
+/** The money of a later payment arrives, or fails. */
 export function settleLater(context: Context, payment: StoredPayment, arrived: boolean): boolean {
   const session = context.store.state.sessions.find(({ id }) => id === payment.sessionId);
   if (!isAwaited(payment) || !session) return false;

@@ -21,7 +21,7 @@ export const paging = {
   expand: z.array(z.string()).max(20).optional(),
 };
 
-/** A list's page, newest first, after an id up to a limit. */
+/** A page of a list: newest first, after an id, up to a limit. */
 export function pageOf<Item extends { id: string }>(
   items: readonly Item[],
   { limit, starting_after }: { limit: number; starting_after?: string },

@@ -29,7 +29,7 @@ const methods = (session: StoredSession) => html`
 const backLink = ({ cancelUrl }: StoredSession) =>
   cancelUrl === null ? "" : html`<p><a href="${cancelUrl}">${text.back(new URL(cancelUrl).host)}</a></p>`;
 
-/** The payment page: what, how much, test cards, a refusal. */
+/** The payment page: the purchase, its price, the test cards, and a refusal. */
 export function payPage(context: Context, session: StoredSession, problem?: string): Promise<Response> {
   const { items, currency } = session;
   const price = (amount: number) => stripeText.money(amount, currency);

@@ -45,7 +45,7 @@ function useCardMutation<Input, Output>(
   return useMutation({
     mutationFn,
     ...(errorMessage && { meta: { errorMessage } }),
-    // Awaited, so that the dialog closes on the server's state, also after a refusal.
+    // The refetch is awaited, so that the dialog closes on the server's state, also after a refusal.
     onSettled: () => client.invalidateQueries({ queryKey: postKeys.all(userId) }),
   });
 }

@@ -36,7 +36,7 @@ export function savePostCard(card: SaveCard): Promise<PostRow[]> {
 }
 
 export type NewCard = {
-  /** Made once for each row, so that a repeated save writes the same card. */
+  /** The number is made once for each row, so that a repeated save writes the same card. */
   postcard: number;
   content: CardContent;
   /** The user confirmed that a text with holes goes out by itself. */

@@ -41,7 +41,7 @@ export function clockChangesOf(zone: string, days: readonly string[]): ClockChan
   if (offsets.length === 1) return { hours, offsets };
   for (const [place, quarters] of quartersOf(zone, days, from, to))
     if (quarters !== QUARTERS) hours.set(place, quarters < QUARTERS ? "skipped" : "repeated");
-  // No skipped or repeated hour: the clock changed just before or after these days.
+  // No hour is skipped or repeated: the clock changed just before or after these days.
   const middle = days[days.length >> 1] ?? first;
   return { hours, offsets: hours.size > 0 ? offsets : [offsetLabel(zone, new Date(`${middle}T12:00:00Z`))] };
 }

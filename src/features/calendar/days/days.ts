@@ -34,7 +34,7 @@ const months = new Map<string, readonly string[]>();
 export function monthDays(day: string): readonly string[] {
   const first = `${day.slice(0, 7)}-01`;
   const days = months.get(first) ?? spreadMonth(first);
-  // Cached: each drawing of a month calls this several times.
+  // The result is cached, because each drawing of a month asks for it several times.
   months.set(first, days);
   return days;
 }

@@ -48,7 +48,7 @@ const personalFirst = (a: string, b: string): number =>
   a === PERSONAL || b === PERSONAL ? Number(b === PERSONAL) - Number(a === PERSONAL) : inOrder(a, b);
 
 const HOUR_MS = 3_600_000;
-/** Cached by zone and day: many cards share few days. */
+/** The result is cached by zone and day, because many cards share few days. */
 const moves = new Map<string, boolean>();
 
 const offsetAt = (zone: string, instant: number): number => {

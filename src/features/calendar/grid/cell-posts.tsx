@@ -12,7 +12,7 @@ export const DRAWN_FIRST = 3;
  */
 const MOST_DRAWN_WHEN_IDLE = 10;
 
-/** Placeholders while days load. By CSS, so that their arrival redraws no cell. */
+/** The placeholders are shown by CSS while days load, so that arriving days redraw no cell. */
 export const CARD_EXPECTED =
   "in-aria-busy:after:h-6 in-aria-busy:after:w-full in-aria-busy:after:rounded-sm in-aria-busy:after:bg-surface-2 motion-safe:in-aria-busy:after:animate-pulse in-aria-busy:after:block in-aria-busy:after:content-['']";
 
@@ -49,7 +49,7 @@ export const CellPosts = memo(function CellPosts(props: CellPostsProps) {
   }, [isFilledIdly, place]);
   if (entries.length === 0) return null;
   const drawAll = isWaiting ? () => setWhole({ ...whole, place }) : undefined;
-  // Not during a drag, whose frames leave no time for it.
+  // Cards are not drawn during a drag, whose frames leave no time for it.
   const drawPointedAt = drawAll && ((event: MouseEvent) => (event.buttons === 0 ? drawAll() : undefined));
   return (
     // Not a list: the cell announces the number of cards, and list items would add a quarter to a month's drawing.

@@ -2,7 +2,7 @@
 
 const WRAPPED = "*:h-auto *:min-h-6 *:whitespace-normal *:wrap-anywhere *:py-[3px] *:leading-4";
 
-/** One card of a day, or two, fill the height of three one-line chips. */
+/** One or two cards of a day fill the height of three one-line chips. */
 const IN_DAY: readonly (string | undefined)[] = [
   undefined,
   `${WRAPPED} *:line-clamp-3`,

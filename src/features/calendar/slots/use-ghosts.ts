@@ -12,7 +12,7 @@ export type GhostsByPlace = ReadonlyMap<string, readonly Ghost[]>;
 
 const NO_GHOSTS: GhostsByPlace = new Map();
 
-/** By time within the hour, as the arrow keys go. */
+/** Free slots of an hour are in the order of time, which the arrow keys follow. */
 const byTime = (a: Ghost, b: Ghost): number => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0);
 
 /** The free slot of one of these publishers at a place of the week. */
@@ -49,7 +49,7 @@ export function useGhosts({
   const publishers = [...new Set(slots?.map((slot) => slot.publisher))].filter((id) => !hidden.has(id));
   const isOver = addDays(monday, 6) < today;
   const freeOfPublishers = useQueries({
-    // One UTC day earlier: no zone's Monday begins before.
+    // The queries start one UTC day earlier, because no zone's Monday begins before that.
     queries:
       isWanted && !isOver
         ? publishers.map((id) =>

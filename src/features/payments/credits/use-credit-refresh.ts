@@ -30,7 +30,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
   const client = useQueryClient();
   const stats = useQuery(creditStats(userId));
   const available = stats.data?.available_credits;
-  // Set once, from the first known balance.
+  // The value is set once, from the first known balance.
   const [initial, setInitial] = useState<number | undefined>(available);
   if (initial === undefined && available !== undefined) setInitial(available);
   const updated = initial !== undefined && available !== undefined && available > initial;
@@ -40,7 +40,7 @@ export function useCreditRefresh({ userId, sessionId, granted, bought }: Refresh
     [client, userId],
   );
 
-  // Announced once, and only for this payment's credits.
+  // The credits are announced once, and only this payment's.
   const said = useRef(wasAnnouncedBefore);
   useEffect(() => {
     if (!updated || !granted || said.current) return;

@@ -89,7 +89,7 @@ export function WindowedCards({ cards, density, focused, renderCard }: CardListP
   );
 }
 
-/** These events end a running scroll to a card. */
+/** These events stop a running scroll to a card. */
 const TAKES_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 type Followed = Pick<CardListProps, "focused"> & {
@@ -107,7 +107,7 @@ type Followed = Pick<CardListProps, "focused"> & {
 function useFollowed({ at, focused, scrollToIndex, height, top }: Followed): void {
   const known = useRef<string | null>(null);
   const isFollowing = useRef(false);
-  // Read while drawing: the card takes the focus before this effect runs.
+  // The value is read while drawing: the card takes the focus before this effect runs.
   const isDue = focused.isDue();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is elsewhere when the height or the top changed.
   useEffect(() => {

@@ -17,7 +17,7 @@ import { creditsText } from "./credits.text";
 
 const { movements: text } = creditsText;
 
-/** With a minus sign as wide as the plus. */
+/** The minus sign is as wide as the plus. */
 const signed = (credits: number): string => written.format(credits).replace("-", "−");
 
 const linkClass =

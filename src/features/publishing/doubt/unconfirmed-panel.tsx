@@ -37,7 +37,7 @@ export function UnconfirmedPanel({ userId, publisher, organizations }: Unconfirm
         {publisher.errorCode === "linkedin_duplicate" && <p className="mt-1">{text.isDuplicate}</p>}
         <p className="mt-1">{text.hint}</p>
         <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
-          {/* On its own line, because checking comes before answering. */}
+          {/* The text has its own line, because the check comes before the answer. */}
           <div className="flex sm:col-span-2">
             <LookLink publisherId={publisher.id} organizations={organizations} />
           </div>

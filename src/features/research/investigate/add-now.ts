@@ -76,7 +76,7 @@ async function saveOnce(
     return when;
   } catch (error) {
     const [there] = (await askHalves(client, user.id, postcard, ASK_WITHIN_MS)) ?? [];
-    // Not awaited: an unreleased slot becomes free by itself.
+    // The release is not awaited, because an unreleased slot becomes free after ten minutes.
     if (when.at && (there || !isUnheard(error)))
       void releaseSlot({ publisher: publisherOf(draft), at: when.at });
     if (there && there.title === content.title && there.notes === content.notes) return whenOf(there);

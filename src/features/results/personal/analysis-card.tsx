@@ -70,7 +70,7 @@ export function AnalysisCard({ userId, days }: { userId: string; days: number })
       }
     },
     onSettled: () => refreshResults(client, userId),
-    // Only for code that failed to load; the work shows its own failures.
+    // The message is for code that failed to load; the work shows its own failures.
     meta: { errorMessage: text.failed },
   });
   useEffect(() => {

@@ -88,7 +88,7 @@ function Bars({ title, groups, nameOf, tooFew }: BarsProps) {
 export function BestCard({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const year = useQuery(yearOfPosts(userId));
-  // Deferred: the statistical test takes tenths of a second.
+  // The posts are deferred, because the statistical test takes tenths of a second.
   const posts = useDeferredValue(year.data);
   const readAt = year.dataUpdatedAt;
   const found = useMemo(() => {

@@ -46,7 +46,7 @@ function sourceOf(rows: readonly Row[]): string {
   return names.has("export") ? text.sources.export : text.sources.linkedin;
 }
 
-/** A chart's height, so that nothing below moves when it appears. */
+/** The chart's height is reserved, so that nothing below moves when it appears. */
 const ROOM = "md:min-h-111";
 
 const Framed = ({ children }: { children: ReactNode }) => (

@@ -80,7 +80,7 @@ export function useSync(userId: string, days: number) {
         tellFailure(error, text.failed, text.tooFew);
       }
     },
-    // Only for code that failed to load; the work shows its own failures.
+    // The message is for code that failed to load; the work shows its own failures.
     meta: { errorMessage: text.failed },
   });
   return {

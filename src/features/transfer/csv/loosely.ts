@@ -1,4 +1,4 @@
-/** For comparing typed words: no accents, no capitals, single spaces. */
+/** Prepares typed words for comparison: without accents and capitals, with single spaces. */
 export const loosely = (text: string): string =>
   text
     .normalize("NFD")

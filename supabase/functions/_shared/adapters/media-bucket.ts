@@ -36,7 +36,7 @@ const isMissing = (error: { status?: number; statusCode?: string; message: strin
 
 /** Storage's time limit, in milliseconds; a worker calls `look` while it holds an attempt. */
 const LOOK_TIMEOUT_MS = 10_000;
-/** With the check after it below 45 s, when the browser gives the connection up. */
+/** The upload and the check after it end before the 45 s after which the browser gives up. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 const REMOVE_TIMEOUT_MS = 30_000;
 

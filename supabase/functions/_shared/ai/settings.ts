@@ -21,7 +21,7 @@ export const AI_VARIABLES = {
   AI_VIDEO_MODEL: text.optional(),
   AI_VIDEO_API: z.enum(["openrouter", "openai"]).default("openrouter"),
   AI_WEBHOOK_SECRET: text.optional(),
-  /** Private hosts allowed for webhooks, comma-separated: `n8n.local:5678`. */
+  /** Private hosts that webhooks may use, separated by commas: `n8n.local:5678`. */
   AI_PRIVATE_HOSTS: z.string().default(""),
   SEARCH_PROVIDER: z.enum(["searxng", "tavily"]).default("searxng"),
   SEARCH_BASE_URL: url.optional(),

@@ -19,7 +19,7 @@ type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
   blank: NoInfer<Value>;
   /** Whether CSV files have the field. */
   inCsv: InCsv;
-  /** Compares these instead of the value. */
+  /** This function compares the values, instead of the default. */
   compared?: (value: NoInfer<Value>, publishers: readonly string[]) => unknown;
 };
 
@@ -73,9 +73,9 @@ export const CARD_FIELDS = {
   image_alt: field(text, { part: "media", blank: "", inCsv: false }),
   /** The pictures after the first, in order. */
   more_images: field(images, { part: "media", blank: [], inCsv: false, compared: eachImage }),
-  /** Always equal: the type follows from the file. */
+  /** The type follows from the file, so it never differs by itself. */
   upload_type: field(nullable(text), { part: "media", blank: null, inCsv: false, compared: () => null }),
-  /** Never beside files. */
+  /** A card has either a poll or files. */
   poll: field(cardPoll, { part: "poll", blank: null, inCsv: false, compared: asSaved }),
 };
 

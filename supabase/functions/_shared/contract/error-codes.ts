@@ -24,7 +24,7 @@ export const ERROR_CODES = [
   "card_publishing",
   "card_version_conflict",
   "invalid_timezone",
-  // a day outside 2000 to 2100; an impossible time such as 24:00
+  // a day outside 2000 to 2100, or an impossible time such as 24:00
   "date_out_of_range",
   // a used request key with other content
   "idempotency_key_reused",

@@ -40,7 +40,7 @@ export const uploadFileOutput = z.object({
   uploadType: z.string(),
 });
 export type MediaType = (typeof MEDIA_TYPES)[number];
-/** 10 MB, as specified. */
+/** The limit of 10 MB is specified. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /**

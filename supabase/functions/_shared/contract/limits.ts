@@ -6,7 +6,7 @@ export const MAX_COMMENTARY_LENGTH = 3000;
 
 export const MAX_LITTLE_LENGTH = 4000;
 
-/** Observed: LinkedIn documents no limit of a comment. */
+/** The limit was observed, because LinkedIn documents none for comments. */
 export const MAX_COMMENT_LENGTH = 1250;
 
 export const MAX_ALT_LENGTH = 4086;

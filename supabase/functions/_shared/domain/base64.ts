@@ -15,7 +15,7 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null;
   }
-  // Padding in the middle, or white space that atob ignores.
+  // The text has padding in the middle, or white space that atob ignores.
   return at === bytes.length ? bytes : null;
 }
 

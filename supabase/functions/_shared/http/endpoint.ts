@@ -13,7 +13,7 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 type BodyRules<S extends z.ZodType> = {
   schema: S;
   maxBytes: number;
-  /** Code of an overlong body; payload_too_large by default. */
+  /** The code for a body that is too long; payload_too_large by default. */
   tooLarge?: ErrorCode;
 };
 

@@ -108,7 +108,7 @@ async function relay(near: Connection, target: Address, connect: () => Promise<C
     await near.write(reply(far ? SOCKS.succeeded : SOCKS.unreachable));
     if (far) await Promise.all([pass(near, far), pass(far, near)]);
   } catch {
-    // fetch sees the end and rejects.
+    // fetch notices the end and rejects.
   } finally {
     closeQuietly(near);
     if (far) closeQuietly(far);
@@ -153,7 +153,7 @@ const someOf = (addresses: readonly string[]): string[] => [
   ...addresses.filter((address) => address.includes(":")).slice(0, 2),
 ];
 
-/** The first accepting address. */
+/** Connects to the first address that accepts. */
 async function openOne(
   open: (hostname: string) => Promise<Connection>,
   addresses: readonly string[],

@@ -1,8 +1,8 @@
-/** Codes and ids only: no tokens, headers, bodies or texts. */
+/** Log fields are codes and ids: no tokens, headers, bodies or texts. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
 
-/** One JSON line an event, as Supabase's log explorer indexes. */
+/** Writes each event as one line of JSON, which Supabase's log explorer indexes. */
 export const consoleLog: Log = (level, event, fields) => {
   console[level](JSON.stringify({ event, ...fields }));
 };

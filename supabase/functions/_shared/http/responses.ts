@@ -117,6 +117,6 @@ export function failure(code: ErrorCode, { reference, retryAfter, detail }: Fail
   return response;
 }
 
-/** With fields beside `error`, as some calls' specified answers. */
+/** The answer has fields beside `error`, as the specification demands for some calls. */
 export const failureWith = (code: ErrorCode, fields: Record<string, string>): Response =>
   json(statusOf(code), { error: { code }, ...fields });

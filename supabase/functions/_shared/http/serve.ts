@@ -32,7 +32,7 @@ export function withCors(
   return response;
 }
 
-/** Outlasts a burst of requests, within a user's patience. */
+/** The time outlasts a burst of requests and is within a user's patience. */
 const BUSY_SECONDS = "5";
 
 function busy(reference: string): Response {

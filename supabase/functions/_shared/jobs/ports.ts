@@ -10,7 +10,7 @@ export type Job = Lease & {
   input: unknown;
   /** The last worker's saved progress; null at first. */
   progress: unknown;
-  /** 1 for the first claim since the last progress. */
+  /** The attempt's number since the last progress, from 1. */
   attempt: number;
 };
 
@@ -19,7 +19,7 @@ export type JobFailure = {
   /** A permanent failure: the hold is released. */
   isFinal: boolean;
   detail?: ErrorDetail;
-  /** Shortest wait before the next attempt, as from a Retry-After. */
+  /** The shortest wait before the next attempt, for instance from a Retry-After. */
   retrySeconds?: number;
 };
 

@@ -5,12 +5,12 @@ import { type JobEnd, runJob } from "./run-job.ts";
 
 export type RunJobsOptions = {
   store: JobStore;
-  /** Other runners take the other kinds. */
+  /** Other runners handle the other kinds of jobs. */
   handlers: Readonly<Record<string, JobHandler>>;
   concurrency: number;
   /** A worker silent for this long counts as dead. */
   leaseSeconds: number;
-  /** No new job after this, in milliseconds. */
+  /** A run claims no new job after this time, in milliseconds. */
   claimForMs: number;
   /** Interrupts handlers and queues their jobs, before the platform's limit. */
   endAfterMs: number;

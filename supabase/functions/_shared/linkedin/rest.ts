@@ -4,14 +4,14 @@ import { type Answer, type Fetch, send, unrepeatable } from "./http.ts";
 
 export type LinkedInClientOptions = {
   fetch: Fetch;
-  /** For requests that publish; `fetch` by default. */
+  /** The fetch for requests that publish; `fetch` by default. */
   createFetch?: Fetch;
   apiUrl: string;
   version: string;
 };
 
 const READ_TIMEOUT_MS = 10_000;
-/** Long: a create cut short becomes a question to the user. */
+/** The time is long, because a create that is cut short becomes a question to the user. */
 const CREATE_TIMEOUT_MS = 30_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };

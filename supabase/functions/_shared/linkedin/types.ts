@@ -11,7 +11,7 @@ export type LinkedInPost = {
 export type PostContent =
   /** An image, video or document; LinkedIn requires a document's title. */
   | { kind: "media"; urn: string; altText?: string; title?: string }
-  /** 2 to 20 images. */
+  /** Between 2 and 20 images. */
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
   /** LinkedIn shows these fields, without reading the address. */
   | { kind: "article"; source: string; title: string; description?: string }
@@ -92,7 +92,7 @@ export type LinkedInClient = {
     owner: string,
     sizeBytes: number,
   ): Promise<LinkedInResult<VideoUpload>>;
-  /** Without a token: the address grants access. The etag names the part in `finalizeVideo`. */
+  /** The request has no token, because the address grants access. The etag names the part in `finalizeVideo`. */
   uploadVideoPart(
     uploadUrl: string,
     bytes: Bytes,

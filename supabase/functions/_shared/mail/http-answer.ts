@@ -3,7 +3,7 @@ import { readLimited } from "../http/body.ts";
 import type { SendResult } from "./ports.ts";
 
 const MAX_ANSWER_BYTES = 100_000;
-/** Wait without a named one. */
+/** The wait when the service names none. */
 const LATER_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 
@@ -26,7 +26,7 @@ export async function post(
   }
 }
 
-/** A busy service, with its wait in seconds if named. */
+/** A service is busy, with its wait in seconds if it names one. */
 export function later(headers: Headers, reason: string): SendResult {
   const asked = Number(headers.get("retry-after"));
   const seconds = Number.isFinite(asked) && asked > 0 ? Math.ceil(asked) : LATER_SECONDS;

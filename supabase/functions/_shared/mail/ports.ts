@@ -16,7 +16,7 @@ export type TextMessage = { id: string; channel: "sms" | "whatsapp"; to: string;
 
 export type SendResult =
   | { kind: "sent"; providerId: string | null }
-  /** The address takes no messages. */
+  /** The address accepts no messages. */
   | { kind: "refused"; reason: string }
   /** As far as known, nothing was sent. */
   | { kind: "later"; seconds: number; reason: string }

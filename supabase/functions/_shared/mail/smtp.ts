@@ -31,7 +31,7 @@ export const createSmtp = ({ server, from, replyTo, domain }: Smtp): Send<Mail> 
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // Never unencrypted, except to this machine.
+    // Mail is never sent unencrypted, except to this machine.
     requireTLS: !server.secure && server.user !== "",
     ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: STEP_TIMEOUT_MS,

@@ -12,7 +12,7 @@ import type { AnalysedPost, PageDay, PageTotals, PeriodSums } from "./ports.ts";
 // Known facts, a Spanish sentence each: the basis and limit of an analysis. An unknown figure makes no fact; no fact
 // gives reasons. A figure precedes its noun in digits, as `saysOnlyGiven` reads it.
 
-/** In the check's format; an analysis gets its user's (`figuresIn`). */
+/** Facts are in the check's number format; an analysis gets its user's (`figuresIn`). */
 const inDigits = (value: number, shape: NumberShape): string => writeNumber(value, shape, FACTS_COUNTRY);
 const counted = (count: number, one: string, many: string): string =>
   `${inDigits(count, "whole")} ${count === 1 ? one : many}`;

@@ -18,7 +18,7 @@ function meaningOf(written: string): string {
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** One stem for singular and plural. */
+/** Returns one stem for singular and plural. */
 function stemOf(word: string): string {
   if (word.endsWith("ces")) return `${word.slice(0, -3)}z`;
   if (/[nrsldj]es$/.test(word) && word.length > 4) return word.slice(0, -2);
@@ -163,7 +163,7 @@ function clausesOf(tokens: readonly string[]): string[][] {
 
 const tokensOf = (text: string): string[] => plain(text.replace(QUOTED, ` ${TITLE} `)).match(TOKEN) ?? [];
 
-/** Other alphabets, invisible characters, other digits, figures with a letter or sign. */
+/** A text fails with other alphabets, invisible characters, other digits, or figures with a letter or sign. */
 const ODD =
   /[\p{Cf}\p{Co}\p{Cn}]|(?!\p{Script=Latin})\p{L}|(?![0-9])\p{N}|\d\p{L}|\p{L}\d|[-−–+±~≈<>≤≥=×*/^#$€]\s?\d|\d\s?[-−–+×*/^$€]|%\s?%/u;
 /** 'más de 12' is not 12; 'los 30 días anteriores' is another period unless compared. */

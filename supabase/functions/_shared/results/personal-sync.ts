@@ -18,7 +18,7 @@ export type PersonalSyncDeps = {
   mostCalls: number;
 };
 
-/** since: the sync's beginning; asked: its calls; waits: its waits for limits. */
+/** `since` is the sync's beginning, `asked` counts its calls, `waits` its waits for limits. */
 const progressShape = z.object({
   since: z.iso.datetime(),
   asked: z.number().int(),

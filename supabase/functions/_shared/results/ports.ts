@@ -39,7 +39,7 @@ export type AnalysedPost = AnsweredPost & { title: string; kind: string | null; 
 
 /** A period's post sums (engine.compared_sums). */
 export type PeriodSums = {
-  /** Covered days; in compared sums the compared ones. */
+  /** The number of covered days; in compared sums, of compared days. */
   days: number;
   posts: number;
   engagements: number | null;

@@ -40,7 +40,7 @@ export function stripeFailure(error: unknown): unknown {
   )
     return new CodedError("backend_misconfigured", error);
   if (error.statusCode === 404) return new CodedError("not_found", error);
-  // A key used with other parameters, or an invalid parameter: final.
+  // A key used with other parameters, or an invalid parameter, is a final failure.
   if (error.statusCode === 400) return new CodedError("payment_refused", error);
   return new CodedError("payment_service_unreachable", error);
 }

@@ -3,7 +3,7 @@ const TIMES = 32;
 const TOO_STEEP = 200;
 /** Steep measurements needed: a garbage collection spans several. */
 const ROUNDS = 12;
-/** Measurable in microseconds. */
+/** The shortest time that can be measured in microseconds. */
 const SAMPLE_MS = 0.3;
 
 type Work = (text: string) => unknown;
@@ -24,7 +24,7 @@ async function ratioAt(work: Work, textOf: TextOf, length: number): Promise<numb
   const count = Math.ceil(SAMPLE_MS / (await timeOf(work, small, 1)));
   let ratio = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS && ratio > TOO_STEEP; n += 1) {
-    // One long text a round: it takes as long as 32 short ones.
+    // A round times one long text, which takes as long as 32 short ones.
     const long = await timeOf(work, large, 1);
     ratio = Math.min(ratio, (long * count) / (await timeOf(work, small, count)));
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Every run's seed; `npm run tool -- fuzz` sets others. */
+/** The seed of every run; `npm run tool -- fuzz` sets others. */
 export const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
 
 // Fixed: a property must fail for the change that broke it, not by chance.

@@ -43,7 +43,7 @@ export type Page = {
   items: Item[];
   /** The page's words for screen readers. */
   label: string;
-  /** A text ends in '…', too long even at its smallest. */
+  /** True when a text ends in '…', because it is too long even at its smallest size. */
   isCut: boolean;
 };
 

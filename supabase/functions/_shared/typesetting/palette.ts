@@ -23,7 +23,7 @@ function surfaceOn(background: string, accent: string, text: string): string {
   return mix(background, isDark(text) ? "#ffffff" : "#000000", 0.08);
 }
 
-/** All colours from two. Texts keep 4.5:1, large accents 3:1. */
+/** Derives all colours from two. Texts keep a contrast of 4.5:1, large accents 3:1. */
 export function paletteOf(background: string, wanted: string): Palette {
   // An accent like its background would hide discs and bars.
   const accent = readable(wanted, background, 1.5);

@@ -3,7 +3,7 @@ import type { Page } from "./display.ts";
 /** Reads a picture (PNG, JPEG); null when unreadable: the page is drawn without it. */
 export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
 
-/** All pictures' bytes by address. */
+/** Reads the bytes of all pictures, by address. */
 export async function picturesOf(
   pages: readonly Page[],
   read: ReadPicture | undefined,

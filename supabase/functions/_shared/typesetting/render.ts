@@ -28,7 +28,10 @@ async function infographicPng(
   return paintPng(page, width, new Map([...pictures].map(([url, bytes]) => [url, dataUrl(bytes)])));
 }
 
-/** One infographic of each layout, PNG 540 × 675: enough to choose, within a function's time. */
+/**
+ * Draws one infographic of each layout as a PNG of 540 × 675, which is enough to choose from and takes less than a
+ * function's time.
+ */
 export async function renderInfographicCandidates(
   content: InfographicContent,
   options: RenderOptions = {},

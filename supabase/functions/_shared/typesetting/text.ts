@@ -45,7 +45,7 @@ function pieces(face: Face, word: Word, width: number): Word[] {
       out.push(piece);
       piece = { text: "", units: 0 };
     }
-    // Without kerning, which only narrows.
+    // Kerning is left out of the estimate, because it only narrows a line.
     piece = { text: piece.text + char, units: piece.units + units };
   }
   return [...out, piece];
@@ -75,15 +75,15 @@ function greedy(face: Face, words: readonly Word[], width: number): string[] {
 const widest = (words: readonly Word[]): number =>
   words.reduce((most, { units }) => Math.max(most, units), 0);
 
-/** No heading line ends in these: they belong to the next word. */
+/** No line of a heading ends in these words, which belong to the next word. */
 const LEADS_ON = new Set(
   "a al con de del e el en es la las le lo los mi muy ni no o por que se si sin su sus tu tus u un una y com da do em na o os um uma and for in of the to".split(
     " ",
   ),
 );
-/** Penalty of such an end, in empty line. */
+/** The penalty of such an end, as a share of an empty line. */
 const BAD_END = 0.4;
-/** A shorter last word looks forgotten alone. */
+/** A shorter last word looks forgotten when it is alone. */
 const ALONE = 6;
 
 /** Words in `count` even lines, none ending in a word of the next; null if impossible. */
@@ -166,7 +166,7 @@ export type TextBlock = {
   lines: string[];
   size: number;
   leading: number;
-  /** From the first capitals' top to the last baseline, and descenders. */
+  /** The height from the top of the first capitals to the last baseline, plus the descenders. */
   height: number;
   width: number;
   isCut: boolean;
@@ -177,11 +177,11 @@ export type FitRules = {
   text: string;
   width: number;
   height: number;
-  /** Largest and smallest tried size. */
+  /** The largest and smallest sizes to try. */
   sizes: readonly [number, number];
   leading: number;
   isBalanced?: boolean;
-  /** More lines reduce the heading. */
+  /** A heading with more lines than this is made smaller. */
   maxLines?: number;
 };
 

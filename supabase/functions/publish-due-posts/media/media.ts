@@ -15,7 +15,7 @@ type Kind = PayloadMedia["kind"];
 
 /** Waits between polls of an uploaded file, in milliseconds; the last repeats. */
 const WAITS_MS = [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 5000];
-/** Time reserved for begin and create within the lease. */
+/** The time that the lease reserves for begin and create. */
 const LEAVES_MS = 20_000;
 /** Wait when the token may not read the file's state. */
 const BLIND_WAIT_MS: Readonly<Record<Kind, number>> = { image: 4000, document: 10_000, video: 25_000 };
@@ -46,7 +46,7 @@ async function uploadVideo(
   const upload = await session.call((token) => linkedin.initializeVideoUpload(token, author, bytes.length));
   const etags: string[] = [];
   for (const part of upload.parts) {
-    // A slow line: returned within the lease, so that the job shows this cause.
+    // The line is slow: the post is returned within the lease, so that the job shows this cause.
     if (time.left() < LEAVES_MS) throw time.ranOut("media_upload_failed");
     const slice = bytes.subarray(part.firstByte, part.lastByte + 1);
     const { etag } = await session.call(() => linkedin.uploadVideoPart(part.uploadUrl, slice, time.left()));

@@ -8,7 +8,7 @@ import type { JobTime } from "../time/deadline.ts";
 import { Stop } from "../time/stop.ts";
 import { type AttachedFile, isReady, sizeOf, upload } from "./media.ts";
 
-/** Of the lease of 90 s; begin and create take the rest. */
+/** The time is part of the lease of 90 s; begin and create take the rest. */
 const UPLOADED_UNTIL_MS = 87_000;
 /** Our storage's time limit for a file. */
 const DOWNLOAD_MS = 15_000;
@@ -83,7 +83,7 @@ export async function readyMedia(
 
   let started = false;
   try {
-    // One by one, for the limits of memory and of the single token renewal.
+    // The files are processed one by one, because of the limits of memory and of one token renewal.
     for (const [at, file] of files.entries()) {
       if (urns[at]) continue;
       const bytes = await sizeOf(engine, file);

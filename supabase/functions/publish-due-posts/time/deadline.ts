@@ -5,12 +5,12 @@ import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 
 export type TimeLeft = () => number;
 
-/** Longest unanswered request (https://supabase.com/docs/guides/functions/limits). */
+/** The longest time until an answer (https://supabase.com/docs/guides/functions/limits). */
 const LONGEST_REQUEST_MS = 150_000;
 const MARGIN_MS = 5_000;
-/** After this, in preparing or creating, other workers count the attempt as dead. */
+/** After this time in preparing or creating, other workers count the attempt as dead. */
 export const LEASE_SECONDS = 90;
-/** From `begin_publish_create` to the saved outcome: 10, 30, 10, 10 s at most. */
+/** The steps from `begin_publish_create` to the saved outcome take at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
 /** A job with this much own time is slow itself. */
 const FAIR_SHARE_MS = 45_000;
@@ -30,13 +30,13 @@ export function startRun(engine: Pick<Engine, "now" | "monotonic" | "workerLifeM
 /** True while a post without files can be created and settled. */
 export const mayTakePosts = (left: TimeLeft): boolean => left() > CREATE_MS + 5_000;
 
-/** One job's used time. */
+/** The time that one job has used. */
 export type JobTime = {
   /** Passed milliseconds of its lease. */
   sinceClaim: Stopwatch;
   /** Milliseconds until the create must begin; negative when too late. */
   left: TimeLeft;
-  /** Why a job out of time stops: `code`, or none when its run began too early. */
+  /** The reason why a job out of time stops: `code`, or none when its run began too early. */
   ranOut: (code: ErrorCode) => Stop;
 };
 

@@ -10,7 +10,7 @@ const rights = (acl: string, kind: string, owner: string) =>
   `array(select g::text from unnest(coalesce(${acl}, acldefault('${kind}', ${owner}))) as g order by 1)::text`;
 const described = (oid: string, catalogue: string) => `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
 
-/** A query a kind of object; lines begin with the kind. */
+/** One query for each kind of object; its lines begin with the kind. */
 const QUERIES = [
   `select concat_ws(' | ', 'schema', n.nspname, n.nspowner::regrole, ${rights("n.nspacl", "n", "n.nspowner")},
      ${described("n.oid", "pg_namespace")}) as line
@@ -106,7 +106,7 @@ export async function readCatalogue(query: Query): Promise<string[]> {
   return lines.sort();
 }
 
-/** Lines of one catalogue alone: "-" for the first, "+" for the second. */
+/** The lines of one catalogue alone: "-" for the first, "+" for the second. */
 export function compareCatalogues(first: string[], second: string[]): string[] {
   const inFirst = new Set(first);
   const inSecond = new Set(second);

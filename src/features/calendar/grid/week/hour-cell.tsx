@@ -32,7 +32,7 @@ type HourCellProps = {
   marks?: DayMarks | undefined;
   /** Set when a clock change skips or repeats this hour. */
   clockChange?: ClockChange | undefined;
-  /** The passed part of the current hour; null in other hours. */
+  /** The part of the current hour that has passed; null in other hours. */
   nowAt: number | null;
 };
 

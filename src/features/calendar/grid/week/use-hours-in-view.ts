@@ -60,7 +60,7 @@ export function useHoursInView(week: string, given: Omit<Hours, "days">) {
   const heights = useMemo(() => heightsOf(hours), [hours]);
   const painted = usePainted(hours);
   const inView = rowsInView(heights, topOf(heights, first.current), seen);
-  // Once, before the first paint: turning a week keeps the hour in view.
+  // The scroll happens once, before the first paint: turning a week keeps the hour in view.
   useLayoutEffect(() => {
     const [head, row] = [scroller.current?.firstElementChild, scroller.current?.children[FIRST_SEEN + 1]];
     if (scroller.current && head && row)

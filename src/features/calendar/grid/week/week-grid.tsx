@@ -13,7 +13,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 // Borders, not gaps: the browser rounds away some one-pixel gaps of fractional columns.
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
-// No content-visibility: 24 more layers cost more than painting the hidden rows.
+// The rows have no content-visibility: 24 more layers cost more than painting the hidden rows.
 const HOUR_ROW = `${COLUMNS} border-border border-b`;
 
 type WeekGridProps = Omit<Hours, "days" | "clockChanges"> & {
@@ -152,7 +152,7 @@ type HourRowProps = {
   /** Null until the row is drawn. */
   shown: Hours | null;
   today: string;
-  /** The passed part of the current hour. */
+  /** The part of the current hour that has passed. */
   nowAt: number | null;
 };
 

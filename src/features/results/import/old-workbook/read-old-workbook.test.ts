@@ -131,7 +131,7 @@ test.each(FIXTURES)("a cut or damaged copy of %s is read or refused within a lim
   };
   for (let run = 0; run < 150; run += 1) {
     const damaged = run < 50 ? bytes.slice(0, chance(bytes.length)) : bytes.slice();
-    // These damages mislead the reader instead of stopping it.
+    // These kinds of damage mislead the reader instead of stopping it.
     if (run >= 50)
       for (let n = 0; n < 4; n += 1) damaged[chance(run < 100 ? 2048 : damaged.length)] = chance(256);
     try {

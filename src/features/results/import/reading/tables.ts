@@ -2,7 +2,7 @@ import { type DateOrder, fold, numbersOf, readDay } from "./days";
 
 export type Sheet = { name: string; rows: readonly (readonly unknown[])[] };
 
-/** Whose results an export holds. */
+/** The person or page whose results an export holds. */
 export type ExportKind = "person" | "page";
 
 export type ExportedPost = {
@@ -45,7 +45,7 @@ export type Found = {
   unread: number;
 };
 
-/** More rows than any export: LinkedIn's tables of posts end at 50, those of days at 365. */
+/** The limit is above any export: LinkedIn's tables of posts end at 50 rows, those of days at 365. */
 export const MOST_ROWS = 20_000;
 
 /** A whole number with any language's thousands separators; null for other text, such as a rate. */

@@ -69,7 +69,7 @@ type Reading = {
   words: string[];
   bad: number;
   odd: number;
-  /** Impossible for this file, even if its words look right. */
+  /** The encoding is impossible for this file, even if its words look right. */
   isBroken?: boolean;
 };
 
@@ -119,7 +119,7 @@ function guessByWords(bytes: Uint8Array): Guess {
     if (utf8.bad === 0 || pages.every(({ bad }) => bad > 0)) return sure("utf-8");
   } else if (utf8) utf8.isBroken = true;
 
-  // Among equal readings, the line ends decide.
+  // Among equally likely readings the line ends decide.
   if (hasMacLines(bytes)) pages.sort((one) => (one.encoding === "macintosh" ? -1 : 0));
   const distinct = [...pages, ...(utf8 ? [utf8] : [])]
     .sort((one, other) => costOf(one) - costOf(other))

@@ -5,7 +5,7 @@ const LOWER = "áéíóúüñçãõâêôà";
 const UPPER = LOWER.toUpperCase();
 /** Letters that form words: 'é', 'à'. */
 const WORDS = "áéóàÁÉÓÀ";
-/** Signs that join letters: 'lunes–viernes', 'd’água', a non-breaking space. */
+/** Signs that join two letters: 'lunes–viernes', 'd’água', a non-breaking space. */
 const JOINING = "–—…’\u00a0";
 /** Signs rarely found between letters. */
 const MARKS = "¿¡«»“”‘€·•ºª°´×\u00ad";

@@ -35,7 +35,7 @@ export function FileStep({ problem, isReading, onFile, onTemplate }: FileStepPro
         className="sr-only"
         onChange={(event) => {
           choose(event.target.files);
-          // Cleared, so that choosing the same corrected file fires `change` again.
+          // The input is cleared, so that choosing the same corrected file fires `change` again.
           event.target.value = "";
         }}
       />

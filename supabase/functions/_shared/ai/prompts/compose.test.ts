@@ -152,7 +152,7 @@ const INJECTIONS = [
 test.each(INJECTIONS)("a text that contains orders stays data between its marks: %j", (text) => {
   const { system, user } = composePrompt({ purpose: "text", author: author(), data: { notes: text } });
   expect(system).not.toContain(text);
-  // One pair of our marks around every text.
+  // Each prompt has exactly one pair of our marks around a text.
   expect(seenBy(user).match(/<\s*\/?\s*datos/giu)).toHaveLength(2);
   expect(user.startsWith('<datos nombre="notas">\n')).toBe(true);
   expect(user.endsWith("\n</datos>")).toBe(true);

@@ -17,9 +17,9 @@ export type Author = {
   country: string | null;
   name: string;
   organization: string | null;
-  /** The form of address that the user chose; without one, the country's. */
+  /** The form of address that the user chose, or else the country's. */
   register?: Register | null;
-  /** The language that the user chose; without one, the country's. */
+  /** The language that the user chose, or else the country's. */
   language?: Language | null;
   voice?: VoiceProfile | null;
   /** The user whose files a page may show; webhook calls have none. */

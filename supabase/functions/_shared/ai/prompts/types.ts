@@ -58,7 +58,7 @@ export type PromptWords = {
     labels: Readonly<Record<"tone" | "expressions" | "openings" | "avoid", string>>;
   };
   postTypes: Readonly<Record<PostType, string>>;
-  /** For news without a source. */
+  /** The instruction for news without a source. */
   withoutSources: string;
   /** Each angle's name and rule. */
   angles: Readonly<Record<Angle, { name: string; rule: string }>>;

@@ -8,7 +8,7 @@ import { ModelSaysNo, readAnswer } from "./read-answer.ts";
 export type ChatRequest<S extends z.ZodType> = {
   system: string;
   user: string;
-  /** One or more of [A-Za-z0-9_-]; servers use it as the schema's name. */
+  /** The name has one or more of [A-Za-z0-9_-]; servers use it as the schema's name. */
   name: string;
   schema: S;
   signal: AbortSignal;

@@ -12,7 +12,7 @@ export type ProviderDeps = {
 
 export type ProviderRequest = {
   method?: "GET" | "POST";
-  /** Sent as JSON. */
+  /** The value that is sent as JSON. */
   body?: unknown;
   maxBytes: number;
   timeoutMs: number;

@@ -12,7 +12,7 @@ const body = z.object({
   title: z.string(),
   pages: z.number().int().min(MIN_DOCUMENT_PAGES).max(MAX_DOCUMENT_PAGES),
   authorName: z.string().default(""),
-  /** Beside the specified body; foreign services ignore these. */
+  /** Additions to the specified body, which foreign services ignore. */
   notes: z.string().default(""),
 });
 

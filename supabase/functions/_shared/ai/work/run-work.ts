@@ -18,9 +18,9 @@ export type RunWorkDeps = {
   log: Log;
 };
 
-/** A silent worker counts as dead after this. */
+/** A worker silent for longer than this counts as dead. */
 const LEASE_SECONDS = 60;
-/** How long a request waits for its work; Realtime reports later ends. */
+/** The longest time that a request waits for its work; Realtime reports later ends. */
 const ANSWER_WITHIN_MS = 50_000;
 const LOOK_EVERY_MS = 1_000;
 

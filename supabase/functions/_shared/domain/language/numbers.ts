@@ -28,7 +28,7 @@ export function numberLocale(country: string | null): string {
   return country === "BR" ? "pt-BR" : `es-${country}`;
 }
 
-/** One formatter a country and shape: making one takes a hundred times as long as using it. */
+/** Each country and shape has one formatter, because making a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number in a country's format: '1,234.5' in México, '1.234,5' in Argentina. */

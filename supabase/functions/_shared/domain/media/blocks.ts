@@ -24,7 +24,7 @@ export function findBox(bytes: Uint8Array, name: string, from: number, to: numbe
   while (at + 8 <= to) {
     const size = view.getUint32(at);
     const found = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    // 0: to the end. 1: a 64-bit size follows, whose upper half our files leave zero.
+    // Size 0 means up to the end. Size 1 means that a 64-bit size follows, whose upper half is zero in our files.
     const header = size === 1 ? 16 : 8;
     const end = size === 0 ? to : at + (size === 1 && at + 16 <= to ? view.getUint32(at + 12) : size);
     if (end < at + header || end > to) return null;

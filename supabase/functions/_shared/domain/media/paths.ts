@@ -29,7 +29,7 @@ export function storedPathOf(publicUrl: string): string | null {
   }
 }
 
-/** Host, public bucket, folder, file; no password, query or fragment. */
+/** The address has host, public bucket, folder and file, without password, query or fragment. */
 const STORED_ADDRESS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   /^https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?\/storage\/v1\/object\/public\/media\/[0-9a-f-]{36}\/[^?#\u0000-\u0020\u007f]+$/;

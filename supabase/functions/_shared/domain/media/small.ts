@@ -9,7 +9,7 @@ export const MAX_SMALL_BYTES = 13_000;
 const MARK = "_s";
 const SUFFIX = ".small.jpg";
 
-/** The image name's end with a small picture, and without. */
+/** The end of an image's name, with a small picture and without. */
 export const markOf = (hasSmall: boolean): string => (hasSmall ? MARK : "");
 
 /** The path or public address of the small picture; null without one. */

@@ -107,7 +107,7 @@ export function wholeLength(bytes: Uint8Array, type: FileType): number | null {
     case "pdf":
       return pdfEnd(bytes);
     default:
-      // Old Office files state no length; sniffing read new ones' end.
+      // Old Office files state no length; the type check has read the end of new ones.
       return bytes.length;
   }
 }

@@ -6,13 +6,13 @@ export type PastAttempt = {
   startedAt: string;
   phase: string;
   errorCode: string | null;
-  /** It ended in doubt at least once. */
+  /** The attempt ended in doubt at least once. */
   ambiguous: boolean;
   /** The sent text's fingerprint; null without a create request. */
   fingerprint: string | null;
 };
 
-/** Tries in a row before a passing fault counts as a failure. */
+/** The number of tries in a row after which a passing fault counts as a failure. */
 export const MAX_ATTEMPTS = 5;
 
 /**
@@ -31,7 +31,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unexpected",
 ]);
 
-/** First wait for slow faults. */
+/** The first wait after slow faults. */
 const SLOW_SECONDS = 900;
 
 /** The project's faults: the operator has hours before posts fail. */

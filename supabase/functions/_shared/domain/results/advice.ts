@@ -28,7 +28,7 @@ const SETTLED_MS = 3 * DAY_MS;
 const LEAST_TIMES = 1.1;
 /** Below the promised 5 %: a bench of two thousand users at exactly 5 % would exceed it half of the time. */
 const ALPHA = 0.04;
-/** Number of random orders tried. */
+/** The number of random orders that are tried. */
 const ORDERS = 999;
 
 export const isSettled = (postedAt: string | null, now: number): postedAt is string =>

@@ -14,7 +14,7 @@ export type Side = {
   knownDays: number;
   /** The figure over days known in both periods; null when unknown. */
   value: number | null;
-  /** For post figures: the days' posts, and those with the figure. */
+  /** For figures of posts: the number of posts on these days, and of posts with a known figure. */
   posts?: number;
   measured?: number;
 };

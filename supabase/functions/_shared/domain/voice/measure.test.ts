@@ -9,7 +9,7 @@ test("habits of a voice are the medians of length, sentences and paragraphs", ()
   const habits = measureVoice([SHORT, SHORT, LONG]);
   expect(habits.characters).toBe(SHORT.length);
   expect(habits.paragraphs).toBe(2);
-  // 3, 5, 4 words twice; 4, 3, 2 words once.
+  // The sentences have 3, 5 and 4 words twice, and 4, 3 and 2 words once.
   expect(habits.wordsPerSentence).toBe(4);
 });
 

@@ -34,7 +34,7 @@ export type AccessResult =
 export type LinkedInAccess = {
   /** A token that should work, refreshed when ended or ending. */
   get(userId: string): Promise<AccessResult>;
-  /** Another token than the refused `stale`, by a refresh now or meanwhile. */
+  /** Another token than the refused `stale`, from a refresh now or in the meantime. */
   renew(userId: string, stale: string, code: ErrorCode): Promise<AccessResult>;
   /** Refreshes early. After a refusal the connection goes on until the token's end. */
   refreshAhead(userId: string): Promise<AccessResult>;
@@ -55,7 +55,7 @@ const NOT_CONNECTED: AccessResult = {
   refused: null,
 };
 
-/** Gives out access tokens. One a run: a user's posts share a refresh. */
+/** Gives out access tokens. Each run has one instance, so that a user's posts share a refresh. */
 export function createLinkedInAccess(deps: {
   store: CredentialStore;
   oauth: Pick<LinkedInOAuth, "refreshToken" | "revoke">;

@@ -7,7 +7,7 @@ export type RefreshResult =
       accessToken: string;
       refreshToken: string | null;
       expiresInSeconds: number;
-      /** The rest of the refresh token's year; null when unstated. */
+      /** The rest of the refresh token's year; null when LinkedIn does not state it. */
       refreshExpiresInSeconds: number | null;
     }
   /** `rejected`: reconnect. `misconfigured`: our client id or secret. `unavailable`: later. */
@@ -28,7 +28,7 @@ export type LinkedInOAuth = {
   refreshToken(refreshToken: string): Promise<RefreshResult>;
   /** A token's state at LinkedIn; uses no quota. */
   introspect(token: string): Promise<IntrospectResult>;
-  /** Revokes a token (RFC 7009), repeatable; false unless confirmed. */
+  /** Revokes a token (RFC 7009), also repeatedly; false unless LinkedIn confirms it. */
   revoke(token: string): Promise<boolean>;
 };
 
@@ -111,7 +111,7 @@ export function createLinkedInOAuth(options: {
       }
       if (answer.status !== 400 && answer.status !== 401) return { ok: false, reason: "unavailable" };
       const error = errorAnswer.safeParse(answer.body);
-      // For an invalid refresh token LinkedIn answers invalid_request, not invalid_grant.
+      // LinkedIn answers invalid_request for an invalid refresh token, not invalid_grant.
       return { ok: false, reason: error.data?.error === "invalid_client" ? "misconfigured" : "rejected" };
     },
   };

@@ -87,7 +87,7 @@ export async function readAsUser<T>(
     const renewed = await tokenOf(renewer.access.renew(userId, token, code));
     return await readWith(renewed).catch(async (again: unknown) => {
       const last = tokenFailureOf(again);
-      // Each refresh gives a new token, so newness excuses only the sign-in's.
+      // A refresh always gives a new token, so only a token from a sign-in is excused by its newness.
       if (last !== null) await renewer.credentials.markInvalid(userId, last, renewed);
       throw again;
     });

@@ -18,7 +18,7 @@ type FaceFile = {
   ids: number[];
   advances: number[];
   paths: string[];
-  /** By left character: right characters with kerning in font units, "A-12 V-40". */
+  /** Kerning by left character: each right character with its distance in font units, "A-12 V-40". */
   kerning: Record<string, string>;
 };
 

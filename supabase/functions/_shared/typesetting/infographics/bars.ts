@@ -20,7 +20,7 @@ type Emblem = { width: number; draw(x: number, y: number): void };
 /** Smallest text on a disc, as part of its radius; longer figures get a pill. */
 const ON_DISC = 0.5;
 
-/** A share as ring, other figures as disc or pill; `x` left edge, `y` middle. */
+/** Draws a share as a ring, and other figures as a disc or pill; `x` is the left edge, `y` the middle. */
 function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: number): Emblem {
   const parts = partsOf(label);
   const part = parts ? parts.full / parts.of : shareOf(label);
@@ -89,7 +89,7 @@ export const drawBars: DrawInfographic = (content, canvas) => {
   const radius = Math.min(124, (step - 44) / 2);
   const emblems = labelsOf(content.points).map((label) => label && emblemOf(on, canvas, label, radius));
   const column = Math.max(...emblems.map((emblem) => (emblem ? emblem.width : 0)));
-  // Without a figure among others, a point fills its row.
+  // A point without a figure fills its row, even among points with figures.
   const startOf = (at: number) => EDGE + (emblems[at] ? column + 48 : 0);
   const stacks = fitStacks(
     type,

@@ -12,7 +12,7 @@ const DENSE = 5;
 
 type Frame = { x: number; y: number; width: number; height: number };
 
-/** Two columns; the first of an odd number spans both. */
+/** Two columns; the first frame of an odd number spans both. */
 function frames(count: number, top: number, bottom: number): Frame[] {
   const isOdd = count % 2 === 1;
   const rows = Math.ceil(count / 2);

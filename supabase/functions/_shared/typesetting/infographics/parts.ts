@@ -74,7 +74,7 @@ export type StackRules = {
   /** The heading's font; figures use the display font. */
   headingFace: Face;
   isBalanced?: boolean;
-  /** Largest tried scale. */
+  /** The largest scale to try. */
   most?: number;
 };
 export type Stack = {
@@ -150,7 +150,7 @@ export const labelsOf = (points: readonly InfographicPoint[]): string[] =>
 /** Headings without texts are larger: they are the message. */
 const BARE = 1.4;
 
-/** All points share the longest one's scale. */
+/** All points use the scale of the longest. */
 export function fitStacks(type: Type, given: readonly StackRules[]): Stack[] {
   const larger = given.every(({ text }) => text === "") ? BARE : 1;
   const rules = given.map(({ sizes: [figure, heading, text], ...rest }) => ({

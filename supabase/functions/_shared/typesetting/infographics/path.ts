@@ -2,13 +2,13 @@ import { disc, type Item, PAGE_WIDTH, ring } from "../display.ts";
 import { fitText } from "../text.ts";
 import { addStack, type DrawInfographic, EDGE, fitStacks, foot, line, sheet, WIDE } from "./parts.ts";
 
-/** A node's radius, room permitting. */
+/** The radius of a node when there is enough room. */
 const NODE = 58;
 /** Room between rows with figures above their headings. */
 const ROW_GAP = 58;
-/** Room left by the longest texts. */
+/** The room that the longest texts leave. */
 const LEAST_GAP = 34;
-/** With more points, figures stand beside headings. */
+/** With more points than this, figures stand beside their headings. */
 const MOST_LARGE = 4;
 
 /** Figures that are ordinals: `2`, `2.º`, `02`, `#2`, `Paso 2`. */

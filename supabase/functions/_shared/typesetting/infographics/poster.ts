@@ -52,7 +52,7 @@ export const drawPoster: DrawInfographic = (content, canvas) => {
     }),
   );
   const column = Math.max(...figures.map(({ width }) => width));
-  // Without a figure among others, a point fills its row.
+  // A point without a figure fills its row, even among points with figures.
   const startOf = (at: number) => EDGE + (labels[at] === "" ? 0 : column + 44);
   const stacks = fitStacks(
     type,

@@ -16,7 +16,7 @@ function start(): Promise<void> {
   return ready;
 }
 
-/** A page as PNG, `width` pixels wide. `dataUrls`: its pictures by address. */
+/** A page as PNG, `width` pixels wide. `dataUrls` are its pictures by address. */
 export async function paintPng(
   page: Page,
   width = PAGE_WIDTH,

@@ -28,7 +28,7 @@ export const imageBody = z.object({
   titleHolder: z.enum(TITLE_HOLDERS).default(DEFAULT_TITLE_HOLDER),
   publisher,
   scene,
-  /** Words to paint: one short line, or empty. */
+  /** The words to paint: one short line, or empty. */
   caption: z.string().trim().max(MAX_CAPTION).default(""),
 });
 

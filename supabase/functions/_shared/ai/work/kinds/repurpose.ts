@@ -50,7 +50,7 @@ export const createRepurposeHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Costs as much as research. */
+/** The price is that of research. */
 export const repurposeKind = aiKind({
   kind: "ai_repurpose",
   body: repurposeBody,

@@ -39,7 +39,7 @@ export const createTopicsHandler =
     return done({ topics }, prompt.version);
   };
 
-/** Free. The database makes the key: one piece of work a week. */
+/** The work is free. The database makes the key: one piece of work a week. */
 export const topicsKind = aiKind({
   kind: "ai_topics",
   body: z.object({}).strict(),

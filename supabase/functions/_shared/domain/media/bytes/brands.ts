@@ -32,7 +32,7 @@ function brandsOf(bytes: Uint8Array): Brands | null {
 
 /** Brands of MP4 (https://mp4ra.org/registered-types/brands) as phones, browsers and editors write it. */
 const FILM = /^(iso[m2-9a-c]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV|dash|cmf[c2f]|f4v |XAVC)$/;
-/** Other formats with these boxes: audio, photographs, 3GP. */
+/** Other formats that have the same boxes: audio, photographs, 3GP. */
 const OTHER = /^(M4[ABP] |F4[AB] |jp[2xm] |crx |mif[12]|msf1|miaf|hei[cxms]|hev[cxms]|avi[fs]|3g.+)$/;
 const HEIC = /^(hei[cxms]|hev[cx])$/;
 /** Brands of any picture; a later brand names the format. */

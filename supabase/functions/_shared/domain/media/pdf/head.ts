@@ -5,7 +5,7 @@ const MOST_IN_FRONT = 1024;
 const HEADER = [...new TextEncoder().encode("%PDF-")];
 const TABLE = [...new TextEncoder().encode("xref")];
 
-/** Programs, scripts and pages with a PDF behind pass as both. */
+/** Programs, scripts and pages with a PDF behind them would pass as both. */
 const FORBIDDEN = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],

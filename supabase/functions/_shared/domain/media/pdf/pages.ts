@@ -3,7 +3,7 @@ import { type PdfDict, PdfReader, PdfRef, type PdfValue } from "./values.ts";
 
 /** Each saved change adds a section. */
 const MAX_SECTIONS = 100;
-/** Runs of numbers in a section: a change touches a few hundred objects. */
+/** The limit of runs of numbers in a section: a change touches a few hundred objects. */
 const MAX_RUNS = 5_000;
 const TAIL = 4096;
 
@@ -149,7 +149,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<number | null> {
     const pages = asDict(await resolve(source, sections, catalogue.get("Pages")));
     return asCount(await resolve(source, sections, pages.get("Count")));
   } catch {
-    // Thrown by `DecompressionStream` for a broken stream.
+    // `DecompressionStream` throws this for a broken stream.
     return null;
   }
 }
