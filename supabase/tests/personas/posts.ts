@@ -30,7 +30,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Written by remember_company alone.
+  // Only remember_company writes these rows.
   mentioned_organizations: {
     row: {
       user_id: OWNER.id,
@@ -78,7 +78,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Written by the functions of approvals alone.
+  // Only the functions of approvals write these rows.
   card_approvals: {
     row: { user_id: OWNER.id, postcard: 1001, is_required: true },
     key: ["user_id", "postcard"],
@@ -124,7 +124,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only delete_post_card writes it, and the trigger for removed posts.
+  // Only delete_post_card and the trigger of removed posts write these rows.
   post_deletions: {
     row: { user_id: OWNER.id, deleted_at: "2026-11-21T12:00:00Z" },
     key: ["user_id"],
@@ -134,7 +134,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Clients write posts by save_post_card and delete_post_card alone.
+  // Clients write posts only by save_post_card and delete_post_card.
   posts: {
     row: postRow(),
     key: ["id"],
@@ -154,7 +154,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Written by save_post_draft and delete_post_draft alone.
+  // Only save_post_draft and delete_post_draft write these rows.
   post_drafts: {
     row: { user_id: OWNER.id, postcard: 1, content: "{}", device_id: "portátil" },
     key: ["user_id", "postcard"],
