@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, ZOOMED } from "./support/browser/accessibility";
 import { expectApart, expectSeen } from "./support/browser/on-screen";
 import { resize } from "./support/browser/resize";
@@ -34,6 +34,35 @@ const painted = (page: Page) =>
       scrolled: [new DOMMatrix(style?.transform).f, -area.scrollTop],
     };
   });
+
+/** Scrolls with the wheel over an element; returns how far it and the page have moved. */
+async function wheelOver(page: Page, target: Locator): Promise<{ target: number; page: number }> {
+  await target.hover();
+  const at = () => target.evaluate((one) => ({ target: one.getBoundingClientRect().top, page: scrollY }));
+  const before = await at();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await at()).target).not.toBe(before.target);
+  const after = await at();
+  return { target: before.target - after.target, page: after.page - before.page };
+}
+
+test("text and preview scroll by themselves below the editor's bar, and the page does not", async ({
+  planner: page,
+}) => {
+  await newCard(page);
+  const bar = page.getByRole("button", { name: "Volver a Publicaciones" });
+  const title = page.getByText("Cuándo", { exact: true });
+  const preview = page.getByRole("article", { name: "Así se verá la publicación" });
+  await text(page).fill("Una frase que se repite. \n\n".repeat(60));
+  await preview.getByRole("button", { name: "…más: ver el texto completo" }).click();
+  for (const panel of [title, preview]) {
+    const moved = await wheelOver(page, panel);
+    expect(moved.target).toBeGreaterThan(50);
+    expect(moved.page).toBe(0);
+    await expectSeen(bar);
+    await expectSeen(page.getByRole("button", { name: "Guardar borrador" }));
+  }
+});
 
 test("hashtags are marked at their place, however the text wraps and scrolls", async ({ planner: page }) => {
   await newCard(page);

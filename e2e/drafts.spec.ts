@@ -41,9 +41,9 @@ test("a text appears on another device, and two diverged texts are shown side by
   test.setTimeout(120_000);
   await openPosts(page);
   await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
-  // Back closes the screen and keeps the text.
+  // The browser's Back leads to the list, but the text stays.
   await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/posts$/);
   await page.goForward();
   await expect(notes(page)).toHaveValue("Empezado en el portátil.");
   await expect(kept(page)).toBeVisible({ timeout: 20_000 });

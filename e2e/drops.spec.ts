@@ -24,7 +24,7 @@ test("a file dropped in the wrong place never replaces the app; with the editor 
     await expect(page.getByLabel("Texto a publicar")).toHaveValue("");
   });
   await test.step("the result of a file dropped far from the editor is scrolled into view", async () => {
-    await dropFile(page, heading, PICTURE);
+    await dropFile(page, page.getByRole("banner"), PICTURE);
     const second = field.getByRole("button", { name: "Imagen 2 de 2" });
     await expectSeen(second);
   });

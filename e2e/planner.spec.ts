@@ -174,6 +174,40 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
     await tabOn(LONG / 3 + 1);
     await expect(edit(LONG / 3 + 1)).toBeInViewport();
   });
+
+  await test.step("an open card takes the page; Escape and the browser's back button return to the same place of the list", async () => {
+    await page.goto("/posts");
+    await column(page, "Para Publicar")
+      .getByRole("button", { name: /julio de 2031/i })
+      .click();
+    await expect(issue(1)).toBeVisible();
+    // In a long month, only the cards around the screen are in the page.
+    await page.evaluate(() => scrollTo(0, 1_500));
+    const amid = () =>
+      page.evaluate(
+        () =>
+          document
+            .elementFromPoint(innerWidth / 3, innerHeight / 2)
+            ?.closest("[data-postcard]")
+            ?.querySelector("h4")?.textContent ?? "",
+      );
+    await expect.poll(amid).toMatch(/^Boletín/);
+    const name = await amid();
+    const edit = page.getByRole("button", { name: `Editar «${name}»` });
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(1_000);
+    for (const way of ["Escape", "back"]) {
+      await edit.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Editar publicación");
+      await expect(page.getByRole("button", { name: "Volver a Publicaciones" })).toBeInViewport({ ratio: 1 });
+      await expect(card(page, name)).toBeHidden();
+      expect(await scrolled()).toBe(0);
+      await (way === "back" ? page.goBack() : page.keyboard.press("Escape"));
+      await expect(card(page, name)).toBeFocused();
+      expect(Math.abs((await scrolled()) - before), `pixels from the place, by ${way}`).toBeLessThan(3);
+    }
+  });
 });
 
 test("by keyboard: a card is written, copied, edited, deleted, restored", async ({ planner: page }) => {

@@ -55,6 +55,9 @@ test("the shell: by keyboard, its stored width, and a navigation that adapts to 
     await expectAccessible(page, "the menu of commands");
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Título")).toHaveValue("Lunes");
+    // The editor has the whole page, without the shell's navigation of phones.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
   });
 
   await test.step("the navigation follows the width: a bar, a collapsed sidebar, an open sidebar", async () => {

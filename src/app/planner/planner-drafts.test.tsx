@@ -1,5 +1,5 @@
 import type { CardContent } from "@contract/card-content";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { postDraftKeys } from "@/data/post-drafts/post-drafts";
 import { postKeys } from "@/data/posts/keys";
@@ -134,7 +134,6 @@ test("a browser without storage and without a network warns the user not to leav
     throw new DOMException("full", "QuotaExceededError");
   });
   const { user } = await openEditor({
-    rows: () => [row(), postRow({ postcard: 8, title: "Otra", date: today })],
     answers: [
       on("POST", SAVE_DRAFT, () => {
         throw new TypeError("Failed to fetch");
@@ -147,7 +146,7 @@ test("a browser without storage and without a network warns the user not to leav
   const unload = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(true);
-  await user.click(screen.getByRole("button", { name: "Editar «Otra»" }));
+  await user.click(screen.getByRole("button", { name: "Volver a Publicaciones" }));
   const question = await screen.findByRole("alertdialog", { name: "Lo que escribiste no está guardado" });
   await user.click(within(question).getByRole("button", { name: "Seguir aquí" }));
   expect(notes().value).toBe("Primera!");
@@ -331,6 +330,8 @@ const texts = () => draftSaves().map((body) => (body as { p_content: { notes: st
 const kept = () => keptDrafts().find(({ writer }) => writer === "cerrada");
 // The planner would open this card by itself, were no other card open.
 const route = "/posts?editar=99";
+const toList = async () =>
+  fireEvent.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));
 
 test("a text that the server never received is sent when the planner starts, once, without its card being opened", async () => {
   const revision = crypto.randomUUID();
@@ -347,6 +348,7 @@ test("a text that the server never received is sent when the planner starts, onc
   open({ route });
   await screen.findByLabelText("Texto a publicar");
   networkIsBack();
+  await toList();
   await screen.findByRole("button", { name: "Continuar «Café»" });
   expect(draftSaves()).toEqual([]);
 });
@@ -384,6 +386,7 @@ test("a text that the server never received does not replace another device's ne
     ],
   });
   await waitFor(() => expect(draftSaves()).toHaveLength(1));
+  await toList();
   await screen.findByRole("button", { name: "Continuar «Café»" });
   expect(kept()).toMatchObject({ content: { notes: "De aquí" }, isPending: true });
   expect(texts()).toEqual(["De aquí"]);
@@ -706,6 +709,7 @@ test("undoing a deletion restores the unsaved text, too", async () => {
     ],
     route: "/posts?editar=99",
   });
+  await toList();
   await otherTab("Sin guardar");
   await user.click(await screen.findByRole("button", { name: "Eliminar «Café»" }));
   await user.click(screen.getByRole("button", { name: "Eliminar" }));
@@ -731,6 +735,7 @@ test("deleting a card's published half leaves the unsaved text of the other half
     answers: [serverHas(draftRow("Sin guardar")), deletesCard()],
     route: "/posts?editar=99",
   });
+  await toList();
   await otherTab("Sin guardar");
   await screen.findByRole("button", { name: "Continuar «Café»" });
   const list = within(await screen.findByRole("region", { name: "Publicadas" }));

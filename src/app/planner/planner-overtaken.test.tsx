@@ -191,6 +191,7 @@ const slow = async () => {
 };
 const another = async ({ user }: Awaited<ReturnType<typeof slow>>) => {
   await user.click(saveButton());
+  await user.click(screen.getByRole("button", { name: "Volver a Publicaciones" }));
   const january = await screen.findAllByRole("button", { name: /^Enero/i, expanded: false });
   for (const month of january) await user.click(month);
   await user.click(await screen.findByRole("button", { name: "Editar «Otra»" }));
@@ -208,10 +209,12 @@ test("a slow save leaves the editor of another card open when it ends", async ()
 
 test("a slow save that fails while another card is edited says so, and keeps its text", async () => {
   const screenWith = await slow();
+  const { user } = screenWith;
   await another(screenWith);
   await screenWith.answer({ status: 400, body: { message: "media_not_own" } });
   await told("error: Error al actualizar la publicación");
   expect(notes().value).toBe("Segunda y más");
+  await user.keyboard("{Escape}");
   expect(await screen.findByRole("button", { name: "Continuar «Café»" })).toBeTruthy();
 });
 

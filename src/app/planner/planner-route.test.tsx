@@ -33,14 +33,19 @@ describe("the lists", () => {
     }
   });
 
-  test("an empty column beside an editor says that it is empty, too", async () => {
-    const { user } = open();
-    await screen.findAllByText("No hay publicaciones en esta categoría.");
-    await user.click(screen.getByRole("button", { name: "Agregar publicación" }));
+  test("the editor takes the place of the list; Escape leads back to it, and its card has the focus", async () => {
+    const { user } = open({
+      rows: () => [postRow({ postcard: 7, title: "Café", date: `${thisMonth}-28` })],
+    });
+    await user.click(await screen.findByRole("button", { name: "Editar «Café»" }));
     await screen.findByLabelText("Texto a publicar");
-    for (const name of ["Para Publicar", "Publicadas"]) {
-      expect(within(await column(name)).getByText("No hay publicaciones en esta categoría.")).toBeTruthy();
-    }
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Editar publicación");
+    for (const name of ["Para Publicar", "Publicadas"])
+      expect(screen.queryByRole("region", { name })).toBeNull();
+    await user.keyboard("{Escape}");
+    expect(within(await column("Para Publicar")).getByText("Café")).toBeTruthy();
+    expect(screen.queryByLabelText("Texto a publicar")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("article", { name: "Café" }));
   });
 
   test("P2.02 · only the current month of Para Publicar is open", async () => {

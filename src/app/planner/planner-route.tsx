@@ -32,7 +32,8 @@ export function PlannerRoute() {
     cards,
     openCard: open.postcard,
     isTaken: planner.isPointed,
-    setOpenCard: open.set,
+    onClose: open.close,
+    onRecover: open.reopen,
   });
   return (
     <PlannerPage
@@ -59,7 +60,7 @@ export function PlannerRoute() {
               planner.months.setOpen("publicar", content.date.slice(0, 7), true);
               if (publishNow !== null) planner.publishSoon(publishNow);
             }}
-            onClosed={() => open.set(null)}
+            onClosed={open.close}
             onElsewhere={open.lead}
             Generators={Generators}
           />

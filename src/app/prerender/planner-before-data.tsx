@@ -19,7 +19,6 @@ export const PlannerBeforeData = () => (
         <PlannerActions
           transfer={<TransferButton userId="" pages={[]} timeZone="UTC" country={null} isReady={false} />}
           isReady={false}
-          isWriting={false}
           onAdd={nothing}
           onBin={nothing}
           onHelp={nothing}

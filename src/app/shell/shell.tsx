@@ -27,7 +27,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
   return (
     <header
       className={cn(
-        "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-[min(1rem,5vw)] backdrop-blur md:px-6",
+        "@container print:hidden sticky top-[min(0px,(50vw-8rem)*100)] z-bar flex min-h-16 short:static max-lg:in-editor:static shrink-0 items-center gap-2 border-border border-b bg-surface-0/90 px-[min(1rem,5vw)] backdrop-blur md:px-6",
         (connection !== "there" || elsewhere) && "flex-wrap",
       )}
     >
@@ -77,12 +77,12 @@ export function Shell({ bell }: { bell: ReactNode }) {
           onToggle={() => setChoice((before) => ({ ...before, [viewport]: !collapsed }))}
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="lg:in-editor:h-dvh flex min-w-0 flex-1 flex-col">
         <TopBar mobile={mobile} bell={bell} />
         <main
           id="contenido"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] md:px-8 md:pt-8 md:pb-12"
+          className="mx-auto w-full max-w-7xl flex-1 in-editor:flex in-editor:min-h-0 in-editor:max-w-none in-editor:flex-col in-editor:p-0 px-4 pt-6 pb-[calc(6rem+env(safe-area-inset-bottom))] md:px-8 md:pt-8 md:pb-12"
         >
           <Suspense key={pathname} fallback={<PageSpinner />}>
             <LinkedInReconnect>

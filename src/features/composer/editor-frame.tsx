@@ -1,5 +1,5 @@
-import X from "lucide-react/icons/x";
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect } from "react";
 import { Button } from "@/ui/button";
 import { useIsAwaited } from "@/ui/on-demand";
 import { isSubmitKey } from "@/ui/submit-key";
@@ -10,36 +10,38 @@ type EditorFrameProps = {
   editor: CardEditor;
   frame: RefObject<HTMLElement | null>;
   onSave: () => void;
-  onClose: () => void;
-  /** The form. */
+  /** Back to the list. */
+  onBack: () => void;
+  /** In the bar, beside the way back. */
+  views: ReactNode;
+  /** The form, with the other half of the bar at its end. */
   children: ReactNode;
   /** Dialogs of the editor, outside of the form, so that a key in them does not save the card. */
   dialogs: ReactNode;
 };
 
 /**
- * The editor as a named form with its heading; its button and its shortcuts save it, and it scrolls into view when
- * opened.
+ * The editor as a page of its own: a named form below its bar, whose button and shortcuts save it. In a wide window
+ * the form is as tall as the window, and its panels scroll; else the page scrolls, with the bar at both its ends.
  */
-export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs }: EditorFrameProps) {
+export function EditorFrame({ editor, frame, onSave, onBack, views, children, dialogs }: EditorFrameProps) {
   const headingId = useId();
   useEditorStateOnRoot(editor.draftState.kind === "lost" ? "lost" : "kept");
+  useEscape(onBack);
   const isAwaited = useIsAwaited();
   useEffect(() => {
-    if (!isAwaited) return;
-    // The style sheet's rule for reduced motion applies only to scrolls without a behaviour of their own; this one
-    // has one.
-    const { matches } = window.matchMedia("(prefers-reduced-motion: reduce)");
-    frame.current?.scrollIntoView?.({ block: "start", behavior: matches ? "auto" : "smooth" });
+    // On a phone the shell's header is then just above the window.
+    if (isAwaited) frame.current?.scrollIntoView?.({ block: "start" });
   }, [isAwaited, frame]);
   return (
     <article
       ref={frame}
       aria-labelledby={headingId}
-      className="mb-8 scroll-mt-20 rounded-xl bg-surface-1 shadow-lg"
+      className="flex min-w-0 flex-1 flex-col bg-surface-1 max-lg:min-h-dvh lg:min-h-0"
     >
       <form
         noValidate
+        className="flex min-w-0 flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
         onKeyDown={(event) => {
           // React bubbles the keys of dialogs and lists that float outside of the form: those do not save the card.
           const isOutside = !event.currentTarget.contains(event.target as Node);
@@ -52,25 +54,43 @@ export function EditorFrame({ editor, frame, onSave, onClose, children, dialogs 
           onSave();
         }}
       >
-        <header className="flex items-center justify-between gap-3 px-4 pt-4 md:px-6">
-          <h3 id={headingId} className="min-w-0 font-semibold text-lg text-text [overflow-wrap:anywhere]">
-            {editor.isNew ? editorText.newCard : editorText.editCard}
-          </h3>
+        <header className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-border border-b bg-surface-1 px-2 py-1 short:static md:px-4 lg:static lg:col-start-1 lg:row-start-1 lg:pr-0">
           <Button
             variant="ghost"
-            size="icon"
-            aria-label={editorText.close}
-            disabled={editor.isSaving}
-            onClick={onClose}
+            className="shrink-0 max-md:px-2.5"
+            aria-label={editorText.backToList}
+            aria-keyshortcuts="Escape"
+            onClick={onBack}
           >
-            <X aria-hidden="true" />
+            <ArrowLeft aria-hidden="true" />
+            {editorText.back}
           </Button>
+          <h1
+            id={headingId}
+            tabIndex={-1}
+            className="min-w-0 font-semibold text-text [overflow-wrap:anywhere] max-lg:sr-only"
+          >
+            {editor.isNew ? editorText.newCard : editorText.editCard}
+          </h1>
+          {views}
         </header>
         {children}
       </form>
       {dialogs}
     </article>
   );
+}
+
+/** Handles an Escape that closed no list, menu or dialog: those prevent the key's default. */
+function useEscape(onEscape: () => void): void {
+  const onUnused = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) onUnused();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect } from "react";
 import type { Elsewhere } from "@/data/posts/card-location";
 import type { PostCard } from "@/data/posts/cards";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
@@ -21,9 +21,21 @@ type EditorHostProps = Omit<
   onElsewhere: (place: Elsewhere) => void;
 };
 
+/** Tells the style sheets that the editor has taken the page: the shell's bars give their room to it. */
+function useWholePage(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.place = "editor";
+    return () => {
+      delete dataset.place;
+    };
+  }, []);
+}
+
 /** The editor of one card with both its halves: a card may be published by one publisher and waiting for another. */
 export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps) {
   const { postcard, userId } = props;
+  useWholePage();
   const card = toPublish.find((one) => one.postcard === postcard) ?? null;
   const canOpen = useOpening({
     userId,
@@ -33,7 +45,7 @@ export function EditorHost({ toPublish, onElsewhere, ...props }: EditorHostProps
   });
   const halves = useQuery(cardHalves(userId, postcard));
   const published = halves.data?.find(({ status }) => status === "listas");
-  const waiting = <Skeleton className="mb-8 h-96 rounded-xl" />;
+  const waiting = <Skeleton className="min-h-96 flex-1" />;
   if (!canOpen) return waiting;
   return (
     <PostEditor

@@ -2,17 +2,21 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { renderUi } from "@/testing/render";
-import { EditorPanels, type EditorView } from "./editor-panels";
+import { EditorPanels } from "./editor-panels";
+import { type EditorView, ViewChoice } from "./view-choice";
 
 function Editor() {
   const [view, setView] = useState<EditorView>("write");
   return (
-    <EditorPanels view={view} onView={setView} isLocked={false} preview={<p>Así se verá</p>}>
-      <p>Se escribe</p>
-      <ul className="overflow-x-auto">
-        <li>Café Andino</li>
-      </ul>
-    </EditorPanels>
+    <>
+      <ViewChoice view={view} onView={setView} />
+      <EditorPanels view={view} onView={setView} isLocked={false} preview={<p>Así se verá</p>}>
+        <p>Se escribe</p>
+        <ul className="overflow-x-auto">
+          <li>Café Andino</li>
+        </ul>
+      </EditorPanels>
+    </>
   );
 }
 

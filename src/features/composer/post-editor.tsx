@@ -5,15 +5,15 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import type { PostCard } from "@/data/posts/cards";
 import type { ProblemsByPost } from "@/data/posts/problems/problems";
 import type { Generators } from "@/posts/generation/generators";
-import { ConfirmDialog } from "@/ui/alert-dialog";
 import type { DraftStore } from "./drafts/device/draft-store";
 import { editorText } from "./editor.text";
 import { EditorFrame } from "./editor-frame";
 import { OtherNotice, RestoredNotice } from "./editor-notices";
-import { EditorPanels, type EditorView } from "./editor-panels";
+import { EditorPanels } from "./editor-panels";
 import { EditorPreview } from "./editor-preview";
 import { EditorFields } from "./fields/editor-fields";
-import { LeaveGuard } from "./leave-guard";
+import { LeaveGuard } from "./leaving/leave-guard";
+import { useLeaving } from "./leaving/use-leaving";
 import { useOwnText } from "./own-text/use-own-text";
 import { useHolesQuestion } from "./saving/holes-question";
 import { SaveBar } from "./saving/save-bar";
@@ -22,6 +22,7 @@ import { useSaveAttempt } from "./saving/use-save-attempt";
 import { outcomeOf, useSavePreview } from "./saving/use-save-preview";
 import { useCardEditor } from "./use-card-editor";
 import { useVersionQuestion, VersionQuestion } from "./versions/version-question";
+import { type EditorView, ViewChoice } from "./view-choice";
 
 type PostEditorProps = {
   userId: string;
@@ -55,7 +56,6 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const [isUploading, setIsUploading] = useState(false);
   const [isWhenUnread, setIsWhenUnread] = useState(false);
   const [view, setView] = useState<EditorView>("write");
-  const [isLeaving, setIsLeaving] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const ownText = useOwnText(editor);
   const attempt = useSaveAttempt(editor, frame, { isUploading, isWhenUnread }, () => {
@@ -74,14 +74,22 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
     field?.focus({ preventScroll: true });
     field?.click();
   };
-  const close = () => (editor.isDirty || isUploading ? setIsLeaving(true) : editor.discardAndClose());
+  const leaving = useLeaving(editor, isUploading, props.onClosed);
+  const show = (next: EditorView) => {
+    if (next === view) return;
+    flushSync(() => setView(next));
+    // After scrolling far down in one panel, the other would begin above the screen.
+    if ((frame.current?.getBoundingClientRect().top ?? 0) < 0)
+      frame.current?.scrollIntoView?.({ block: "start" });
+  };
 
   return (
     <EditorFrame
       editor={editor}
       frame={frame}
       onSave={() => trySave(editor.save)}
-      onClose={close}
+      onBack={leaving.back}
+      views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>
           {/* A router accepts one guard: while files are being uploaded, theirs. */}
@@ -94,13 +102,13 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
             onSave={trySave}
           />
           {holes.dialog}
-          <LeaveQuestion isOpen={isLeaving} onOpen={setIsLeaving} onLeave={editor.discardAndClose} />
+          {leaving.dialog}
         </>
       }
     >
       <EditorPanels
         view={view}
-        onView={setView}
+        onView={show}
         // Text typed during a save would be lost when the editor closes.
         isLocked={editor.isSaving}
         preview={<EditorPreview content={content} organizations={organizations} writing={ownText.account} />}
@@ -131,7 +139,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
         cannotSave={cannotSave}
         blocker={blocker}
         onSave={trySave}
-        onCancel={close}
+        onCancel={leaving.cancel}
         onCompare={question.reopen}
         onWhen={goToWhen}
       />
@@ -142,21 +150,3 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
 /** The row that sends the text in the fields; null for a card that was never saved. */
 const postIdOf = (card: PostCard | null, account: string | null): string | null =>
   (card?.publishers.find(({ id }) => id === account) ?? card?.publishers[0])?.postId ?? null;
-
-type LeaveQuestionProps = { isOpen: boolean; onOpen: (open: boolean) => void; onLeave: () => void };
-
-function LeaveQuestion({ isOpen, onOpen, onLeave }: LeaveQuestionProps) {
-  const text = editorText.leave;
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={onOpen}
-      title={text.title}
-      description={text.description}
-      confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
-      danger
-      onConfirm={onLeave}
-    />
-  );
-}

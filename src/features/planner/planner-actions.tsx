@@ -10,14 +10,12 @@ type PlannerActionsProps = {
   transfer: ReactNode;
   /** False until the cards have loaded: none can be added before. */
   isReady: boolean;
-  /** While a card is edited, the planner's own actions are less prominent. */
-  isWriting: boolean;
   onAdd: () => void;
   onBin: () => void;
   onHelp: () => void;
 };
 
-export function PlannerActions({ transfer, isReady, isWriting, onAdd, onBin, onHelp }: PlannerActionsProps) {
+export function PlannerActions({ transfer, isReady, onAdd, onBin, onHelp }: PlannerActionsProps) {
   return (
     <>
       {/* Tablets rarely have a keyboard, and this button would wrap the actions onto a second line. */}
@@ -36,13 +34,7 @@ export function PlannerActions({ transfer, isReady, isWriting, onAdd, onBin, onH
         <Trash2 aria-hidden="true" />
         <span className="max-md:sr-only">{plannerText.bin}</span>
       </Button>
-      <Button
-        variant={isWriting ? "secondary" : "primary"}
-        disabled={!isReady}
-        aria-keyshortcuts="n"
-        className="max-md:flex-1"
-        onClick={onAdd}
-      >
+      <Button disabled={!isReady} aria-keyshortcuts="n" className="max-md:flex-1" onClick={onAdd}>
         <Plus aria-hidden="true" />
         {plannerText.add}
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { Activity, type ReactNode, useCallback, useMemo } from "react";
 import type { PostCard } from "@/data/posts/cards";
 import type { PostStatus } from "@/data/posts/rows";
 import type { CardSlots } from "@/posts/card/card-slots";
@@ -23,7 +23,7 @@ type PlannerPageProps = {
   planner: Planner;
   /** Import and export, beside the planner's other actions. */
   transfer: ReactNode;
-  /** The editor of the open card. */
+  /** The editor of the card that is open, in the place of everything else; falsy without one. */
   editor: ReactNode;
   /** The list of unsaved texts; null when there are none. */
   unsaved: ReactNode;
@@ -50,65 +50,67 @@ export function PlannerPage({ planner, transfer, editor, unsaved, ...props }: Pl
   const isAimed = aimed !== null;
   return (
     <>
-      <PageHeader
-        title={plannerText.title}
-        description={plannerText.description}
-        actions={
-          <PlannerActions
-            transfer={transfer}
-            isReady={data.cards !== undefined}
-            isWriting={planner.open.postcard !== null}
-            onAdd={planner.addCard}
-            onBin={() => ask({ action: "bin" })}
-            onHelp={() => ask({ action: "help" })}
-          />
-        }
-      />
-      <LiveNote />
-      {data.toPublish.isPending && <PostsSkeleton />}
-      <PlannerFailure data={data} />
       {editor}
-      {isAnything && (
-        <FilterBar
-          filter={filter.filter}
-          isActive={filter.isActive}
-          found={found.failed ? null : (found.matching?.length ?? 0)}
-          isReading={found.isReading}
-          publishers={publisherOptions(pages, found.publishers, [])}
-          density={planner.density}
-          onChange={filter.change}
-          onDensity={planner.setDensity}
-        />
-      )}
-      {found.failed && <LoadFailed className="mb-6" query={found.failed} />}
-      {isFirst && <FirstStart onStart={planner.addText} />}
-      {onlyMonth && !isAimed && (
-        <FirstPublished
-          userId={user.userId}
-          month={onlyMonth.month}
-          now={now}
-          organizations={pages}
-          renderPublished={props.renderPublished}
-        />
-      )}
-      {data.cards && (
-        <PlannerLists
-          planner={planner}
-          cardSlots={props.cardSlots}
-          notices={
-            (unsaved !== null || attention.waiting.length > 0) && (
-              <>
-                <AttentionBar
-                  count={attention.waiting.length}
-                  isOnly={attention.isOnly}
-                  onToggle={attention.toggle}
-                />
-                {unsaved}
-              </>
-            )
+      {/* Behind the editor the list keeps its months, its cards and their heights, and costs no layout. */}
+      <Activity mode={editor ? "hidden" : "visible"}>
+        <PageHeader
+          title={plannerText.title}
+          description={plannerText.description}
+          actions={
+            <PlannerActions
+              transfer={transfer}
+              isReady={data.cards !== undefined}
+              onAdd={planner.addCard}
+              onBin={() => ask({ action: "bin" })}
+              onHelp={() => ask({ action: "help" })}
+            />
           }
         />
-      )}
+        <LiveNote />
+        {data.toPublish.isPending && <PostsSkeleton />}
+        <PlannerFailure data={data} />
+        {isAnything && (
+          <FilterBar
+            filter={filter.filter}
+            isActive={filter.isActive}
+            found={found.failed ? null : (found.matching?.length ?? 0)}
+            isReading={found.isReading}
+            publishers={publisherOptions(pages, found.publishers, [])}
+            density={planner.density}
+            onChange={filter.change}
+            onDensity={planner.setDensity}
+          />
+        )}
+        {found.failed && <LoadFailed className="mb-6" query={found.failed} />}
+        {isFirst && <FirstStart onStart={planner.addText} />}
+        {onlyMonth && !isAimed && (
+          <FirstPublished
+            userId={user.userId}
+            month={onlyMonth.month}
+            now={now}
+            organizations={pages}
+            renderPublished={props.renderPublished}
+          />
+        )}
+        {data.cards && (
+          <PlannerLists
+            planner={planner}
+            cardSlots={props.cardSlots}
+            notices={
+              (unsaved !== null || attention.waiting.length > 0) && (
+                <>
+                  <AttentionBar
+                    count={attention.waiting.length}
+                    isOnly={attention.isOnly}
+                    onToggle={attention.toggle}
+                  />
+                  {unsaved}
+                </>
+              )
+            }
+          />
+        )}
+      </Activity>
       {props.selected}
       {asked && (
         <PlannerDialogs
@@ -170,7 +172,6 @@ function PlannerLists({ planner, cardSlots, notices }: PlannerListsProps) {
   return (
     <PlannerColumns
       shown={(attention.isOnly ? attention.waiting : found.matching) ?? NO_CARDS}
-      openCard={planner.open.postcard}
       published={published.data}
       isCounting={published.isPending}
       isFiltered={found.isOn}

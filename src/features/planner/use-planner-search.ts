@@ -2,20 +2,31 @@ import { useCallback, useContext, useMemo } from "react";
 import { UNSAFE_DataRouterContext, useSearchParams } from "react-router-dom";
 import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shared/addresses/planner-search";
 
-/** The address's parameters, changed without a history entry. */
+/** In the state of the history entry of a card that was opened from the list. */
+const FROM_LIST = "list";
+export const isFromList = (state: unknown): boolean => state === FROM_LIST;
+
+type Entry = {
+  /** For a change that the browser's back button undoes; the page begins at its top. */
+  isNewEntry?: boolean;
+};
+
+/** The parameters of the planner's address, and how to change them, by default without a history entry. */
 export function usePlannerSearch() {
   const [params, setParams] = useSearchParams();
   // The callback of `setParams` gets the parameters of the last drawing, and would undo a change made since.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const search = useMemo(() => readPlannerSearch(params), [params]);
   const change = useCallback(
-    (changes: Partial<PlannerSearch>) =>
+    (changes: Partial<PlannerSearch>, { isNewEntry = false }: Entry = {}) =>
       setParams(
         (drawn) => {
           const newest = router?.state.navigation.location ?? router?.state.location;
           return withPlannerSearch(newest ? new URLSearchParams(newest.search) : drawn, changes);
         },
-        { replace: true, preventScrollReset: true },
+        isNewEntry
+          ? { state: FROM_LIST }
+          : { replace: true, preventScrollReset: true, state: router?.state.location.state },
       ),
     [setParams, router],
   );

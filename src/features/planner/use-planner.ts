@@ -33,6 +33,7 @@ import { plannerText } from "./planner.text";
 import type { PlannerQuestion } from "./planner-question";
 import { useShortcuts } from "./shortcuts/use-shortcuts";
 import { useCopy } from "./use-copy";
+import { useOpenCard } from "./use-open-card";
 import { usePlannerSearch } from "./use-planner-search";
 
 const makePostcard = (): number => newPostcard(Date.now(), Math.random());
@@ -120,10 +121,8 @@ export function usePlanner() {
   const found = useMatching(userId, filter.filter, cards);
   const attention = useAttention(found.matching, problems);
   const [{ openCard, newDay, newTime, newText, post }, change] = usePlannerSearch();
-  const setOpenCard = useSteady((postcard: number | null) =>
-    change({ openCard: postcard, newDay: null, newTime: null, newText: null }),
-  );
-  const copy = useCopy(userId, setOpenCard);
+  const { open, close, reopen } = useOpenCard();
+  const copy = useCopy(userId, open);
   const focused = useFocusedPost(userId, cards, ({ card }) => {
     if (!card) return void toast.message(errorText.post_not_found);
     change({ list: card.status });
@@ -141,7 +140,7 @@ export function usePlanner() {
   const isStillWith = useFocusBack(openCard ?? (asked && "card" in asked ? asked.card.postcard : null));
 
   const onAction = useSteady<OnCardAction>((action, card, postId) => {
-    if (action === "edit") setOpenCard(card.postcard);
+    if (action === "edit") open(card.postcard);
     else if (action === "duplicate") copy.start(card);
     setAsked(action === "edit" || action === "duplicate" ? null : { action, card, postId });
   });
@@ -150,12 +149,12 @@ export function usePlanner() {
   });
   /** Shows the address's card in its list, because it can no longer be edited. */
   const lead = (place: Elsewhere) => {
-    setOpenCard(null);
-    if (place.where === "published") change({ post: place.postId });
-    else if (place.where === "bin") setAsked({ action: "bin" });
+    const found = place.where === "published" ? { post: place.postId } : {};
+    change({ openCard: null, newDay: null, newTime: null, newText: null, ...found });
+    if (place.where === "bin") setAsked({ action: "bin" });
     toast.message(LEADING[place.where]);
   };
-  const addCard = () => setOpenCard(makePostcard());
+  const addCard = () => open(makePostcard());
   useCardKeys(cards, copy, {
     help: () => setAsked({ action: "help" }),
     add: () => (cards && openCard === null ? addCard() : undefined),
@@ -183,7 +182,9 @@ export function usePlanner() {
         ...(newTime && { post_time: newTime }),
         ...(newText && textOf(newText)),
       },
-      set: setOpenCard,
+      set: open,
+      close,
+      reopen,
       lead,
     },
     /** The address names a post, so no other card opens by itself. */

@@ -9,16 +9,17 @@ type Options = {
   openCard: number | null;
   /** The address asks for another text than the one written last. */
   isTaken: boolean;
-  setOpenCard: (postcard: number | null) => void;
+  onClose: () => void;
+  /** Opens the text that was written last. */
+  onRecover: (postcard: number) => void;
 };
 
 /** The unsaved texts of the planner: the list, whether one may be opened, and the last one opened by itself. */
-export function useUnsaved({ userId, cards, openCard, isTaken, setOpenCard }: Options) {
+export function useUnsaved({ userId, cards, openCard, isTaken, onClose, onRecover }: Options) {
   const { drafts, discard, newestHere } = useDrafts(userId, cards);
-  const onClose = () => setOpenCard(null);
   const { canOpen, isTidy } = useDeviceDrafts({ userId, cards, openCard, onClose });
   const isFree = openCard === null && !isTaken;
-  useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, setOpenCard);
+  useRecovery(newestHere, { isFree, canOpen: canOpen && cards !== undefined }, onRecover);
   return {
     canOpen,
     /** The texts of other cards. */

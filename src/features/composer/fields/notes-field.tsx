@@ -122,7 +122,6 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
           </p>
         )}
       </div>
-      {media && <div className="px-3 pt-2 md:px-4">{media}</div>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 py-2 md:px-4">
         <div role="toolbar" aria-label={editorText.textTools} className="flex flex-wrap gap-1">
           <EmojiPicker onPick={field.insert} />
@@ -137,6 +136,7 @@ export const NotesField = memo(function NotesField(props: NotesFieldProps) {
         </p>
         {children}
       </div>
+      {media && <div className="px-3 pb-3 md:px-4 md:pb-4">{media}</div>}
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import type { GenerationBasis, Generators, OpenGenerator, Stored } from "@/posts/generation/generators";
 import { toast } from "@/shared/toast";
 import { cn } from "@/ui/cn";
-import { LeaveGuard } from "../leave-guard";
+import { LeaveGuard } from "../leaving/leave-guard";
 import { imagesOf, MAX_IMAGES, withStored } from "./card-media";
 import { mediaText as text } from "./media.text";
 import { AddPanel } from "./panels/add-panel";

@@ -26,13 +26,13 @@ type SaveBarProps = {
 };
 
 /**
- * In a window that is low, or narrow for its font, only the button stays: the field shows the moment, and the
- * heading has the closing button.
+ * In a window that is low, or narrow for its font, only the button stays: the field shows the moment, and the bar's
+ * other half has the way back.
  */
 const WHERE_THERE_IS_ROOM = "max-md:short:hidden @max-[15rem]:hidden";
 
 /**
- * Always on the screen: when and where the card is published, the outcome of the last save or where the unsaved
+ * Always on the screen, in a wide window beside the way back, else at the page's end: when and where the card is published, the outcome of the last save or where the unsaved
  * text is stored, and the buttons. Beside a failure no sentence claims that something was saved.
  */
 export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props }: SaveBarProps) {
@@ -44,8 +44,8 @@ export function SaveBar({ editor, timing, happens, cannotSave, blocker, ...props
   const saveDraft = useSteady(() => props.onSave(editor.saveDraft));
   const onWhen = useSteady(props.onWhen);
   return (
-    <footer className="@container sticky bottom-[calc(var(--bottom-bar)+1px+env(safe-area-inset-bottom))] z-10 max-h-[45dvh] overflow-y-auto rounded-b-xl border-border border-t bg-surface-1 md:bottom-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 short:py-1.5">
+    <footer className="@container sticky bottom-0 z-10 max-h-[45dvh] overflow-y-auto border-border bg-surface-1 pb-[env(safe-area-inset-bottom)] max-lg:border-t lg:static lg:col-start-2 lg:row-start-1 lg:border-b">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 @max-[15rem]:px-3 @max-[15rem]:py-2 md:px-6 lg:py-2 short:py-1.5">
         {editor.trouble ? (
           <TroubleNotice
             editor={editor}

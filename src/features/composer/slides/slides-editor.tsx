@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-import { LeaveGuard } from "../leave-guard";
+import { LeaveGuard } from "../leaving/leave-guard";
 import { changePage, cleaned, firstInvalid, isTooLong } from "./edit-slides";
 import { exportSlides } from "./export-slides";
 import { LookField } from "./look-field";

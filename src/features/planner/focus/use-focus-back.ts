@@ -47,8 +47,9 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
   const kept = useRef<{ postcard: string; ending: AbortController } | null>(null);
   const wanted = useRef<readonly string[]>([]);
   useEffect(() => {
-    const cards = cardsOnPage();
     if (inHand !== null) {
+      // Hidden ones too: the editor has taken the place of the list.
+      const cards = [...document.querySelectorAll<HTMLElement>("[data-postcard]")];
       const at = cards.findIndex((card) => card.dataset.postcard === String(inHand));
       const beside = at < 0 ? [] : [cards[at + 1], cards[at - 1]];
       wanted.current = [String(inHand), ...beside.map((card) => card?.dataset.postcard ?? "")];
@@ -58,6 +59,7 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
     wanted.current = [];
     const [own] = places;
     if (own === undefined) return;
+    const cards = cardsOnPage();
     const ending = keepWith(own);
     kept.current = { postcard: own, ending };
     // Only a lost focus is restored; a user who moved on keeps theirs.

@@ -5,15 +5,18 @@ import type { PostCard } from "@/data/posts/cards";
 import { cardOfPost } from "@/data/posts/queries";
 import { toast } from "@/shared/toast";
 import { loadFailure } from "../load-failed";
-import { usePlannerSearch } from "../use-planner-search";
+import { isFromList, usePlannerSearch } from "../use-planner-search";
 
-/** Identifies a visit of the address. The planner's own changes of it belong to the same visit. */
+/**
+ * Identifies one visit of the address; the planner's own changes of it (a filter, a list, a card opened from the
+ * list, the way back) belong to the same visit.
+ */
 function useVisit(): string {
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const isReplaced = useNavigationType() === "REPLACE";
-  const [visit, setVisit] = useState(key);
-  if (!isReplaced && visit !== key) setVisit(key);
-  return visit;
+  const [list, setList] = useState({ key, visit: key });
+  if (key !== list.key && !isFromList(state)) setList({ key, visit: isReplaced ? list.visit : key });
+  return list.visit;
 }
 
 export type Focused = {

@@ -14,7 +14,6 @@ import { CardsSkeleton } from "./posts-skeleton";
 type PlannerColumnsProps = {
   /** The unpublished cards on screen; a search adds the published ones. */
   shown: readonly PostCard[];
-  openCard: number | null;
   /** Months with their number of published cards; undefined until counted. */
   published: readonly MonthCount[] | undefined;
   /** True while the numbers load; false when they are unknown. */
@@ -31,9 +30,9 @@ type PlannerColumnsProps = {
 const NONE: readonly MonthCount[] = [];
 
 /** The two lists: side by side in a wide window, else one at a time. */
-export function PlannerColumns({ shown, openCard, published, context, ...props }: PlannerColumnsProps) {
+export function PlannerColumns({ shown, published, context, ...props }: PlannerColumnsProps) {
   const [{ list: tab, post }, change] = usePlannerSearch();
-  const toPublish = useMonthsToPublish(shown, openCard);
+  const toPublish = useMonthsToPublish(shown);
   const months = useMonthsPublished(published ?? NONE, props.isFiltered ? shown : null);
   const totals = {
     publicar: useMemo(() => shown.filter((card) => card.status === "publicar").length, [shown]),

@@ -8,18 +8,8 @@ export type ShownMonth = { month: string; count: number; cards: readonly PostCar
 const counted = (groups: ReturnType<typeof groupByMonth>): ShownMonth[] =>
   groups.map(({ month, cards }) => ({ month, count: cards.length, cards }));
 
-/** The unpublished months without the open card, whose old text would stand beside the new one. */
-export function useMonthsToPublish(cards: readonly PostCard[], openCard: number | null): ShownMonth[] {
-  const months = useMemo(() => counted(groupByMonth(cards, "publicar")), [cards]);
-  return useMemo(() => {
-    if (openCard === null) return months;
-    return months.flatMap((one) => {
-      if (!one.cards?.some((card) => card.postcard === openCard)) return [one];
-      const cards = one.cards.filter((card) => card.postcard !== openCard);
-      return cards.length === 0 ? [] : [{ ...one, count: cards.length, cards }];
-    });
-  }, [months, openCard]);
-}
+export const useMonthsToPublish = (cards: readonly PostCard[]): ShownMonth[] =>
+  useMemo(() => counted(groupByMonth(cards, "publicar")), [cards]);
 
 /** The published months: numbers only, until a search reads the cards. */
 export function useMonthsPublished(counts: readonly MonthCount[], matching: readonly PostCard[] | null) {

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { toast } from "@/shared/toast";
+import { ConfirmDialog } from "@/ui/alert-dialog";
+import { editorText } from "../editor.text";
+import type { CardEditor } from "../use-card-editor";
+
+/**
+ * The two ways out of the editor. `back` keeps an unsaved text among the list's unsaved ones, as the browser's back
+ * button does, and asks only when the text is stored nowhere; a running save goes on and reports its end. `cancel`
+ * discards the text, and asks.
+ */
+export function useLeaving(editor: CardEditor, isUploading: boolean, onClosed: () => void) {
+  const [asked, setAsked] = useState<"leave" | "leaveLost">("leave");
+  const [isAsking, setAsking] = useState(false);
+  const ask = (question: typeof asked) => {
+    setAsked(question);
+    setAsking(true);
+  };
+  const cancel = () => (editor.isDirty || isUploading ? ask("leave") : editor.discardAndClose());
+  const back = () => {
+    if (editor.isSaving) return onClosed();
+    if (!editor.isDirty || isUploading) return cancel();
+    if (editor.draftState.kind === "lost") return ask("leaveLost");
+    toast.message(editorText.keptUnsaved);
+    onClosed();
+  };
+  const text = editorText[asked];
+  const dialog = (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={text.title}
+      description={text.description}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      danger
+      onConfirm={editor.discardAndClose}
+    />
+  );
+  return { back, cancel, dialog };
+}

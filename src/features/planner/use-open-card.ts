@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useSteady } from "@/shared/use-steady";
+import { isFromList, usePlannerSearch } from "./use-planner-search";
+
+/** Without the content that the address gives to a new card. */
+const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
+
+/**
+ * The card in the editor, which is a place of its own: the browser's back button leads from it to the list, at the
+ * list's scroll position. A card opened by a link, or by itself, has no list before it in the history.
+ */
+export function useOpenCard() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [{ openCard }, change] = usePlannerSearch();
+  const listScroll = useRef(0);
+  const open = useSteady((postcard: number) => {
+    listScroll.current = window.scrollY;
+    change({ ...CLOSED, openCard: postcard }, { isNewEntry: openCard === null });
+  });
+  const close = useSteady(() => change(CLOSED));
+  /** Opens the text of an earlier visit, in the list's own entry. */
+  const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
+  const isLeftOver = openCard === null && isFromList(state);
+  // The router restores the scroll position a frame later, with the list's own entry.
+  useLayoutEffect(() => {
+    if (isLeftOver) window.scrollTo(0, listScroll.current);
+  }, [isLeftOver]);
+  // An effect: by then the editor's guards, which would ask once more, are removed.
+  useEffect(() => {
+    if (isLeftOver) void navigate(-1);
+  }, [isLeftOver, navigate]);
+  return { openCard, open, close, reopen };
+}
