@@ -6846,6 +6846,9 @@ create table public.card_approvals (
   answered_by      text check (char_length(answered_by) <= 120),
   comment          text check (char_length(comment) <= 1000),
   answered_at      timestamptz,
+  -- The link that the present one replaced: it opens nothing, and comes back with the undo of 'Pedir aprobación'.
+  earlier_hash     text check (char_length(earlier_hash) <= 64),
+  earlier_end      timestamptz,
   primary key (user_id, postcard),
   constraint card_approvals_link_has_an_end check ((token_hash is null) = (expires_at is null)),
   constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
@@ -6997,7 +7000,8 @@ begin
   end if;
   insert into public.card_approvals as a (user_id, postcard, token_hash, expires_at)
   values (caller, p_postcard, private.hash_secret(secret), now() + make_interval(days => p_days))
-  on conflict (user_id, postcard) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  on conflict (user_id, postcard) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
+    earlier_hash = a.token_hash, earlier_end = a.expires_at;
   return secret;
 end;
 $$;
@@ -7008,7 +7012,7 @@ grant execute on function public.share_card(bigint, integer) to authenticated, s
 create function private.unshare_card(p_postcard bigint) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
-    update public.card_approvals set token_hash = null, expires_at = null
+    update public.card_approvals set token_hash = null, expires_at = null, earlier_hash = null, earlier_end = null
     where user_id = private.require_user() and postcard = p_postcard and token_hash is not null returning 1)
   select exists (select from ended);
 $$;
@@ -7284,7 +7288,7 @@ grant execute on function public.delete_notification(uuid) to authenticated, ser
 -- 66_many_cards.sql
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
-  bin_id uuid, required boolean, own_texts jsonb
+  bin_id uuid, required boolean, own_texts jsonb, link_end timestamptz
 );
 create type private.card_outcome as (
   postcard bigint, status text, state text, message text, detail text, back jsonb, secret text
@@ -7450,13 +7454,16 @@ begin
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
     outcome.secret := private.share_card(card.postcard, (p_with ->> 'days')::integer);
-    outcome.back := jsonb_build_object('required', coalesce(
-      (select a.is_required from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard), false));
+    outcome.back := (
+      select jsonb_build_object('required', a.is_required, 'link_end', a.expires_at)
+      from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard);
     if (p_with ->> 'required')::boolean then
       perform private.require_card_approval(card.postcard, true);
     end if;
   elsif p_act = 'unshare' then
-    perform private.unshare_card(card.postcard);
+    -- A link made since the approval stays.
+    update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
+    where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
     perform private.require_card_approval(card.postcard, p_change.required);
   elsif p_act = 'duplicate' then
     perform private.save_post_card(p_change.copy, null,
@@ -7492,7 +7499,7 @@ begin
   changes := array(select c from private.read_card_changes(p_cards) as c);
   perform private.lock_cards(caller, p_act, changes);
   if p_act = 'slots' then
-    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null)::private.card_change order by s.at),
+    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null, null)::private.card_change order by s.at),
       array_agg(s.publisher order by s.at)
     into slots, free
     from private.slots_for_cards(caller, changes, private.read_skipped_days(p_with)) s;

@@ -11,6 +11,9 @@ create table public.card_approvals (
   answered_by      text check (char_length(answered_by) <= 120),
   comment          text check (char_length(comment) <= 1000),
   answered_at      timestamptz,
+  -- The link that the present one replaced: it opens nothing, and comes back with the undo of 'Pedir aprobación'.
+  earlier_hash     text check (char_length(earlier_hash) <= 64),
+  earlier_end      timestamptz,
   primary key (user_id, postcard),
   constraint card_approvals_link_has_an_end check ((token_hash is null) = (expires_at is null)),
   constraint card_approvals_answer_is_whole check ((answer is null) = (answered_version is null) and (answer is null) = (answered_at is null))
@@ -185,7 +188,8 @@ begin
   end if;
   insert into public.card_approvals as a (user_id, postcard, token_hash, expires_at)
   values (caller, p_postcard, private.hash_secret(secret), now() + make_interval(days => p_days))
-  on conflict (user_id, postcard) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  on conflict (user_id, postcard) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
+    earlier_hash = a.token_hash, earlier_end = a.expires_at;
   return secret;
 end;
 $$;
@@ -199,7 +203,7 @@ grant execute on function public.share_card(bigint, integer) to authenticated, s
 create function private.unshare_card(p_postcard bigint) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (
-    update public.card_approvals set token_hash = null, expires_at = null
+    update public.card_approvals set token_hash = null, expires_at = null, earlier_hash = null, earlier_end = null
     where user_id = private.require_user() and postcard = p_postcard and token_hash is not null returning 1)
   select exists (select from ended);
 $$;

@@ -4,7 +4,7 @@
 -- act.
 create type private.card_change as (
   postcard bigint, status text, version integer, date date, post_time time, timezone text, publishers text[], copy bigint,
-  bin_id uuid, required boolean, own_texts jsonb
+  bin_id uuid, required boolean, own_texts jsonb, link_end timestamptz
 );
 -- An act's outcome. state, message, detail: null, or the single act's error. back: arguments of the undo. secret: a
 -- new approval link's.
@@ -186,13 +186,16 @@ begin
       || case when content -> 'own_texts' = '[]' then '{}' else jsonb_build_object('own_texts', content -> 'own_texts') end;
   elsif p_act = 'approval' then
     outcome.secret := private.share_card(card.postcard, (p_with ->> 'days')::integer);
-    outcome.back := jsonb_build_object('required', coalesce(
-      (select a.is_required from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard), false));
+    outcome.back := (
+      select jsonb_build_object('required', a.is_required, 'link_end', a.expires_at)
+      from public.card_approvals a where a.user_id = p_user_id and a.postcard = card.postcard);
     if (p_with ->> 'required')::boolean then
       perform private.require_card_approval(card.postcard, true);
     end if;
   elsif p_act = 'unshare' then
-    perform private.unshare_card(card.postcard);
+    -- A link made since the approval stays.
+    update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
+    where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
     perform private.require_card_approval(card.postcard, p_change.required);
   elsif p_act = 'duplicate' then
     perform private.save_post_card(p_change.copy, null,
@@ -229,7 +232,7 @@ begin
   changes := array(select c from private.read_card_changes(p_cards) as c);
   perform private.lock_cards(caller, p_act, changes);
   if p_act = 'slots' then
-    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null)::private.card_change order by s.at),
+    select array_agg((null, null, null, s.date, s.post_time, s.timezone, null, null, null, null, null, null)::private.card_change order by s.at),
       array_agg(s.publisher order by s.at)
     into slots, free
     from private.slots_for_cards(caller, changes, private.read_skipped_days(p_with)) s;

@@ -306,6 +306,45 @@ test(
 );
 
 test(
+  "the undo of an approval of many cards brings back the earlier links, but never over a link made since",
+  onStage(async (stage) => {
+    await saveCards(stage, 3);
+    const shareOne = async (postcard: number) =>
+      (await one(stage.owner<{ secret: string }>("select public.share_card($1, 3) as secret", [postcard])))
+        .secret;
+    /** The card that a link opens; null for an ended link. */
+    const opens = async (secret: unknown) => {
+      const rows = await stage.admin<{ postcard: number }>(
+        `select postcard::integer from public.card_approvals
+         where token_hash = private.hash_secret($1) and expires_at > now()`,
+        [secret],
+      );
+      return rows[0]?.postcard ?? null;
+    };
+    const [first, second] = [await shareOne(1), await shareOne(2)];
+    const asked = await change(stage.owner, "approval", [open(1), open(2), open(3)], {
+      days: 30,
+      required: true,
+    });
+    expect([await opens(first), await opens(second)]).toEqual([null, null]);
+    // Another tab makes a link before the undo.
+    const later = await shareOne(2);
+    await change(stage.owner, "unshare", backOf(asked));
+    expect([await opens(first), await opens(second), await opens(later)]).toEqual([1, null, 2]);
+    expect(await Promise.all(asked.map(({ secret }) => opens(secret)))).toEqual([null, null, null]);
+    expect(await approvals(stage.owner)).toEqual([
+      { postcard: 1, required: false, link: true },
+      { postcard: 2, required: false, link: true },
+      { postcard: 3, required: false, link: false },
+    ]);
+    // An ended link stays ended, also one that another replaced before.
+    await stage.owner("select public.unshare_card(1)");
+    await change(stage.owner, "unshare", backOf(asked));
+    expect(await opens(first)).toBeNull();
+  }),
+);
+
+test(
   "copies of open and published cards have no hour, and the undo deletes only unchanged ones",
   onStage(async (stage) => {
     await withPages(stage);

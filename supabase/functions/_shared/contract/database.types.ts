@@ -1311,6 +1311,8 @@ export type Database = {
           answered_by: string | null
           answered_version: number | null
           comment: string | null
+          earlier_end: string | null
+          earlier_hash: string | null
           expires_at: string | null
           is_required: boolean
           postcard: number
@@ -1323,6 +1325,8 @@ export type Database = {
           answered_by?: string | null
           answered_version?: number | null
           comment?: string | null
+          earlier_end?: string | null
+          earlier_hash?: string | null
           expires_at?: string | null
           is_required?: boolean
           postcard: number
@@ -1335,6 +1339,8 @@ export type Database = {
           answered_by?: string | null
           answered_version?: number | null
           comment?: string | null
+          earlier_end?: string | null
+          earlier_hash?: string | null
           expires_at?: string | null
           is_required?: boolean
           postcard?: number
