@@ -150,6 +150,29 @@ test("selected cards move by days in one request, and one undo brings all back",
   });
 });
 
+test("a move into an hour that the clock skips names the card and the hour at which it goes out", async () => {
+  // Santiago's clock jumps from 23:59 on Saturday to 01:00 on Sunday, 7 September 2031.
+  const zone = { timezone: "America/Santiago" };
+  const skipped = [
+    postRow({ postcard: 1, title: "Uno", date: "2031-09-06", post_time: "00:30:00", ...zone }),
+    postRow({ postcard: 2, title: "Dos", date: "2031-09-06", post_time: "09:00:00", ...zone }),
+  ];
+  const { user } = renderScreen(wire, <PlannerRoute />, { rows: () => skipped, answers: [answered()] });
+  const list = within(await screen.findByRole("region", { name: "Para Publicar" }));
+  await user.click(await list.findByRole("button", { name: /septiembre de 2031/ }));
+  for (const title of ["Uno", "Dos"]) await user.click(box(title));
+  await user.click(await button("Mover"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mover 2 publicaciones" }));
+  await user.clear(dialog.getByRole("textbox", { name: "Días" }));
+  await user.type(dialog.getByRole("textbox", { name: "Días" }), "1{Enter}");
+  const report = within(await screen.findByRole("dialog", { name: "1 publicación quedó a otra hora" }));
+  expect(asked()[0]?.p_cards).toMatchObject([{ post_time: "01:30" }, { post_time: "09:00" }]);
+  expect(report.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "UnoEse día el reloj salta las 00:30: saldrá a la 01:30.",
+  ]);
+  expect(told.map(({ text }) => text)).toEqual(["2 publicaciones movidas"]);
+});
+
 test("each card that an act leaves unchanged is named with its reason", async () => {
   const { user } = await open(
     answered({ 1: "publisher_already_published", 2: "card_publishing", 3: "no_free_slot" }),

@@ -3,6 +3,7 @@ import { newPostcards } from "@/data/posts/new-cards/save-new-cards";
 import { clockTroubleOf } from "@/data/posts/schedule";
 import type { SelectedCard } from "@/posts/selection/selection";
 import { addDays } from "@/shared/time/days";
+import { manyText } from "./many.text";
 
 /** What the user chose for an act. */
 export type Choice =
@@ -38,4 +39,20 @@ export function changesOf(choice: Choice, cards: readonly SelectedCard[], clock:
   return [...cards]
     .sort(inOrder)
     .map((card, index) => changeOf(choice, card, copies[index] ?? 0, clock.today));
+}
+
+/** By card, the sentence on its new hour, where the clock skips the one that it had. */
+export function hoursSkipped(
+  cards: readonly SelectedCard[],
+  changes: readonly CardChange[],
+): ReadonlyMap<number, string> {
+  const times = new Map(cards.map(({ postcard, time }) => [postcard, time]));
+  return new Map(
+    changes.flatMap(({ postcard, post_time: got }) => {
+      const had = times.get(postcard);
+      return had && typeof got === "string" && got !== had
+        ? [[postcard, manyText.skipped.why(had, got)]]
+        : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@contract/error-codes";
+import { atHour, hourNamed } from "@/text/at-hour";
 import { counted, isOne } from "@/text/plural";
 
 const posts = (n: number) => counted(n, "publicación", "publicaciones");
@@ -50,6 +51,11 @@ export const manyText = {
     post_unconfirmed: "Confirma primero si LinkedIn la publicó.",
     date_in_past: "Ese momento ya pasó: elige uno que esté por venir.",
   } as Partial<Record<ErrorCode, string>>,
+  skipped: {
+    title: (n: number) => changed(n, "quedó a otra hora", "quedaron a otra hora"),
+    description: "El reloj de ese día se salta la hora que tenían.",
+    why: (asked: string, got: string) => `Ese día el reloj salta ${hourNamed(asked)}: saldrá ${atHour(got)}.`,
+  },
   move: {
     title: (n: number) => `Mover ${posts(n)}`,
     description: "Cada una conserva su hora.",

@@ -4,15 +4,15 @@ import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { manyText as text } from "./many.text";
-import type { Links, Refusal } from "./use-acts";
+import type { Refusal, Report } from "./use-acts";
 
-type ReportDialogProps = { refusals: Refusal[]; links: Links; done: number; onClose: () => void };
+type ReportDialogProps = Report & { onClose: () => void };
 
 // A fragment is sent to no server, so the secret is not logged.
 const addressOf = (secret: string): string => `${window.location.origin}${paths.approval()}#${secret}`;
 
-/** The unchanged cards with their reasons, and the new approval links. */
-export function ReportDialog({ refusals, links, done, onClose }: ReportDialogProps) {
+/** The unchanged cards with their reasons, those at another hour, and the new approval links. */
+export function ReportDialog({ refusals, links, skipped, done, onClose }: ReportDialogProps) {
   const copy = () =>
     navigator.clipboard
       .writeText(links.map(({ title, secret }) => `${shownTitle(title)}\n${addressOf(secret)}`).join("\n\n"))
@@ -21,14 +21,19 @@ export function ReportDialog({ refusals, links, done, onClose }: ReportDialogPro
         () => undefined,
       );
   const hasLinks = links.length > 0;
+  const heading = hasLinks
+    ? { title: text.approval.links, description: text.approval.linksHint }
+    : refusals.length > 0
+      ? {
+          title: text.refused.title(refusals.length),
+          description: done > 0 ? text.refused.description : text.refused.all,
+        }
+      : { title: text.skipped.title(skipped.length), description: text.skipped.description };
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={hasLinks ? text.approval.links : text.refused.title(refusals.length)}
-      description={
-        hasLinks ? text.approval.linksHint : done > 0 ? text.refused.description : text.refused.all
-      }
+      {...heading}
       footer={
         <>
           <Button variant={hasLinks ? "secondary" : "primary"} onClick={onClose}>
@@ -52,18 +57,27 @@ export function ReportDialog({ refusals, links, done, onClose }: ReportDialogPro
         {hasLinks && refusals.length > 0 && (
           <p className="font-medium text-text">{text.refused.title(refusals.length)}</p>
         )}
-        {refusals.length > 0 && (
-          <ul className="flex flex-col divide-y divide-border">
-            {refusals.map(({ title, why }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two halves of a card have one title, and the list never changes.
-              <li key={index} className="py-2">
-                <p className="line-clamp-2 break-words font-medium text-text">{shownTitle(title)}</p>
-                <p className="text-text-muted">{why}</p>
-              </li>
-            ))}
-          </ul>
+        <Cards cards={refusals} />
+        {refusals.length > 0 && skipped.length > 0 && (
+          <p className="font-medium text-text">{text.skipped.title(skipped.length)}</p>
         )}
+        <Cards cards={skipped} />
       </div>
     </Dialog>
+  );
+}
+
+function Cards({ cards }: { cards: readonly Refusal[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <ul className="flex flex-col divide-y divide-border">
+      {cards.map(({ title, why }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two halves of a card have one title, and the list never changes.
+        <li key={index} className="py-2">
+          <p className="line-clamp-2 break-words font-medium text-text">{shownTitle(title)}</p>
+          <p className="text-text-muted">{why}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

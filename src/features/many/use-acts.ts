@@ -15,7 +15,7 @@ import { serverNow } from "@/shared/time/server-clock";
 import { toast } from "@/shared/toast";
 import { errorSentence } from "@/text/errors";
 import type { Json } from "@/types/database.types";
-import { type Choice, changesOf } from "./changes";
+import { type Choice, changesOf, hoursSkipped } from "./changes";
 import { manyText as text } from "./many.text";
 
 /** How long 'Deshacer' is offered, in milliseconds. */
@@ -44,8 +44,9 @@ export type ForgetUnsaved = (
   cards: readonly SelectedCard[],
 ) => (restored: ReadonlyMap<number, number>) => void;
 
-/** An unchanged card, with the reason. */
+/** An unchanged card, or one at another hour, with the reason. */
 export type Refusal = { title: string; why: string };
+export type Report = { refusals: Refusal[]; links: Links; skipped: Refusal[]; done: number };
 export type Links = { title: string; secret: string }[];
 
 const whyOf = ({ error }: CardOutcome): string =>
@@ -55,9 +56,13 @@ const whyOf = ({ error }: CardOutcome): string =>
 export function useActs(owner: Owner, selection: Selection, forgetUnsaved: ForgetUnsaved) {
   const change = useChangeCards(owner.userId);
   const [isRunning, setRunning] = useState(false);
-  const [report, setReport] = useState<{ refusals: Refusal[]; links: Links; done: number } | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
 
-  const tell = (titles: ReadonlyMap<number, string>, outcomes: readonly CardOutcome[]) => {
+  const tell = (
+    titles: ReadonlyMap<number, string>,
+    outcomes: readonly CardOutcome[],
+    hours: ReadonlyMap<number, string> = new Map(),
+  ) => {
     const done = outcomes.filter(({ error }) => error === null);
     const refusals = outcomes.flatMap((outcome) =>
       outcome.error ? [{ title: titles.get(outcome.postcard) ?? "", why: whyOf(outcome) }] : [],
@@ -65,7 +70,12 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
     const links = outcomes.flatMap(({ postcard, secret }) =>
       secret === null ? [] : [{ title: titles.get(postcard) ?? "", secret }],
     );
-    if (refusals.length > 0 || links.length > 0) setReport({ refusals, links, done: done.length });
+    const skipped = done.flatMap(({ postcard }) => {
+      const why = hours.get(postcard);
+      return why === undefined ? [] : [{ title: titles.get(postcard) ?? "", why }];
+    });
+    if (refusals.length + links.length + skipped.length > 0)
+      setReport({ refusals, links, skipped, done: done.length });
     return done;
   };
   const run = async <T>(work: () => Promise<T>): Promise<T | null> => {
@@ -110,7 +120,7 @@ export function useActs(owner: Owner, selection: Selection, forgetUnsaved: Forge
             : {};
       const outcomes = await change(choice.act, changes, given);
       const titles = new Map(cards.map(({ postcard, title }) => [postcard, title]));
-      const done = tell(titles, outcomes);
+      const done = tell(titles, outcomes, choice.act === "move" ? hoursSkipped(cards, changes) : undefined);
       selection.clear();
       if (done.length === 0) return;
       const gone = new Set(done.map(({ postcard, status }) => `${postcard}-${status}`));
