@@ -73,6 +73,7 @@ const PREDICATES: Record<string, Record<string, [from: string, to: string]>> = {
     change_clock: anybody,
     preview_clock_change: anybody,
   },
+  "68_note_series": { mark_series_day: ["s.id = p_id and s.user_id = caller", "s.id = p_id"] },
   "66_many_cards": {
     change_cards: as(
       "select user_id from public.posts where postcard = (p_cards -> 0 ->> 'postcard')::bigint limit 1",

@@ -196,6 +196,7 @@ export const errorText = {
   approvals_limit_reached: "Demasiadas visitas en poco tiempo. Inténtalo de nuevo dentro de una hora.",
   slot_taken: "Ese horario ya está ocupado.",
   no_free_slot: "No hay horarios libres en los próximos 60 días.",
+  series_limit_reached: "Tienes 100 series de ideas. Elimina alguna para crear otra.",
   get note_limit_reached() {
     return `Ya tienes ${whole.format(2_000)} notas en el calendario. Elimina alguna para agregar otra.`;
   },

@@ -6826,6 +6826,15 @@ begin
   select 'note-' || n.id, n.kind, n.body, n.day, null, extract(epoch from n.updated_at - n.created_at)::integer, n.updated_at, false, false
   from public.calendar_notes n
   where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
+  union all
+  -- A used occurrence is there as its card.
+  select 'series-' || s.id || '-' || d.day, 'idea', s.body, d.day, null,
+    extract(epoch from s.updated_at - s.created_at)::integer, s.updated_at, false, false
+  from public.note_series s
+    cross join lateral (
+      select n.day::date from generate_series((now() at time zone 'utc')::date - 60, (now() at time zone 'utc')::date + 400, interval '1 day') as n (day)) as d
+  where s.user_id = owner and private.is_series_day(s.every, s.starts_on, s.ends_on, d.day)
+    and d.day <> all (s.used_on) and d.day <> all (s.skipped_on)
   ) as event (uid, kind, title, day, starts_at, sequence, changed_at, is_cancelled, is_tentative)
   order by abs(coalesce(event.day, (event.starts_at at time zone 'utc')::date) - (now() at time zone 'utc')::date), event.uid
   limit 3000;
@@ -7840,6 +7849,85 @@ end;
 $$;
 comment on function engine.answer_board(text, jsonb, text, text, text) is 'May be null: code.';
 grant execute on function engine.answer_board(text, jsonb, text, text, text) to service_role;
+
+-- 68_note_series.sql
+create function private.is_series_day(p_every text, p_starts_on date, p_ends_on date, p_day date) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_day >= p_starts_on and p_day <= coalesce(p_ends_on, p_day) and case p_every
+    when 'week' then extract(isodow from p_day) = extract(isodow from p_starts_on)
+    when 'month-day' then extract(day from p_day) = extract(day from p_starts_on)
+    else extract(isodow from p_day) = extract(isodow from p_starts_on)
+      and ceil(extract(day from p_day) / 7) = ceil(extract(day from p_starts_on) / 7) end;
+$$;
+create table public.note_series (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  body       text not null constraint note_series_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 500),
+  color      text not null default 'gray' check (color in ('gray', 'blue', 'violet', 'orange', 'pink', 'lime')),
+  every      text not null check (every in ('week', 'month-day', 'month-weekday')),
+  starts_on  date not null constraint note_series_starts_on_is_a_day check (private.is_day(starts_on)),
+  ends_on    date constraint note_series_ends_on_is_a_day check (private.is_day(ends_on)),
+  -- Occurrences that became a card, and those that the user passes over.
+  used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
+  skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint note_series_span_is_not_negative check (ends_on >= starts_on)
+);
+comment on table public.note_series is 'Ideas of the calendar that come back each week or month, at most 100 a user.';
+create index note_series_user_id_idx on public.note_series (user_id);
+alter table public.note_series enable row level security;
+revoke all on public.note_series from anon, authenticated;
+grant select, insert (id, user_id, body, color, every, starts_on, ends_on), update (body, color, every, starts_on, ends_on), delete
+  on public.note_series to authenticated;
+grant all on public.note_series to service_role;
+create policy note_series_select_own on public.note_series
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy note_series_insert_own on public.note_series
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy note_series_update_own on public.note_series
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy note_series_delete_own on public.note_series
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger note_series_touch before update on public.note_series
+  for each row execute function private.touch_updated_at();
+create function private.limit_note_series() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time: two concurrent calls would miss each other's row.
+  perform pg_advisory_xact_lock(hashtextextended('note_series:' || new.user_id::text, 0));
+  if (select count(*) from public.note_series where user_id = new.user_id) >= 100 then
+    raise exception 'series_limit_reached';
+  end if;
+  return new;
+end;
+$$;
+create trigger note_series_limit before insert on public.note_series
+  for each row execute function private.limit_note_series();
+create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  if p_day is null or p_state is null or p_state not in ('open', 'used', 'skipped') then
+    raise exception 'invalid_input';
+  end if;
+  update public.note_series s set
+    used_on = array_remove(s.used_on, p_day) || array(select p_day where p_state = 'used'),
+    skipped_on = array_remove(s.skipped_on, p_day) || array(select p_day where p_state = 'skipped')
+  where s.id = p_id and s.user_id = caller
+    and (p_state = 'open' or private.is_series_day(s.every, s.starts_on, s.ends_on, p_day));
+  if not found then
+    raise exception 'not_found';
+  end if;
+end;
+$$;
+create function public.mark_series_day(p_id uuid, p_day date, p_state text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.mark_series_day(p_id, p_day, p_state);
+$$;
+grant execute on function private.mark_series_day(uuid, date, text) to authenticated;
+grant execute on function public.mark_series_day(uuid, date, text) to authenticated, service_role;
 
 -- 70_helpdesk.sql
 create function private.helpdesk_tick() returns bigint

@@ -61,7 +61,7 @@ create function public.revoke_calendar_feed() returns boolean
 language sql security invoker set search_path = '' as $$ select private.revoke_calendar_feed(); $$;
 grant execute on function public.revoke_calendar_feed() to authenticated, service_role;
 
--- Called by calendar-feed with the secret's hash: cards and notes of 60 past and 400 coming days, nearest 3,000, no
+-- Called by calendar-feed with the secret's hash: cards, notes and ideas of 60 past and 400 coming days, nearest 3,000, no
 -- texts. A published post is on its publication's day; a failed one is_tentative; a binned one cancelled. sequence
 -- rises with changes. No row for an unknown secret.
 create function engine.read_calendar_feed(p_token_hash text)
@@ -98,6 +98,15 @@ begin
   select 'note-' || n.id, n.kind, n.body, n.day, null, extract(epoch from n.updated_at - n.created_at)::integer, n.updated_at, false, false
   from public.calendar_notes n
   where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
+  union all
+  -- A used occurrence is there as its card.
+  select 'series-' || s.id || '-' || d.day, 'idea', s.body, d.day, null,
+    extract(epoch from s.updated_at - s.created_at)::integer, s.updated_at, false, false
+  from public.note_series s
+    cross join lateral (
+      select n.day::date from generate_series((now() at time zone 'utc')::date - 60, (now() at time zone 'utc')::date + 400, interval '1 day') as n (day)) as d
+  where s.user_id = owner and private.is_series_day(s.every, s.starts_on, s.ends_on, d.day)
+    and d.day <> all (s.used_on) and d.day <> all (s.skipped_on)
   ) as event (uid, kind, title, day, starts_at, sequence, changed_at, is_cancelled, is_tentative)
   order by abs(coalesce(event.day, (event.starts_at at time zone 'utc')::date) - (now() at time zone 'utc')::date), event.uid
   limit 3000;

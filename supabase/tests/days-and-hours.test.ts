@@ -14,6 +14,16 @@ const HOURS = ["24:00", "24:00:00", "23:59:60"];
 const WRITES: Record<string, (stage: Stage, value: string) => Promise<unknown>> = {
   "calendar_notes.day": ({ admin }, day) =>
     admin("insert into public.calendar_notes (user_id, day, body) values ($1, $2, 'Feria')", [OWNER.id, day]),
+  "note_series.starts_on": ({ admin }, day) =>
+    admin(
+      "insert into public.note_series (user_id, starts_on, body, every) values ($1, $2, 'Feria', 'week')",
+      [OWNER.id, day],
+    ),
+  "note_series.ends_on": ({ admin }, day) =>
+    admin(
+      "insert into public.note_series (user_id, starts_on, ends_on, body, every) values ($1, '2000-01-01', $2, 'Feria', 'week')",
+      [OWNER.id, day],
+    ),
   "posting_slots.post_time": ({ admin }, time) =>
     admin(
       "insert into public.posting_slots (user_id, weekday, post_time, timezone) values ($1, 1, $2, 'UTC')",

@@ -48,6 +48,7 @@ const CALLABLE = {
   "private.list_pending_payments": "behind its public twin; reads the caller's rows only",
   "private.list_review_boards": "behind its public twin; reads the caller's rows only",
   "private.list_post_problems": "behind public.list_post_problems; reads the caller's rows only",
+  "private.mark_series_day": "behind its public twin; acts on the caller's rows only",
   "private.move_post_card": "behind its public twin; acts on the caller's rows only",
   "private.period_sums": "behind results_summary, under row level security",
   "private.preview_clock_change": "behind its public twin; reads the caller's rows only",
@@ -110,6 +111,7 @@ const CALLABLE = {
   "public.list_post_problems": "the posts screen",
   "public.list_review_boards": "the calendar: the live review boards and their answers",
   "public.list_published_month": "the posts screen",
+  "public.mark_series_day": "the calendar: an idea of a series is used or skipped",
   "public.move_post_card": "the calendar: a card moved by hand",
   "public.next_free_slots": "the calendar: where a card may be dropped",
   "public.preview_clock_change":

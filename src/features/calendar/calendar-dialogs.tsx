@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import type { CalendarNote, NewNote } from "@/data/calendar-notes";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import type { NewNote } from "@/data/calendar-notes";
 import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { ApprovalDialog } from "./approval/approval-dialog";
 import { BoardsDialog } from "./boards/boards-dialog";
@@ -9,7 +9,9 @@ import type { CalendarEntry } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
 import { FeedDialog } from "./feed/feed-dialog";
 import type { Moves } from "./moves/use-moves";
+import type { DayNote } from "./plans/day-marks";
 import { NoteDialog } from "./plans/note-dialog";
+import { SeriesDialog } from "./plans/series-dialog";
 import { SlotsDialog } from "./slots/slots-dialog";
 import type { Calendar } from "./use-calendar";
 
@@ -36,7 +38,7 @@ type CalendarDialogsProps = {
   onPosts: (postId?: string) => void;
   onRewrite: (postIds: readonly string[]) => void;
   renderRewrite: RenderRewrite;
-  onToPost: (note: NewNote) => void;
+  onToPost: (note: Pick<NewNote, "body" | "day">) => void;
 };
 
 export function CalendarDialogs(props: CalendarDialogsProps) {
@@ -64,12 +66,20 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
     return props.renderRewrite({ postIds: asked.postIds, organizations, onClose });
   if (asked.what === "feed") return <FeedDialog userId={userId} now={now} onClose={onClose} />;
   if (asked.what === "note") {
-    const notes: CalendarNote[] = [...marks.values()].flatMap((day) => day.notes);
+    const notes: DayNote[] = [...marks.values()].flatMap((day) => day.notes);
     const note = notes.find((one) => one.id === asked.id) ?? null;
     const day = calendar.range.from > today ? calendar.range.from : today;
-    return <NoteDialog userId={userId} note={note} day={day} onClose={onClose} onToPost={onToPost} />;
+    const on = { userId, onClose, onToPost };
+    return <DialogOfNote key={asked.id} note={note} day={day} {...on} />;
   }
   return <DialogOfKey key={asked.key} {...props} what={asked.what} of={asked.key} />;
+}
+
+/** A note may leave these days while its dialog is open, as when another tab skips an occurrence. */
+function DialogOfNote({ note, ...props }: ComponentProps<typeof NoteDialog> & { note: DayNote | null }) {
+  const [opened] = useState(note);
+  if (opened?.occurrence) return <SeriesDialog occurrence={opened.occurrence} {...props} />;
+  return <NoteDialog note={opened} {...props} />;
 }
 
 type DialogOfKeyProps = CalendarDialogsProps & { what: "open" | "move" | "approval"; of: string };

@@ -58,6 +58,7 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   list_post_problems: { p_post_ids: [POST_ID] },
   list_published_month: { p_month: "2026-11" },
   list_review_boards: {},
+  mark_series_day: { p_id: OWNERS.series, p_day: "2026-12-01", p_state: "used" },
   move_post_card: {
     p_postcard: POSTCARD,
     p_version: 1,

@@ -63,6 +63,15 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
+  note_series: {
+    row: { user_id: OWNER.id, body: "Historia de un cliente", every: "week", starts_on: "2026-11-24" },
+    key: ["user_id", "starts_on"],
+    change: { body: "Otra" },
+    owner: EVERYTHING,
+    other: { select: "hidden", insert: "denied", update: "hidden", delete: "hidden" },
+    visitor: NOTHING,
+    service: EVERYTHING,
+  },
   posting_slots: {
     row: {
       user_id: OWNER.id,

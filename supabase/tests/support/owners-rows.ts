@@ -15,6 +15,8 @@ export const OWNERS = {
   runningWork: id(306),
   finishedWork: id(307),
   finishedWorkKey: "finished work",
+  /** A series of ideas on Tuesdays. */
+  series: id(313),
   /** A rewriting of the published post. */
   rewrittenWork: id(311),
   /** Revision of the draft of card 1003. */
@@ -64,6 +66,10 @@ const MORE: [table: string, row: Values][] = [
   [
     "private.slot_claims",
     { user_id: OWNER.id, publisher: PAGE, at: OWNERS.claimedSlot, expires_at: "2031-01-01T00:00:00Z" },
+  ],
+  [
+    "public.note_series",
+    { id: OWNERS.series, user_id: OWNER.id, body: "Historia", every: "week", starts_on: "2026-12-01" },
   ],
   ["private.unsubscribe_links", { token_hash: hash(4), user_id: OWNER.id, category: "credits" }],
   [

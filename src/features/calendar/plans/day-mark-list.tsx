@@ -1,11 +1,13 @@
+import Check from "lucide-react/icons/check";
 import Lightbulb from "lucide-react/icons/lightbulb";
 import PartyPopper from "lucide-react/icons/party-popper";
+import Repeat2 from "lucide-react/icons/repeat-2";
 import StickyNote from "lucide-react/icons/sticky-note";
 import Tag from "lucide-react/icons/tag";
 import { memo, type ReactNode } from "react";
-import type { CalendarNote, NoteColor } from "@/data/calendar-notes";
+import type { NoteColor } from "@/data/calendar-notes";
 import { cn } from "@/ui/cn";
-import type { DayMarks } from "./day-marks";
+import type { DayMarks, DayNote } from "./day-marks";
 import { plansText } from "./plans.text";
 
 export const NOTE_CLASS: Readonly<Record<NoteColor, string>> = {
@@ -43,14 +45,25 @@ const Special = ({ icon, name }: { icon: ReactNode; name: string }) => (
   </li>
 );
 
-function NoteChip({ note }: { note: CalendarNote }) {
-  const Icon = note.kind === "idea" ? Lightbulb : StickyNote;
+function NoteChip({ note }: { note: DayNote }) {
+  const { occurrence } = note;
+  const Icon = occurrence
+    ? occurrence.isUsed
+      ? Check
+      : Repeat2
+    : note.kind === "idea"
+      ? Lightbulb
+      : StickyNote;
   return (
     <button
       type="button"
       data-note={note.id}
       aria-haspopup="dialog"
-      aria-label={plansText.said(note.kind, note.body)}
+      aria-label={
+        occurrence
+          ? plansText.saidOfSeries(note.body, occurrence.isUsed)
+          : plansText.said(note.kind, note.body)
+      }
       title={note.body}
       className="flex min-h-6 w-full items-center gap-1 overflow-hidden rounded-sm px-0.5 py-0.5 text-left text-text-muted text-xs hover:bg-surface-3 hover:text-text max-md:min-h-11"
     >
@@ -59,7 +72,7 @@ function NoteChip({ note }: { note: CalendarNote }) {
         className={cn("w-1 shrink-0 self-stretch rounded-full", NOTE_CLASS[note.color])}
       />
       <Icon aria-hidden="true" className="size-3 shrink-0" />
-      <span className="truncate italic">{note.body}</span>
+      <span className={cn("truncate italic", occurrence?.isUsed && "line-through")}>{note.body}</span>
     </button>
   );
 }

@@ -15,11 +15,24 @@ function Notes() {
   return <p>{marks.get("2026-11-24")?.notes[0]?.body ?? "Nada"}</p>;
 }
 
+function AllNotes() {
+  const marks = useDayMarks(USER_ID, null, { from: "2026-11-23", to: "2026-11-29" }, NONE);
+  return (
+    <p>
+      {marks
+        .get("2026-11-24")
+        ?.notes.map(({ body }) => body)
+        .join(" · ")}
+    </p>
+  );
+}
+
 test("a failure to read the notes is shown, and can be tried again", async () => {
   const error = vi.spyOn(toast, "error").mockReturnValue(undefined);
   let isDown = true;
   wire.reset(
     on("GET", "/rest/v1/calendar_notes", () => (isDown ? { status: 500, body: {} } : { body: [NOTE] })),
+    on("GET", "/rest/v1/note_series", () => ({ body: [] })),
   );
   renderUi(<Notes />);
   await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
@@ -28,4 +41,28 @@ test("a failure to read the notes is shown, and can be tried again", async () =>
   const action = error.mock.calls[0]?.[1]?.action as unknown as { onClick: () => void };
   action.onClick();
   expect(await screen.findByText("Vacaciones")).toBeTruthy();
+});
+
+test("the occurrences of a series stand among the notes of their days, in the account's calendar", async () => {
+  const series = { id: "s1", body: "Historia", color: "violet", every: "week", starts_on: "2026-11-24" };
+  wire.reset(
+    on("GET", "/rest/v1/calendar_notes", () => ({ body: [NOTE] })),
+    on("GET", "/rest/v1/note_series", () => ({
+      body: [
+        { ...series, ends_on: null, used_on: [], skipped_on: [] },
+        { ...series, id: "s2", body: "Omitida", ends_on: null, used_on: [], skipped_on: ["2026-11-24"] },
+        {
+          ...series,
+          id: "s3",
+          body: "De otra versión",
+          every: "year",
+          ends_on: null,
+          used_on: [],
+          skipped_on: [],
+        },
+      ],
+    })),
+  );
+  renderUi(<AllNotes />);
+  expect(await screen.findByText("Vacaciones · Historia")).toBeTruthy();
 });

@@ -1,11 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { type CalendarNote, notesBetween } from "@/data/calendar-notes";
+import { type NoteSeries, noteSeries } from "@/data/note-series/series";
 import { toast } from "@/shared/toast";
 import { commonText } from "@/text/common";
 import { plansText } from "./plans.text";
+import { type Occurrence, occurrencesBetween } from "./series-days";
 
-export type DayMarks = { holiday: string | null; commercial: string | null; notes: readonly CalendarNote[] };
+export type DayMarks = { holiday: string | null; commercial: string | null; notes: readonly DayNote[] };
 export type MarksByDay = ReadonlyMap<string, DayMarks>;
 
 /** Calendars besides the publishers' that can be hidden. */
@@ -13,16 +15,18 @@ export const PLAN_SOURCES = ["holidays", "commercial", "notes"] as const;
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 const NO_NOTES: readonly CalendarNote[] = [];
+const NO_SERIES: readonly NoteSeries[] = [];
 
-export function useDayMarks(
-  userId: string,
-  country: string | null,
-  { from, to }: { from: string; to: string },
-  hidden: ReadonlySet<string>,
-): MarksByDay {
-  const read = useQuery({ ...notesBetween(userId, from, to), enabled: !hidden.has("notes") });
-  const { data: notes = NO_NOTES, isError, errorUpdatedAt, refetch } = read;
-  // Without this message, days whose notes failed to load would look empty.
+/** A note of a day, or the occurrence of a series on it. */
+export type DayNote = CalendarNote & { occurrence?: Occurrence };
+
+const toNote = (occurrence: Occurrence): DayNote => {
+  const { series, day } = occurrence;
+  return { id: `${series.id}:${day}`, day, body: series.body, color: series.color, kind: "idea", occurrence };
+};
+
+/** The data of a read. A failure is said: days whose notes failed to load would look empty. */
+function useSaidRead<T>({ data, isError, errorUpdatedAt, refetch }: UseQueryResult<T>): T | undefined {
   useEffect(() => {
     if (isError && errorUpdatedAt > 0)
       toast.error(plansText.notesFailed, {
@@ -30,6 +34,18 @@ export function useDayMarks(
         action: { label: commonText.retry, onClick: () => void refetch() },
       });
   }, [isError, errorUpdatedAt, refetch]);
+  return data;
+}
+
+export function useDayMarks(
+  userId: string,
+  country: string | null,
+  { from, to }: { from: string; to: string },
+  hidden: ReadonlySet<string>,
+): MarksByDay {
+  const enabled = !hidden.has("notes");
+  const notes = useSaidRead(useQuery({ ...notesBetween(userId, from, to), enabled })) ?? NO_NOTES;
+  const series = useSaidRead(useQuery({ ...noteSeries(userId), enabled })) ?? NO_SERIES;
   const special = useQuery({
     queryKey: ["special-days", country, from, to],
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,7 +61,9 @@ export function useDayMarks(
   return useMemo(() => {
     const holidays = hidden.has("holidays") ? NOTHING : (special?.holidays ?? NOTHING);
     const commercial = hidden.has("commercial") ? NOTHING : (special?.commercial ?? NOTHING);
-    const shown = hidden.has("notes") ? NO_NOTES : notes;
+    const shown: readonly DayNote[] = hidden.has("notes")
+      ? NO_NOTES
+      : [...notes, ...occurrencesBetween(series, from, to).map(toNote)];
     const marks = new Map<string, DayMarks>();
     for (const day of new Set([...holidays.keys(), ...commercial.keys(), ...shown.map((note) => note.day)]))
       marks.set(day, {
@@ -54,5 +72,5 @@ export function useDayMarks(
         notes: shown.filter((note) => note.day === day),
       });
     return marks;
-  }, [special, notes, hidden]);
+  }, [special, notes, series, hidden, from, to]);
 }

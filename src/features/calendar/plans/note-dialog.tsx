@@ -9,16 +9,19 @@ import {
   useRemoveNote,
   useSaveNote,
 } from "@/data/calendar-notes";
+import { useSaveSeries } from "@/data/note-series/mutations";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
-import { cn } from "@/ui/cn";
 import { DatePicker } from "@/ui/date-picker";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/textarea";
+import { Choice } from "./choice";
 import { NOTE_CLASS } from "./day-mark-list";
 import { endNoteDraft, keepNoteDraft, readNoteDraft } from "./note-draft";
 import { plansText } from "./plans.text";
+import { endsTooEarly, RepeatFields, type Repetition } from "./repeat-fields";
+import { seriesText } from "./series.text";
 
 type NoteDialogProps = {
   userId: string;
@@ -26,7 +29,7 @@ type NoteDialogProps = {
   note: CalendarNote | null;
   day: string;
   onClose: () => void;
-  onToPost: (note: NewNote) => void;
+  onToPost: (note: Pick<NewNote, "body" | "day">) => void;
 };
 
 /** Writes, changes or removes a note or an idea, or turns it into a card. An unsaved new note stays on the device. */
@@ -38,7 +41,10 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
       note ??
       readNoteDraft(userId) ?? { id: crypto.randomUUID(), day, body: "", color: "gray", kind: "note" },
   );
-  const save = useSaveNote(userId);
+  const [repetition, setRepetition] = useState<Repetition>({ every: null, endsOn: null });
+  const saveNote = useSaveNote(userId);
+  const saveSeries = useSaveSeries(userId);
+  const save = repetition.every ? saveSeries : saveNote;
   const remove = useRemoveNote(userId);
   const change = (changes: Partial<NewNote>) => {
     // A running save closes the dialog, which would lose changes made meanwhile.
@@ -54,18 +60,24 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
     onClose();
   };
   const form = useId();
-  const isBlank = draft.body.trim() === "";
   const { day: on, body, color, kind } = draft;
+  const isBlank = body.trim() === "";
+  const isWrong = isBlank || endsTooEarly(repetition, on);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(
-      { ...draft, isNew: !note },
-      {
-        onSuccess: () => {
-          end();
-          close(plansText.saved);
-        },
+    const done = (said: string) => ({
+      onSuccess: () => {
+        end();
+        close(said);
       },
+    });
+    const { every, endsOn: ends_on } = repetition;
+    if (isWrong) return;
+    if (!every) return saveNote.mutate({ ...draft, isNew: !note }, done(plansText.saved));
+    const { id } = draft;
+    saveSeries.mutate(
+      { id, isNew: true, body, color, every, starts_on: on, ends_on },
+      done(seriesText.saved),
     );
   };
   const toPost = () => {
@@ -91,24 +103,28 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
               {plansText.remove}
             </Button>
           )}
-          <Button variant="secondary" disabled={isBlank} onClick={toPost}>
-            <PenLine aria-hidden="true" />
-            {plansText.toPost}
-          </Button>
-          <Button type="submit" form={form} disabled={isBlank} loading={save.isPending}>
+          {!repetition.every && (
+            <Button variant="secondary" disabled={isBlank} onClick={toPost}>
+              <PenLine aria-hidden="true" />
+              {plansText.toPost}
+            </Button>
+          )}
+          <Button type="submit" form={form} disabled={isWrong} loading={save.isPending}>
             {plansText.save}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Choice
-          label={plansText.kind}
-          options={["note", "idea"] as const}
-          value={kind}
-          nameOf={(one) => plansText.kinds[one]}
-          onChange={(next) => change({ kind: next })}
-        />
+        {!repetition.every && (
+          <Choice
+            label={plansText.kind}
+            options={["note", "idea"] as const}
+            value={kind}
+            nameOf={(one) => plansText.kinds[one]}
+            onChange={(next) => change({ kind: next })}
+          />
+        )}
         <Field label={plansText.body} hint={plansText.left(NOTE_LIMIT - body.length)}>
           {(props) => (
             <Textarea
@@ -124,6 +140,17 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
         <Field label={plansText.day}>
           {(props) => <DatePicker {...props} value={on} onChange={(next) => change({ day: next ?? on })} />}
         </Field>
+        {!note && (
+          <RepeatFields
+            day={on}
+            repetition={repetition}
+            mayBeOnce
+            onChange={(next) => {
+              setRepetition(next);
+              change({});
+            }}
+          />
+        )}
         <Choice
           label={plansText.color}
           options={NOTE_COLORS}
@@ -134,42 +161,5 @@ export function NoteDialog({ userId, note: opened, day, onClose, onToPost }: Not
         />
       </form>
     </Dialog>
-  );
-}
-
-type ChoiceProps<T extends string> = {
-  label: string;
-  options: readonly T[];
-  value: T;
-  nameOf: (option: T) => string;
-  dotOf?: (option: T) => string;
-  onChange: (option: T) => void;
-};
-
-/** A choice among a few visible options. */
-function Choice<T extends string>({ label, options, value, nameOf, dotOf, onChange }: ChoiceProps<T>) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium text-sm text-text">{label}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {options.map((option) => (
-          <button
-            key={option}
-            type="button"
-            aria-pressed={option === value}
-            onClick={() => onChange(option)}
-            className={cn(
-              "flex min-h-11 items-center gap-2 rounded-md px-3 text-sm md:min-h-8",
-              option === value
-                ? "bg-surface-3 text-text ring-1 ring-border-strong"
-                : "bg-surface-2 text-text-muted hover:text-text",
-            )}
-          >
-            {dotOf && <span aria-hidden="true" className={cn("size-2.5 rounded-full", dotOf(option))} />}
-            {nameOf(option)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }

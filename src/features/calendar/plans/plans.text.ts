@@ -26,5 +26,6 @@ export const plansText = {
   toPost: "Convertir en publicación",
   saved: "Nota guardada",
   removed: "Nota eliminada",
+  saidOfSeries: (body: string, isUsed: boolean) => `${isUsed ? "Idea usada" : "Idea de una serie"}: ${body}`,
   said: (kind: "note" | "idea", body: string) => `${kind === "idea" ? "Idea" : "Nota"}: ${body}`,
 } as const;

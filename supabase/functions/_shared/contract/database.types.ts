@@ -1777,6 +1777,48 @@ export type Database = {
         }
         Relationships: []
       }
+      note_series: {
+        Row: {
+          body: string
+          color: string
+          created_at: string
+          ends_on: string | null
+          every: string
+          id: string
+          skipped_on: string[]
+          starts_on: string
+          updated_at: string
+          used_on: string[]
+          user_id: string
+        }
+        Insert: {
+          body: string
+          color?: string
+          created_at?: string
+          ends_on?: string | null
+          every: string
+          id?: string
+          skipped_on?: string[]
+          starts_on: string
+          updated_at?: string
+          used_on?: string[]
+          user_id: string
+        }
+        Update: {
+          body?: string
+          color?: string
+          created_at?: string
+          ends_on?: string | null
+          every?: string
+          id?: string
+          skipped_on?: string[]
+          starts_on?: string
+          updated_at?: string
+          used_on?: string[]
+          user_id?: string
+        }
+        Relationships: []
+      }
       notifications: {
         Row: {
           category: string
@@ -3454,6 +3496,14 @@ export type Database = {
           posts: Json
           publisher: string
         }[]
+      }
+      mark_series_day: {
+        Args: {
+          p_day: string | null
+          p_id: string | null
+          p_state: string | null
+        }
+        Returns: undefined
       }
       move_post_card: {
         Args: {

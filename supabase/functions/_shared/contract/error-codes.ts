@@ -164,6 +164,7 @@ export const ERROR_CODES = [
   // no free slot for one of several cards within 60 days
   "no_free_slot",
   "note_limit_reached",
+  "series_limit_reached",
   "slot_limit_reached",
   "storage_limit_reached",
 ] as const;

@@ -11,6 +11,8 @@ export const WRITABLE: Record<string, string> = {
   "linkedin_organizations UPDATE": "is_visible",
   "linkedin_tokens INSERT": "access_token is_valid refresh_token updated_at user_id",
   "linkedin_tokens UPDATE": "access_token is_valid refresh_token updated_at user_id",
+  "note_series INSERT": "body color ends_on every id starts_on user_id",
+  "note_series UPDATE": "body color ends_on every starts_on",
   "notifications UPDATE": "read_at",
   "post_templates INSERT": "body name user_id",
   "post_templates UPDATE": "body name",

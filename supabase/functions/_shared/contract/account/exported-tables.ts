@@ -11,6 +11,7 @@ export const EXPORTED_TABLES = {
   post_approvals: ["post_id"],
   review_boards: ["publisher", "month"],
   calendar_notes: ["id"],
+  note_series: ["id"],
   posting_slots: ["id"],
   ai_usage: ["id"],
   research_history: ["id"],

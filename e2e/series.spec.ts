@@ -1,0 +1,42 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/browser/accessibility";
+import { test } from "./support/test";
+
+test("a note that repeats makes ideas in the calendar: one is skipped, one becomes a draft, none is published", async ({
+  june: page,
+}) => {
+  const idea = page.getByRole("button", { name: "Idea de una serie: Historia de un cliente" });
+  const dialog = page.getByRole("dialog");
+
+  await test.step("a note is repeated on Mondays", async () => {
+    await page.getByRole("button", { name: "Más opciones" }).click();
+    await page.getByRole("menuitem", { name: "Agregar nota" }).click();
+    await dialog.getByRole("textbox", { name: "Texto" }).fill("Historia de un cliente");
+    await dialog.getByLabel("Día").click();
+    await page.getByRole("button", { name: /lunes, 2 de junio/i }).click();
+    await dialog.getByRole("button", { name: "Cada semana, los lunes" }).click();
+    await expectAccessible(page, "a note that repeats");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    // The 2nd, 9th, 16th, 23rd and 30th.
+    await expect(idea).toHaveCount(5);
+  });
+
+  await test.step("one occurrence is skipped, and proposed again by one click", async () => {
+    await idea.first().click();
+    await expect(dialog).toContainText("Cada semana, los lunes");
+    await expectAccessible(page, "one day of a series");
+    await dialog.getByRole("button", { name: "Omitir esta fecha" }).click();
+    await expect(idea).toHaveCount(4);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(idea).toHaveCount(5);
+  });
+
+  await test.step("one occurrence opens the editor with its text and day, and is marked as used", async () => {
+    await idea.first().click();
+    await dialog.getByRole("button", { name: "Convertir en publicación" }).click();
+    await expect(page.getByLabel("Texto a publicar")).toHaveValue("Historia de un cliente");
+    await page.goto("/calendar?mes=2031-06");
+    await expect(page.getByRole("button", { name: "Idea usada: Historia de un cliente" })).toHaveCount(1);
+    await expect(idea).toHaveCount(4);
+  });
+});

@@ -1,0 +1,39 @@
+import { queryOptions } from "@tanstack/react-query";
+import { supabase } from "@/shared/client/supabase";
+import { unwrap } from "@/shared/errors";
+import type { Database } from "@/types/database.types";
+import { NOTE_COLORS, type NoteColor } from "../calendar-notes";
+
+type Row = Database["public"]["Tables"]["note_series"]["Row"];
+
+export const REPEATS = ["week", "month-day", "month-weekday"] as const;
+export type Repeat = (typeof REPEATS)[number];
+
+/** An idea that comes back; `starts_on` is its first day and decides all others. */
+export type NoteSeries = Pick<Row, "id" | "body" | "starts_on" | "ends_on" | "used_on" | "skipped_on"> & {
+  color: NoteColor;
+  every: Repeat;
+};
+export type SeriesRule = Omit<NoteSeries, "id" | "used_on" | "skipped_on">;
+
+export const seriesKeys = { all: (userId: string) => ["note_series", userId] as const };
+
+/** Every series of the user, at most a hundred. A rule from a newer server is left out. */
+export const noteSeries = (userId: string) =>
+  queryOptions({
+    queryKey: seriesKeys.all(userId),
+    queryFn: async ({ signal }): Promise<NoteSeries[]> =>
+      unwrap(
+        await supabase
+          .from("note_series")
+          .select("id, body, color, every, starts_on, ends_on, used_on, skipped_on")
+          .eq("user_id", userId)
+          .order("created_at")
+          .abortSignal(signal),
+      ).flatMap(({ color, every, ...row }) => {
+        const known = REPEATS.find((one) => one === every);
+        return known
+          ? [{ ...row, every: known, color: NOTE_COLORS.find((one) => one === color) ?? "gray" }]
+          : [];
+      }),
+  });

@@ -1,0 +1,52 @@
+import { REPEATS, type Repeat } from "@/data/note-series/series";
+import { DatePicker } from "@/ui/date-picker";
+import { Field } from "@/ui/field";
+import { Choice } from "./choice";
+import { repeatInWords, seriesText as text } from "./series.text";
+
+/** When a note comes back; null for a note of one day. */
+export type Repetition = { every: Repeat | null; endsOn: string | null };
+
+export const endsTooEarly = ({ every, endsOn }: Repetition, day: string): boolean =>
+  every !== null && endsOn !== null && endsOn < day;
+
+type RepeatFieldsProps = {
+  /** The first day, which decides weekday and day of the month. */
+  day: string;
+  repetition: Repetition;
+  /** Whether a note of one day may be chosen. */
+  mayBeOnce: boolean;
+  onChange: (repetition: Repetition) => void;
+};
+
+export function RepeatFields({ day, repetition, mayBeOnce, onChange }: RepeatFieldsProps) {
+  const { every, endsOn } = repetition;
+  return (
+    <>
+      <Choice
+        label={text.repeat}
+        options={[...(mayBeOnce ? (["never"] as const) : []), ...REPEATS]}
+        value={every ?? "never"}
+        nameOf={(one) => (one === "never" ? text.never : repeatInWords(one, day))}
+        onChange={(one) => onChange({ ...repetition, every: one === "never" ? null : one })}
+      />
+      {every !== null && (
+        <Field
+          label={text.endsOn}
+          hint={text.endHint}
+          error={endsTooEarly(repetition, day) ? text.endBeforeStart : undefined}
+        >
+          {(props) => (
+            <DatePicker
+              {...props}
+              value={endsOn}
+              min={day}
+              clearable
+              onChange={(next) => onChange({ ...repetition, endsOn: next })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

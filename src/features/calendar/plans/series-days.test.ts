@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { NoteSeries } from "@/data/note-series/series";
+import { occurrencesBetween, placeInMonth } from "./series-days";
+
+const series = (over: Partial<NoteSeries> = {}): NoteSeries => ({
+  id: "s1",
+  body: "Historia de un cliente",
+  color: "violet",
+  every: "week",
+  starts_on: "2027-01-04",
+  ends_on: null,
+  used_on: [],
+  skipped_on: [],
+  ...over,
+});
+const daysOf = (over: Partial<NoteSeries>, from: string, to: string) =>
+  occurrencesBetween([series(over)], from, to).map(({ day }) => day);
+
+// Counted on a paper calendar.
+test("the first Monday of each month of 2027", () => {
+  expect(daysOf({ every: "month-weekday" }, "2027-01-01", "2027-12-31")).toEqual([
+    ...["2027-01-04", "2027-02-01", "2027-03-01", "2027-04-05", "2027-05-03", "2027-06-07"],
+    ...["2027-07-05", "2027-08-02", "2027-09-06", "2027-10-04", "2027-11-01", "2027-12-06"],
+  ]);
+});
+
+test("a fifth Monday is left out of months that have four", () => {
+  expect(daysOf({ every: "month-weekday", starts_on: "2027-03-29" }, "2027-01-01", "2027-12-31")).toEqual([
+    "2027-03-29",
+    "2027-05-31",
+    "2027-08-30",
+    "2027-11-29",
+  ]);
+});
+
+test("a 31st is left out of shorter months, and not moved to their last day", () => {
+  expect(daysOf({ every: "month-day", starts_on: "2027-01-31" }, "2027-01-01", "2027-12-31")).toEqual([
+    ...["2027-01-31", "2027-03-31", "2027-05-31", "2027-07-31", "2027-08-31", "2027-10-31", "2027-12-31"],
+  ]);
+});
+
+test("a 29th has its February in leap years alone", () => {
+  const of = (year: number) =>
+    daysOf({ every: "month-day", starts_on: "2027-01-29" }, `${year}-02-01`, `${year}-03-01`);
+  expect([2027, 2028, 2029, 2100].map(of)).toEqual([[], ["2028-02-29"], [], []]);
+});
+
+test("a week goes on over a leap day, the end of a year, and a change of the clock", () => {
+  expect(daysOf({ starts_on: "2028-02-22" }, "2028-02-20", "2028-03-14")).toEqual([
+    "2028-02-22",
+    "2028-02-29",
+    "2028-03-07",
+    "2028-03-14",
+  ]);
+  expect(daysOf({ starts_on: "2027-12-28" }, "2027-12-27", "2028-01-09")).toEqual([
+    "2027-12-28",
+    "2028-01-04",
+  ]);
+});
+
+test("a series has no day before its first one or after its last one", () => {
+  expect(daysOf({ ends_on: "2027-01-18" }, "2026-12-01", "2027-02-28")).toEqual([
+    "2027-01-04",
+    "2027-01-11",
+    "2027-01-18",
+  ]);
+  expect(daysOf({ ends_on: "2027-01-10" }, "2027-01-01", "2027-02-28")).toEqual(["2027-01-04"]);
+});
+
+test("a skipped occurrence is not shown, a used one is marked", () => {
+  const marked = series({ skipped_on: ["2027-01-11"], used_on: ["2027-01-18"] });
+  expect(
+    occurrencesBetween([marked], "2027-01-01", "2027-01-31").map(({ day, isUsed }) => [day, isUsed]),
+  ).toEqual([
+    ["2027-01-04", false],
+    ["2027-01-18", true],
+    ["2027-01-25", false],
+  ]);
+});
+
+test("a hundred weekly series draw two hundred ideas in a month, the earliest", () => {
+  const many = Array.from({ length: 100 }, (_, at) => series({ id: `s${at}` }));
+  const found = occurrencesBetween(many, "2027-01-01", "2027-01-31");
+  expect(found).toHaveLength(200);
+  expect(found.at(-1)?.day).toBe("2027-01-11");
+});
+
+test.each([
+  ["2027-01-01", 1],
+  ["2027-01-07", 1],
+  ["2027-01-08", 2],
+  ["2027-01-28", 4],
+  ["2027-01-29", 5],
+])("the weekday of %s is number %i of its month", (day, place) => {
+  expect(placeInMonth(day)).toBe(place);
+});

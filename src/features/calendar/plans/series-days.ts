@@ -1,0 +1,33 @@
+import { getDate } from "date-fns/getDate";
+import { getISODay } from "date-fns/getISODay";
+import { parseISO } from "date-fns/parseISO";
+import type { NoteSeries } from "@/data/note-series/series";
+import { addDays } from "@/shared/time/days";
+
+type Rule = Pick<NoteSeries, "every" | "starts_on" | "ends_on">;
+
+/** The place of a day among the same weekdays of its month: 2 for the second Monday. */
+export const placeInMonth = (day: string): number => Math.ceil(getDate(parseISO(day)) / 7);
+
+/** As `private.is_series_day`, which says what the first day decides. Days are yyyy-MM-dd of the account's calendar. */
+export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day: string): boolean {
+  if (day < start || (end !== null && day > end)) return false;
+  if (every === "month-day") return getDate(parseISO(day)) === getDate(parseISO(start));
+  const isSameWeekday = getISODay(parseISO(day)) === getISODay(parseISO(start));
+  return isSameWeekday && (every === "week" || placeInMonth(day) === placeInMonth(start));
+}
+
+/** Occurrences that are drawn in one range at most: a hundred weekly series would fill every cell of a month. */
+const MOST_DRAWN = 200;
+
+export type Occurrence = { series: NoteSeries; day: string; isUsed: boolean };
+
+/** The occurrences of a range, both ends included, without skipped ones; the earliest 200. */
+export function occurrencesBetween(all: readonly NoteSeries[], from: string, to: string): Occurrence[] {
+  const found: Occurrence[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    for (const series of all)
+      if (isSeriesDay(series, day) && !series.skipped_on.includes(day))
+        found.push({ series, day, isUsed: series.used_on.includes(day) });
+  return found.slice(0, MOST_DRAWN);
+}

@@ -1,0 +1,138 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { NoteSeries } from "@/data/note-series/series";
+import { on } from "@/shared/testing/recording-client";
+import { wire } from "@/shared/testing/wire";
+import { pasteInto } from "@/testing/paste-into";
+import { renderUi } from "@/testing/render";
+import { recordToasts, sentTo, USER_ID } from "@/testing/screen";
+import { NoteDialog } from "./note-dialog";
+import { repeatInWords } from "./series.text";
+import { SeriesDialog } from "./series-dialog";
+
+const SERIES: NoteSeries = {
+  id: "44444444-4444-4444-8444-444444444444",
+  body: "Historia de un cliente",
+  color: "violet",
+  every: "month-weekday",
+  starts_on: "2031-06-02",
+  ends_on: null,
+  used_on: [],
+  skipped_on: ["2031-07-07"],
+};
+const MARK = "/rest/v1/rpc/mark_series_day";
+const DAY = "2031-08-04";
+
+let toasts: string[];
+beforeEach(() => {
+  localStorage.clear();
+  toasts = recordToasts();
+  wire.reset(
+    on("POST", MARK, () => ({ body: null })),
+    on("PATCH", "/rest/v1/note_series", () => ({ body: { id: SERIES.id } })),
+    on("DELETE", "/rest/v1/note_series", () => ({ body: [{ id: SERIES.id }] })),
+    on("POST", "/rest/v1/note_series", () => ({ status: 201 })),
+  );
+});
+
+function open(isUsed = false) {
+  const [onClose, onToPost] = [vi.fn(), vi.fn()];
+  const occurrence = { series: SERIES, day: DAY, isUsed };
+  const dialog = (
+    <SeriesDialog userId={USER_ID} occurrence={occurrence} onClose={onClose} onToPost={onToPost} />
+  );
+  return { ...renderUi(dialog), onClose, onToPost };
+}
+const press = async ({ user }: ReturnType<typeof open>, name: string | RegExp) =>
+  user.click(await screen.findByRole("button", { name }));
+const marks = () => sentTo(wire, MARK).map(({ body }) => body);
+
+test("an occurrence says its day and its rule, and becomes a card once it is marked as used", async () => {
+  const shown = open();
+  expect(screen.getByText("Para el 4 ago 2031. Cada primer lunes del mes.")).not.toBeNull();
+  await press(shown, "Convertir en publicación");
+  await vi.waitFor(() => expect(shown.onToPost).toHaveBeenCalledWith({ body: SERIES.body, day: DAY }));
+  expect(marks()).toEqual([{ p_id: SERIES.id, p_day: DAY, p_state: "used" }]);
+});
+
+test("an occurrence whose mark is refused becomes no card", async () => {
+  wire.reset(on("POST", MARK, () => ({ status: 404, body: { message: "not_found" } })));
+  const shown = open();
+  await press(shown, "Convertir en publicación");
+  await vi.waitFor(() => expect(marks()).toHaveLength(1));
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Convertir en publicación" }).disabled).toBe(
+      false,
+    ),
+  );
+  expect(shown.onToPost).not.toHaveBeenCalled();
+});
+
+test("an occurrence is skipped, and can be proposed again", async () => {
+  const skipped = open();
+  await press(skipped, "Omitir esta fecha");
+  await vi.waitFor(() => expect(skipped.onClose).toHaveBeenCalled());
+  await vi.waitFor(() => expect(toasts).toEqual(["success: Se omitió el 4 ago 2031"]));
+  skipped.unmount();
+  const used = open(true);
+  expect(screen.queryByRole("button", { name: "Convertir en publicación" })).toBeNull();
+  await press(used, "Volver a proponer");
+  await vi.waitFor(() => expect(used.onClose).toHaveBeenCalled());
+  expect(marks()).toMatchObject([{ p_state: "skipped" }, { p_state: "open" }]);
+});
+
+test("the whole series is changed, its skipped days are proposed again, and it is removed", async () => {
+  const shown = open();
+  await press(shown, "Editar la serie");
+  await press(shown, "Volver a proponer el 7 jul 2031");
+  await vi.waitFor(() => expect(screen.queryByText("1 fecha omitida")).toBeNull());
+  await press(shown, "Cada semana, los lunes");
+  await press(shown, "Guardar");
+  await vi.waitFor(() => expect(shown.onClose).toHaveBeenCalledTimes(1));
+  expect(wire.requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+    body: SERIES.body,
+    color: "violet",
+    every: "week",
+    starts_on: "2031-06-02",
+    ends_on: null,
+  });
+  await press(shown, "Eliminar la serie");
+  await vi.waitFor(() => expect(shown.onClose).toHaveBeenCalledTimes(2));
+});
+
+test("a new note that repeats is saved as a series of ideas from its day on, and not as a note", async () => {
+  const onClose = vi.fn();
+  const { user } = renderUi(
+    <NoteDialog userId={USER_ID} note={null} day="2031-06-02" onClose={onClose} onToPost={() => undefined} />,
+  );
+  await pasteInto(user, screen.getByRole("textbox", { name: "Texto" }), "Historia de un cliente");
+  await user.click(screen.getByRole("button", { name: "Cada primer lunes del mes" }));
+  expect(screen.queryByRole("button", { name: "Convertir en publicación" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(wire.requests.map(({ path, body }) => [path, body])).toEqual([
+    [
+      "/rest/v1/note_series",
+      {
+        id: expect.any(String),
+        user_id: USER_ID,
+        body: "Historia de un cliente",
+        color: "gray",
+        every: "month-weekday",
+        starts_on: "2031-06-02",
+        ends_on: null,
+      },
+    ],
+  ]);
+});
+
+test.each([
+  ["week", "2031-06-07", "Cada semana, los sábados"],
+  ["week", "2031-06-04", "Cada semana, los miércoles"],
+  ["month-day", "2031-06-15", "Cada mes, el día 15"],
+  ["month-day", "2031-07-31", "Cada mes, el día 31 (si el mes lo tiene)"],
+  ["month-weekday", "2031-06-10", "Cada segundo martes del mes"],
+  ["month-weekday", "2031-06-29", "Cada quinto domingo del mes (si el mes lo tiene)"],
+] as const)("a rule of %s from %s reads '%s'", (every, startsOn, words) => {
+  expect(repeatInWords(every, startsOn)).toBe(words);
+});

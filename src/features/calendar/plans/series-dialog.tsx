@@ -1,0 +1,87 @@
+import CalendarOff from "lucide-react/icons/calendar-off";
+import PenLine from "lucide-react/icons/pen-line";
+import { useState } from "react";
+import { useMarkSeriesDay } from "@/data/note-series/mutations";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { seriesText as text } from "./series.text";
+import type { Occurrence } from "./series-days";
+import { SeriesForm } from "./series-form";
+
+type SeriesDialogProps = {
+  userId: string;
+  occurrence: Occurrence;
+  onClose: () => void;
+  onToPost: (note: { body: string; day: string }) => void;
+};
+
+/** One day of a series: it becomes a card, is passed over, or is proposed again; or the whole series is changed. */
+export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDialogProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const mark = useMarkSeriesDay(userId);
+  const { series, day, isUsed } = occurrence;
+  const { id, body } = series;
+  const reopen = () => mark.mutateAsync({ id, day, state: "open" }).then(() => toast.success(text.reopened));
+  const skip = () =>
+    mark.mutate(
+      { id, day, state: "skipped" },
+      {
+        onSuccess: () => {
+          toast.success(text.skipped(day), {
+            action: { label: text.undo, onClick: () => void reopen().catch(() => undefined) },
+          });
+          onClose();
+        },
+      },
+    );
+  // Marked before the editor opens: a mark that fails leaves the idea as it was.
+  const toPost = () => mark.mutate({ id, day, state: "used" }, { onSuccess: () => onToPost({ body, day }) });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      dismissible={!isEditing}
+      title={isEditing ? text.editTitle : isUsed ? text.usedTitle : text.title}
+      description={isEditing ? text.description : `${text.onDay(day)}. ${text.rule(series)}.`}
+      footer={
+        !isEditing && (
+          <>
+            <Button variant="ghost" onClick={() => setIsEditing(true)}>
+              {text.edit}
+            </Button>
+            {isUsed ? (
+              <Button
+                variant="secondary"
+                loading={mark.isPending}
+                onClick={() => void reopen().then(onClose, () => undefined)}
+              >
+                {text.reopen}
+              </Button>
+            ) : (
+              <>
+                <Button variant="secondary" disabled={mark.isPending} onClick={skip}>
+                  <CalendarOff aria-hidden="true" />
+                  {text.skip}
+                </Button>
+                <Button loading={mark.isPending} onClick={toPost}>
+                  <PenLine aria-hidden="true" />
+                  {text.toPost}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {isEditing ? (
+        <SeriesForm userId={userId} series={series} onClose={onClose} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p className="whitespace-pre-wrap break-words text-text">{body}</p>
+          <p className="text-sm text-text-muted">{isUsed ? text.used : text.description}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { NOTE_COLORS, NOTE_LIMIT } from "@/data/calendar-notes";
+import { useRemoveSeries, useSaveSeries } from "@/data/note-series/mutations";
+import type { NoteSeries } from "@/data/note-series/series";
+import { toast } from "@/shared/toast";
+import { Button } from "@/ui/button";
+import { DatePicker } from "@/ui/date-picker";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/textarea";
+import { Choice } from "./choice";
+import { NOTE_CLASS } from "./day-mark-list";
+import { plansText } from "./plans.text";
+import { endsTooEarly, RepeatFields } from "./repeat-fields";
+import { seriesText as text } from "./series.text";
+import { SkippedDays } from "./skipped-days";
+
+type SeriesFormProps = { userId: string; series: NoteSeries; onClose: () => void };
+
+/** Changes a whole series: its text, its rule and its end. Removing it leaves the cards that came of it. */
+export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
+  const [draft, setDraft] = useState(series);
+  const save = useSaveSeries(userId);
+  const remove = useRemoveSeries(userId);
+  const change = (changes: Partial<NoteSeries>) => setDraft((now) => ({ ...now, ...changes }));
+  const { id, body, color, every, starts_on, ends_on } = draft;
+  const repetition = { every, endsOn: ends_on };
+  const isWrong = body.trim() === "" || endsTooEarly(repetition, starts_on);
+  const close = (said: string) => {
+    toast.success(said);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWrong) return;
+    const rule = { body, color, every, starts_on, ends_on };
+    save.mutate({ id, isNew: false, ...rule }, { onSuccess: () => close(text.saved) });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label={plansText.body} hint={plansText.left(NOTE_LIMIT - body.length)}>
+        {(props) => (
+          <Textarea
+            {...props}
+            rows={4}
+            maxLength={NOTE_LIMIT}
+            value={body}
+            onChange={(event) => change({ body: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={text.startsOn}>
+        {(props) => (
+          <DatePicker
+            {...props}
+            value={starts_on}
+            onChange={(next) => change({ starts_on: next ?? starts_on })}
+          />
+        )}
+      </Field>
+      <RepeatFields
+        day={starts_on}
+        repetition={repetition}
+        mayBeOnce={false}
+        onChange={(next) => change({ every: next.every ?? every, ends_on: next.endsOn })}
+      />
+      <Choice
+        label={plansText.color}
+        options={NOTE_COLORS}
+        value={color}
+        nameOf={(one) => plansText.colors[one]}
+        dotOf={(one) => NOTE_CLASS[one]}
+        onChange={(next) => change({ color: next })}
+      />
+      <SkippedDays userId={userId} series={series} />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button
+          type="button"
+          variant="ghost"
+          loading={remove.isPending}
+          onClick={() => remove.mutate(id, { onSuccess: () => close(text.removed) })}
+        >
+          {text.remove}
+        </Button>
+        <Button type="submit" disabled={isWrong} loading={save.isPending}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

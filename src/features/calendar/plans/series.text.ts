@@ -1,0 +1,52 @@
+import type { Repeat, SeriesRule } from "@/data/note-series/series";
+import { weekdayOf } from "@/data/posts/schedule";
+import { formatDay } from "@/shared/time/dates";
+import { counted } from "@/text/plural";
+import { placeInMonth } from "./series-days";
+
+const PLACES = ["primer", "segundo", "tercer", "cuarto", "quinto"] as const;
+/** Only Saturday and Sunday end in a letter that takes an s. */
+const plural = (weekday: string): string => (weekday.endsWith("s") ? weekday : `${weekday}s`);
+const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
+
+/** 'Cada primer lunes del mes': a rule in words, by its first day. */
+export function repeatInWords(every: Repeat, startsOn: string): string {
+  const weekday = weekdayOf(startsOn);
+  if (every === "week") return `Cada semana, los ${plural(weekday)}`;
+  if (every === "month-day") {
+    const day = dayOfMonth(startsOn);
+    return `Cada mes, el día ${day}${day > 28 ? " (si el mes lo tiene)" : ""}`;
+  }
+  const place = placeInMonth(startsOn);
+  return `Cada ${PLACES[place - 1]} ${weekday} del mes${place === 5 ? " (si el mes lo tiene)" : ""}`;
+}
+
+export const seriesText = {
+  repeat: "Repetir",
+  never: "No se repite",
+  endsOn: "Hasta (opcional)",
+  endHint: "Sin fecha, la serie sigue hasta que la elimines.",
+  endBeforeStart: "La serie no puede terminar antes de empezar.",
+  startsOn: "Desde",
+  saved: "Serie guardada",
+  removed: "Serie eliminada",
+  title: "Idea de una serie",
+  usedTitle: "Idea ya usada",
+  editTitle: "Editar la serie",
+  description: "Solo la ves tú: nunca se publica por sí sola.",
+  rule: ({ every, starts_on, ends_on }: Pick<SeriesRule, "every" | "starts_on" | "ends_on">) =>
+    `${repeatInWords(every, starts_on)}${ends_on ? `, hasta el ${formatDay(ends_on)}` : ""}`,
+  onDay: (day: string) => `Para el ${formatDay(day)}`,
+  used: "Ya la convertiste en una publicación.",
+  toPost: "Convertir en publicación",
+  skip: "Omitir esta fecha",
+  skipped: (day: string) => `Se omitió el ${formatDay(day)}`,
+  undo: "Deshacer",
+  reopen: "Volver a proponer",
+  reopened: "La idea vuelve a estar propuesta",
+  edit: "Editar la serie",
+  remove: "Eliminar la serie",
+  save: "Guardar",
+  skippedDays: (n: number) => `${counted(n, "fecha omitida", "fechas omitidas")}`,
+  reopenDay: (day: string) => `Volver a proponer el ${formatDay(day)}`,
+} as const;

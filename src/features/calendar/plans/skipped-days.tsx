@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useMarkSeriesDay } from "@/data/note-series/mutations";
+import type { NoteSeries } from "@/data/note-series/series";
+import { Button } from "@/ui/button";
+import { seriesText as text } from "./series.text";
+
+/** The skipped days, with a button that proposes a day again. */
+export function SkippedDays({ userId, series }: { userId: string; series: NoteSeries }) {
+  const mark = useMarkSeriesDay(userId);
+  const [left, setLeft] = useState(() => [...series.skipped_on].sort());
+  if (left.length === 0) return null;
+  const reopen = (day: string) =>
+    mark.mutate(
+      { id: series.id, day, state: "open" },
+      { onSuccess: () => setLeft((now) => now.filter((one) => one !== day)) },
+    );
+  return (
+    <section className="flex flex-col items-start gap-1">
+      <h3 className="font-medium text-sm text-text">{text.skippedDays(left.length)}</h3>
+      {left.map((day) => (
+        <Button
+          key={day}
+          type="button"
+          variant="ghost"
+          size="sm"
+          disabled={mark.isPending}
+          onClick={() => reopen(day)}
+        >
+          {text.reopenDay(day)}
+        </Button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+-- Ideas that come back: a series shows one idea on each of its days and never publishes anything.
+
+-- Whether a series has an occurrence on a day, as `isSeriesDay` in features/calendar/plans/series-days.ts (a test compares
+-- both). The first day decides: its weekday, its day of the month, or its place among the month's weekdays. A month
+-- without a 31st or a fifth Monday has none.
+create function private.is_series_day(p_every text, p_starts_on date, p_ends_on date, p_day date) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_day >= p_starts_on and p_day <= coalesce(p_ends_on, p_day) and case p_every
+    when 'week' then extract(isodow from p_day) = extract(isodow from p_starts_on)
+    when 'month-day' then extract(day from p_day) = extract(day from p_starts_on)
+    else extract(isodow from p_day) = extract(isodow from p_starts_on)
+      and ceil(extract(day from p_day) / 7) = ceil(extract(day from p_starts_on) / 7) end;
+$$;
+
+create table public.note_series (
+  id         uuid primary key default gen_random_uuid(),
+  user_id    uuid not null references auth.users (id) on delete cascade,
+  body       text not null constraint note_series_body_within_bounds check (char_length(btrim(body)) >= 1 and char_length(body) <= 500),
+  color      text not null default 'gray' check (color in ('gray', 'blue', 'violet', 'orange', 'pink', 'lime')),
+  every      text not null check (every in ('week', 'month-day', 'month-weekday')),
+  starts_on  date not null constraint note_series_starts_on_is_a_day check (private.is_day(starts_on)),
+  ends_on    date constraint note_series_ends_on_is_a_day check (private.is_day(ends_on)),
+  -- Occurrences that became a card, and those that the user passes over.
+  used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
+  skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint note_series_span_is_not_negative check (ends_on >= starts_on)
+);
+comment on table public.note_series is 'Ideas of the calendar that come back each week or month, at most 100 a user.';
+create index note_series_user_id_idx on public.note_series (user_id);
+alter table public.note_series enable row level security;
+revoke all on public.note_series from anon, authenticated;
+-- The browser's key makes a repeated series one.
+grant select, insert (id, user_id, body, color, every, starts_on, ends_on), update (body, color, every, starts_on, ends_on), delete
+  on public.note_series to authenticated;
+grant all on public.note_series to service_role;
+create policy note_series_select_own on public.note_series
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy note_series_insert_own on public.note_series
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy note_series_update_own on public.note_series
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy note_series_delete_own on public.note_series
+  for delete to authenticated using (user_id = (select auth.uid()));
+create trigger note_series_touch before update on public.note_series
+  for each row execute function private.touch_updated_at();
+
+-- Trigger: raises series_limit_reached beyond 100.
+create function private.limit_note_series() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time: two concurrent calls would miss each other's row.
+  perform pg_advisory_xact_lock(hashtextextended('note_series:' || new.user_id::text, 0));
+  if (select count(*) from public.note_series where user_id = new.user_id) >= 100 then
+    raise exception 'series_limit_reached';
+  end if;
+  return new;
+end;
+$$;
+create trigger note_series_limit before insert on public.note_series
+  for each row execute function private.limit_note_series();
+
+-- Called by the function below.
+create function private.mark_series_day(p_id uuid, p_day date, p_state text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+begin
+  if p_day is null or p_state is null or p_state not in ('open', 'used', 'skipped') then
+    raise exception 'invalid_input';
+  end if;
+  update public.note_series s set
+    used_on = array_remove(s.used_on, p_day) || array(select p_day where p_state = 'used'),
+    skipped_on = array_remove(s.skipped_on, p_day) || array(select p_day where p_state = 'skipped')
+  where s.id = p_id and s.user_id = caller
+    and (p_state = 'open' or private.is_series_day(s.every, s.starts_on, s.ends_on, p_day));
+  if not found then
+    raise exception 'not_found';
+  end if;
+end;
+$$;
+-- Called by the signed-in user's calendar: an occurrence became a card (used), is passed over (skipped), or is proposed
+-- again (open). In one statement, so that two tabs keep each other's days. Raises not_authenticated, invalid_input,
+-- not_found for another user's series and for a day that the series does not have.
+create function public.mark_series_day(p_id uuid, p_day date, p_state text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.mark_series_day(p_id, p_day, p_state);
+$$;
+grant execute on function private.mark_series_day(uuid, date, text) to authenticated;
+grant execute on function public.mark_series_day(uuid, date, text) to authenticated, service_role;

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { isSeriesDay } from "../../src/features/calendar/plans/series-days.ts";
+import { insertRow, OWNER, ROW_ID } from "./support/builders.ts";
+import { one, type Query, raised, type Stage, testDatabase } from "./support/database.ts";
+
+const { onStage } = testDatabase();
+
+const SERIES = {
+  id: ROW_ID,
+  user_id: OWNER.id,
+  body: "Historia de un cliente",
+  every: "week",
+  starts_on: "2026-12-01",
+};
+const add = (query: Query, over: object = {}) => insertRow(query, "note_series", { ...SERIES, ...over });
+const mark = (query: Query, day: string, state: string, id = ROW_ID) =>
+  query("select public.mark_series_day($1, $2, $3)", [id, day, state]);
+const marksOf = ({ owner }: Stage) =>
+  one(
+    owner<{ used: string[]; skipped: string[] }>(
+      "select used_on::text[] as used, skipped_on::text[] as skipped from public.note_series",
+    ),
+  );
+
+test(
+  "an occurrence is used, skipped, or proposed again, and has one state",
+  onStage(async (stage) => {
+    await add(stage.owner);
+    await mark(stage.owner, "2026-12-08", "used");
+    await mark(stage.owner, "2026-12-15", "skipped");
+    await mark(stage.owner, "2026-12-08", "used");
+    expect(await marksOf(stage)).toEqual({ used: ["2026-12-08"], skipped: ["2026-12-15"] });
+    await mark(stage.owner, "2026-12-08", "skipped");
+    expect(await marksOf(stage)).toEqual({ used: [], skipped: ["2026-12-15", "2026-12-08"] });
+    await mark(stage.owner, "2026-12-15", "open");
+    expect(await marksOf(stage)).toEqual({ used: [], skipped: ["2026-12-08"] });
+  }),
+);
+
+test(
+  "a day that the series does not have, another user's series, and an unknown state are refused",
+  onStage(async (stage) => {
+    await add(stage.owner, { ends_on: "2026-12-15" });
+    for (const day of ["2026-12-09", "2026-11-24", "2026-12-22"])
+      expect([day, await raised(mark(stage.owner, day, "used"))]).toEqual([day, "not_found"]);
+    expect(await raised(mark(stage.owner, "2026-12-08", "published"))).toBe("invalid_input");
+    expect(await raised(mark(stage.other, "2026-12-08", "used"))).toBe("not_found");
+    expect(await raised(mark(stage.visitor, "2026-12-08", "used"))).toMatch(/permission denied/);
+    expect(await marksOf(stage)).toEqual({ used: [], skipped: [] });
+  }),
+);
+
+test(
+  "a series ends no earlier than it starts, has a text, and its marks are not the browser's to write",
+  onStage(async (stage) => {
+    expect(await raised(add(stage.owner, { ends_on: "2026-11-30" }))).toMatch(
+      /note_series_span_is_not_negative/,
+    );
+    expect(await raised(add(stage.owner, { body: "  " }))).toMatch(/note_series_body_within_bounds/);
+    expect(await raised(add(stage.owner, { every: "day" }))).toMatch(/note_series_every_check/);
+    expect(await raised(add(stage.owner, { used_on: "{2026-12-01}" }))).toMatch(/permission denied/);
+    await add(stage.owner, { ends_on: "2026-12-01" });
+  }),
+);
+
+test(
+  "the hundred and first series of a user is refused",
+  onStage(async (stage) => {
+    await stage.admin(
+      "insert into public.note_series (user_id, starts_on, body, every) select $1, date '2031-01-01', 'x', 'week' from generate_series(1, 100)",
+      [OWNER.id],
+    );
+    expect(await raised(add(stage.owner))).toBe("series_limit_reached");
+  }),
+);
+
+test(
+  "the database and the calendar have the same occurrences, over three years with a leap day",
+  onStage(async ({ admin }) => {
+    const starts = ["2027-01-04", "2027-01-29", "2027-01-30", "2027-01-31", "2028-02-29", "2027-03-29"];
+    for (const every of ["week", "month-day", "month-weekday"] as const)
+      for (const starts_on of starts)
+        for (const ends_on of [null, "2028-06-30"]) {
+          const days = await admin<{ day: string; is: boolean }>(
+            `select d::date::text as day, private.is_series_day($1, $2, $3, d::date) as is
+             from generate_series(date '2026-12-01', date '2029-12-31', interval '1 day') as d`,
+            [every, starts_on, ends_on],
+          );
+          const wrong = days.filter(({ day, is }) => is !== isSeriesDay({ every, starts_on, ends_on }, day));
+          expect([every, starts_on, ends_on, wrong]).toEqual([every, starts_on, ends_on, []]);
+        }
+  }),
+);
+
+test(
+  "a feed has the open occurrences of a series as ideas, without used and skipped ones",
+  onStage(async (stage) => {
+    const { monday } = await one(
+      stage.admin<{ monday: string }>(
+        "select (date_trunc('week', now() at time zone 'utc') + interval '7 days')::date::text as monday",
+      ),
+    );
+    const after = async (weeks: number) =>
+      (
+        await one(
+          stage.admin<{ day: string }>("select ($1::date + $2::integer * 7)::text as day", [monday, weeks]),
+        )
+      ).day;
+    await add(stage.owner, { starts_on: monday, ends_on: await after(3) });
+    await mark(stage.owner, await after(1), "used");
+    await mark(stage.owner, await after(2), "skipped");
+    const { secret } = await one(
+      stage.owner<{ secret: string }>("select public.create_calendar_feed() as secret"),
+    );
+    const events = await stage.service(
+      "select kind, title, day::text as day, uid from engine.read_calendar_feed(encode(sha256(convert_to($1, 'UTF8')), 'hex'))",
+      [secret],
+    );
+    expect(events).toEqual(
+      [monday, await after(3)].map((day) => ({
+        kind: "idea",
+        title: SERIES.body,
+        day,
+        uid: `series-${ROW_ID}-${day}`,
+      })),
+    );
+  }),
+);
