@@ -20,7 +20,7 @@ import { memoryOf, walkPages } from "./support/dev-memory.ts";
 
 const print = (name: string, value: number, unit: string, limit: string) =>
   console.log(`${name}\t${value.toFixed(unit === "requests" ? 0 : 2)}\t${unit}\t(at most ${limit})`);
-/** Limits of a process's resident memory; Vite's grows with each opened page. */
+/** The limits of a process's resident memory; Vite's memory grows with each page that is opened. */
 const MEMORY_LIMITS: Record<string, string> = { server: "600", functions: "150", npm: "80" };
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

@@ -9,7 +9,7 @@ import { atFirstSteps, launchBrowser, signedInState } from "./support/browser.ts
 import { gzipOfFiles, gzipOfTexts, type LoadedFiles, loadedFiles } from "./support/loaded-files.ts";
 
 const DIST = "dist";
-/** 1000 bytes, as in budgets.json and Vite's report. */
+/** A kilobyte has 1000 bytes here, as in budgets.json and Vite's report. */
 const KB = 1000;
 
 type Kind = "js" | "css";
@@ -38,7 +38,7 @@ const ROUTES: readonly Route[] = [
   { path: "/no-such-page", limits: "other" },
 ];
 
-/** Pages open at a time: each mostly waits for the network. */
+/** The number of pages open at a time; each mostly waits for the network. */
 const AT_ONCE = 4;
 
 const bytesOf = (files: LoadedFiles, kind: Kind): number =>
@@ -50,7 +50,7 @@ if (!existsSync(`${DIST}/app.html`)) {
 }
 const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
 const listed = process.argv.includes("--files");
-// How the database is created does not change the pages' bytes.
+// The database's origin does not change the pages' bytes.
 process.env.TRIBUNA_SNAPSHOT ??= await migratedSnapshot();
 const server = await startPreview();
 const browser = await launchBrowser();

@@ -31,7 +31,7 @@ const LIMIT_MS = 2_000;
 const SHORTEST_MS = 300;
 const LONGEST_MS = 6_000;
 
-/** Mulberry32: one seed gives the same kill moments. */
+/** Mulberry32: the same seed gives the same moments of kills. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -100,7 +100,7 @@ let worst = 0;
 try {
   let context = await launch();
   await signIn(await context.newPage(), "Lucía Fernández");
-  // Closing drops what the browser has only in memory.
+  // Closing the tab drops everything that the browser holds only in memory.
   await context.close();
   context = await launch();
   const kinds = KINDS.filter((kind) => values.kind === undefined || values.kind === kind);

@@ -7,7 +7,7 @@ import { createChat } from "../supabase/functions/_shared/ai/provider/chat.ts";
 import { AI_VARIABLES, aiSettings } from "../supabase/functions/_shared/ai/settings.ts";
 import { CASES, type Case } from "./support/ai/judge/cases.ts";
 
-/** Inputs for a configured model, each paid. */
+/** The number of inputs for a configured model; each costs money. */
 const ASKED = 10;
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });

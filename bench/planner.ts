@@ -17,7 +17,7 @@ import { byDuration, byThreadTime, write } from "./support/planner/typing.ts";
 const { values } = parseArgs({
   options: {
     posts: { type: "string", default: "10000" },
-    /** Unpublished posts. The worst case: none is published. */
+    /** The posts are unpublished, which is the worst case. */
     "to-publish": { type: "string", default: "1000" },
     /** Cards on the page during typing. */
     loaded: { type: "string", default: "5000" },
@@ -77,7 +77,8 @@ const WAYS: readonly { name: string; go: (page: Page) => Promise<void> }[] = [
 
 async function measureScreen(browser: Browser, origin: string): Promise<void> {
   const open = await plannerOf(browser, origin, { posts: count, toPublish });
-  // A new tab each time. The first result is dropped: it fills the browser's cache of compiled code.
+  // Each load uses a new tab. The first result is dropped, because that load fills the browser's cache of compiled
+  // code.
   await (await open(1)).page.close();
   for (const slowdown of [1, CPU_SLOWDOWN]) {
     const at = slowdown === 1 ? "" : ` (${slowdown}x CPU)`;

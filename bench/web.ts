@@ -50,17 +50,17 @@ const ROUTES: readonly Route[] = [
   { name: "calendar", path: paths.calendar(), who: "planner", awaited: { control: "nav a" } },
 ];
 
-/** Limits in seconds; the layout shift has no unit. */
+/** The limits are in seconds; the layout shift has no unit. */
 const LIMITS: Readonly<Record<string, Partial<Record<keyof PageTiming, number>>>> = {
   landing: { lcp: 0.6, cls: 0.02 },
   login: { lcp: 0.9, usable: 1.7, cls: 0.02 },
   dashboard: { lcp: 0.9, firstData: 1.8, cls: 0.02 },
   planner: { lcp: 1, firstData: 2.1, cls: 0.02 },
-  // The calendar has the planner's limits.
+  // The calendar has the same limits as the planner.
   calendar: { lcp: 1, cls: 0.02 },
 };
 
-/** Measured once, for layout shift: bytes and paint are like the dashboard's. */
+/** The page is measured once, for layout shift; its bytes and paint are like the dashboard's. */
 const OTHER_ROUTES = [
   paths.profile(),
   paths.research(),
@@ -91,7 +91,7 @@ const print = (name: string, value: string, unit: string, limit?: string) =>
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 
-/** The median and range; empty when nothing was awaited. */
+/** Prints the median and range; empty when nothing was awaited. */
 function figure(timings: readonly PageTiming[], key: "lcp" | "usable" | "firstData", limit?: number): string {
   const times = timings.map((timing) => timing[key]);
   if (times.some(Number.isNaN)) return "";
@@ -144,7 +144,7 @@ async function measureRoutes(browser: Browser, builds: readonly Build[]): Promis
   }
 }
 
-/** Loading the landing's deferred parts must not block it. */
+/** The landing's deferred parts must not block it while they load. */
 async function measureScrolled(browser: Browser, origin: string) {
   const timings: PageTiming[] = [];
   for (let run = 0; run < runs; run += 1)

@@ -32,7 +32,10 @@ async function publish(page: Page, title: string, notes: string, isFirst: boolea
   return post;
 }
 
-/** Away from the tap before: two quick taps on a place are a double tap, which the paid button ignores. */
+/**
+ * The tap is away from the one before, because two quick taps on a place are a double tap, which the paid button
+ * ignores.
+ */
 const tapPaid = (button: Locator) => button.tap({ position: { x: 16, y: 16 } });
 
 const attached = (page: Page) =>
@@ -40,7 +43,7 @@ const attached = (page: Page) =>
     timeout: 60_000,
   });
 
-// The longest of the phone's files, which run last: in parallel mode several workers share it.
+// This file is the longest of the phone's files, which run last: in parallel mode several workers share it.
 test.describe.configure({ mode: "parallel" });
 
 test("on a phone: a document's slides are edited with a picture and exported again, from the tap to the published post", async ({

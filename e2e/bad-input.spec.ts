@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 const AUTH_KEY = "tribuna-auth-token";
 
-/** Expires the stored token: the next check must ask the server, which is down. */
+/** The stored token is expired, so the next check must ask the server, which is down. */
 async function expireStoredSession(page: Page) {
   // The carousel's end is saved later and writes the session again.
   await page.waitForFunction(

@@ -11,7 +11,7 @@ const cell = (page: Page, day: string) => page.locator(`[data-drop="${day}"]`);
 const chipIn = (page: Page, day: string, title: string) =>
   cell(page, day).getByRole("button", { name: new RegExp(`^${title}, `) });
 
-/** Drags a card to a day; the returned function drops it. Nothing else may move. */
+/** Drags a card to a day; the returned function drops the card. No other card may move. */
 async function dragTo(page: Page, title: string, place: string) {
   await chip(page, title).hover({ position: { x: 8, y: 8 } });
   const from = await chip(page, title).boundingBox();
@@ -74,7 +74,7 @@ test("a card moved with the mouse can be undone or cancelled by Escape; a confli
     if (!arrow) throw new Error("The arrow has to be on the screen.");
     await page.mouse.move(arrow.x + arrow.width / 2, arrow.y + arrow.height / 2, { steps: 6 });
     await expect(cell(page, "2031-06-12")).toBeHidden();
-    // The resting pointer turns further pages, so the month is unknown.
+    // The resting pointer turns further pages, so the shown month is unknown.
     const day = await page.locator('[data-drop$="-16"]').boundingBox();
     if (!day) throw new Error("The day has to be on the screen.");
     await page.mouse.move(day.x + day.width / 2, day.y + day.height / 2, { steps: 6 });
@@ -100,7 +100,7 @@ test("a card moved with the mouse can be undone or cancelled by Escape; a confli
     const client = await calendarClient(page);
     const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
-    // Another answer while the card is dragged.
+    // The server's answer changes while the card is dragged.
     await page.route("**/rest/v1/rpc/list_calendar*", (route) => route.abort());
     const moved = {
       p_postcard: postcard,
@@ -149,7 +149,7 @@ test("every view of a day with many posts and long words fits its frame and is a
     await expect(chip(page, title).first()).toBeVisible();
     await expectNoSidewaysScroll(page, view);
     await expectAccessible(page, view);
-    // Each title begins its chip, where an hour or a picture could be.
+    // Each title is at the start of its chip, where an hour or a picture could be.
     const before = await chip(page, title)
       .first()
       .evaluate((one) => {

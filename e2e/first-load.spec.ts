@@ -132,7 +132,7 @@ for (const [path, heading, there, figures] of [
           read,
         )
         .toHaveLength(1);
-    // Only with the live page, so that its heading is painted as large as the drawn one.
+    // The live page is required, because only its heading is painted as large as the drawn one.
     await expect(page.locator("html")).not.toHaveClass(/late-letters/);
     const { shift, refused, largest } = await trouble();
     expect(largest.filter((text, at) => largest.indexOf(text) !== at)).toEqual([]);

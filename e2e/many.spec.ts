@@ -19,7 +19,7 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
   const card = (title: string) => page.getByRole("article", { name: title, exact: true });
   const box = (title: string) => page.getByRole("checkbox", { name: `Seleccionar «${title}»` });
   const bar = page.getByRole("region", { name: "Publicaciones seleccionadas" });
-  /** In this act's report: an earlier one may be fading. */
+  /** The locator is limited to this act's report, because an earlier report may be fading. */
   const undo = (report: string) =>
     page.getByRole("listitem").filter({ hasText: report }).getByRole("button", { name: "Deshacer" }).click();
 

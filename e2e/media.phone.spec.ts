@@ -111,7 +111,7 @@ test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and pho
     "aria-pressed",
     "true",
   );
-  // Nothing is wider than the window.
+  // No element is wider than the window.
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);

@@ -11,7 +11,7 @@ const UPRIGHT = ["red", "green", "blue", "white"];
 /** One JPEG for each orientation of a camera. */
 async function turnedPhotos(page: Page): Promise<Buffer[]> {
   const stored = await page.evaluate(async (colours) => {
-    // EXIF: where stored row and column are in the upright picture.
+    // EXIF orientations: the side of the upright picture where the stored row and column are.
     const places: [number, number][][] = [
       ...[
         [

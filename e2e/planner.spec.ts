@@ -26,7 +26,7 @@ const scrollUp = (page: Page) =>
       const cards = [...list.querySelectorAll("[data-postcard] h4")];
       for (const { textContent } of cards) titles.add(textContent);
       most = Math.max(most, cards.length);
-      // One point may be between cards.
+      // A single point may lie between two cards.
       const isBlank = [0.2, 0.4, 0.6, 0.8].some(
         (height) => !isCardAt(innerHeight * height) && !isCardAt(innerHeight * height + 20),
       );

@@ -28,7 +28,7 @@ test("a failed sign-in shows its cause on the login page: no connection, refused
     const code = new URL((await back).url()).searchParams.get("code") ?? "";
     await expect(page).toHaveURL(/\/onboarding$/);
     expect(code).not.toBe("");
-    // A visitor in a second sign-in: its verifier is stored, but the code is the first's.
+    // A visitor returns to a second sign-in, whose verifier is stored, with the code of the first.
     await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
     await page.goto("/login");
     await startSignIn(page);

@@ -35,7 +35,7 @@ export async function createApi(options: ApiOptions): Promise<(request: Request)
   });
   app._storageAdapter = createStorageAdapter(storageDir);
   await app.init();
-  // Set after init, which would warn about deployments of lite.
+  // The value is set after init, which would warn about deployments of lite.
   setExperimental("storage", true);
   return (request) => app.fetch(request);
 }

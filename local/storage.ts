@@ -66,7 +66,7 @@ const metadataOf = (stored: Stored): Metadata => ({
   httpStatusCode: 200,
 });
 
-/** Hashed: users' names cannot leave the folder, collide or be too long. */
+/** The name is hashed, so that users' names cannot leave the folder, collide or be too long. */
 const keyOf = (bucket: string, name: string) =>
   createHash("sha256").update(`${bucket}/${name}`).digest("hex");
 

@@ -84,7 +84,7 @@ export function localBackend(): Plugin<LocalBackendApi> {
       if (isOwnProject) return;
       await mount(server, port, false);
       if (backend) {
-        // After the backend's headers: doubles are other services with pages.
+        // The doubles come after the backend's headers, because they are other services with pages.
         server.middlewares.use(sendSecurityHeaders(backend, outDir));
         server.middlewares.use(servePage(backend, outDir));
         server.middlewares.use(serveCompressed(outDir));

@@ -46,7 +46,7 @@ async function drawPages(siteUrl: string | null): ReturnType<Prerender["drawPage
   });
 }
 
-/** The head's script, inline: it may wait for no file. */
+/** The head's script is inline, because it may wait for no file. */
 async function bundleHead(): Promise<string> {
   const bundled = await build({
     logLevel: "warn",

@@ -38,7 +38,7 @@ if (!found) {
   const pid = holder();
   if (pid)
     refuse(`Process ${pid} is using ${dir}. Stop it first (Ctrl-C in its terminal). Nothing was deleted.`);
-  // Only the backend's files: TRIBUNA_LOCAL_DIR may hold others.
+  // Only the backend's files are removed, because TRIBUNA_LOCAL_DIR may hold others.
   for (const name of KNOWN) rmSync(`${dir}/${name}`, { recursive: true, force: true });
   console.log(`Deleted the local data in ${dir}.`);
 }

@@ -22,7 +22,7 @@ const started = Date.now();
 /** Phases in milliseconds from the start. */
 const phases = [];
 
-/** `isAside`: printed whole at its end, beside another command. */
+/** With `isAside` the output is printed as a whole at its end, because the step runs beside another. */
 const run = (name, command, args, env = {}, isAside = false) =>
   new Promise((resolve) => {
     const from = Date.now();

@@ -8,7 +8,7 @@ import "./styles.css";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
-// Specified for a later choice; the document is always dark.
+// The class is specified for a later choice; the document is always dark.
 if (localStore.get(STORAGE_KEYS.theme) === null) localStore.set(STORAGE_KEYS.theme, "system");
 
 // The development server has no drawn landing.
@@ -32,7 +32,7 @@ if (isDrawnLanding) {
   // The landing's document must show another page; an app's document already shows its own.
   if (isLandingDocument) container.replaceChildren();
   reveal();
-  // Requested early, so that React is there when the page's code arrives.
+  // The code is requested early, so that React is there when the page's code arrives.
   import("react-dom/client").catch(() => undefined);
   Promise.all([import("./app/start/app"), loadAppStyles()])
     .then(([{ startApp }]) => startApp(container))

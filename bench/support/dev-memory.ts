@@ -7,7 +7,7 @@ import { family } from "./processes.ts";
 const KB_PER_MB = 1024;
 
 export type Memory = {
-  /** Resident megabytes: now, and at the peak. */
+  /** The resident megabytes now, and at the peak. */
   rss: number;
   peak: number;
 };

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { contextOptions, type StorageState } from "./browser.ts";
 
-/** A page has loaded after this long without a new file. */
+/** A page counts as loaded after this time without a new file. */
 const QUIET_MS = 1_500;
 const POLL_MS = 100;
 
@@ -50,7 +50,7 @@ export async function loadedFiles(
 
 const gzipBytes = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length;
 
-/** Bytes after gzip, each file separately, as a server sends it. */
+/** The bytes after gzip, each file by itself, as a server sends it. */
 export const gzipOfFiles = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipBytes(readFileSync(join(folder, file))), 0);
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { contextOptions, type StorageState } from "./browser.ts";
 
-/** A middling phone: processor four times slower, 1.6 Mbit/s, 150 ms a round trip. */
+/** A medium phone: a processor four times slower, 1.6 Mbit/s, and 150 ms for a round trip. */
 const THROTTLE = {
   cpu: 4,
   network: {
@@ -16,15 +16,15 @@ const SETTLE_MS = 4_000;
 const WHEEL_PIXELS = 500;
 const WHEEL_MS = 250;
 const MOST_TURNS = 60;
-/** The time of a task beyond this counts as blocking. */
+/** A task blocks the page for the time beyond this. */
 const LONG_TASK_MS = 50;
 
-/** Milliseconds from the navigation's start; bytes on the wire. */
+/** Milliseconds since the navigation started, and bytes over the network. */
 export type PageTiming = {
   lcp: number;
-  /** When React handles the awaited control; NaN without one. */
+  /** The moment when React handles the awaited control; NaN without one. */
   usable: number;
-  /** When the awaited data are painted; NaN without any. */
+  /** The moment when the awaited data are painted; NaN when no data are awaited. */
   firstData: number;
   tbt: number;
   cls: number;
@@ -46,7 +46,7 @@ type Seen = {
   tasks: [start: number, duration: number][];
 };
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function observe({ control, data }: Awaited): void {
   const seen: Seen = { lcp: 0, usable: 0, firstData: 0, cls: 0, tasks: [] };
   Object.assign(globalThis, { tribunaSeen: seen });
@@ -67,7 +67,7 @@ function observe({ control, data }: Awaited): void {
       watch.disconnect();
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // After the frame, when it is painted.
+        // The time is read after the frame, when the frame has been painted.
         channel.port1.onmessage = () => {
           seen[name] = performance.now();
         };
@@ -116,7 +116,7 @@ type Visit = {
   awaited?: Awaited;
 };
 
-/** A missing awaited time is an error. */
+/** An awaited time that is missing is an error. */
 const timeOf = (what: string | undefined, time: number, path: string): number => {
   if (what === undefined) return Number.NaN;
   if (time === 0) throw new Error(`${path} never showed ${what}.`);
@@ -133,7 +133,7 @@ export async function timePage(
   const context = await browser.newContext({ ...contextOptions(origin), storageState });
   try {
     const page = await context.newPage();
-    // The runner's helper around functions is missing in the page.
+    // The test runner wraps functions in a helper that the page does not have.
     await page.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
     await page.addInitScript(observe, awaited);
     const bytes = await countBytes(page);

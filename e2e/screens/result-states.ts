@@ -76,7 +76,7 @@ export const RESULTS: State = {
   },
 };
 
-/** A running export: one table's request is held. */
+/** An export that is running, because the request of one table is held. */
 async function exportUnderWay(page: Page, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -105,7 +105,7 @@ const MONTH: readonly (readonly [day: number, time: string, title: string, publi
   [30, "09:00", "Propósitos con fecha", ["personal"]],
 ];
 
-/** Fills a month (yyyy-MM) that has begun nowhere. */
+/** Fills a month (yyyy-MM) that has not begun in any zone. */
 export async function plantNextMonth(page: Page, month: string): Promise<void> {
   const client = await calendarClient(page);
   const there = new Set((await client.from("posts").select("title")).data?.map(({ title }) => title));

@@ -66,8 +66,8 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Journeys on the development server in one page, because each load fetches modules one by one. Console messages fail
- * them.
+ * Runs journeys on the development server in one page, because each load fetches modules one by one. Console messages
+ * fail them.
  */
 export const test = base.extend<OfJourney, OfWorker>({
   origin: [

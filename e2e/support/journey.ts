@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AUTH_STORAGE_KEY, STORAGE_KEYS } from "../../src/shared/storage.ts";
 import { type PersonaName, sessionOf } from "./session.ts";
 
-/** A file outside the app: its origin has the same storage and starts no code. */
+/** The address is a file outside the app: its origin has the same storage and starts no code. */
 const STILL_FILE = "/favicon.svg";
 
 /** The browsers are in La Paz, whose clock never changes. */
@@ -25,7 +25,7 @@ export function nextMinute(leadMs: number): WallClock {
   return { date: `${day}/${month}/${year}`, hour, minute, at };
 }
 
-/** Today's first minute: a card saved for it is published at once. */
+/** The first minute of today: a card saved for it is published at once. */
 export function todaysMidnight(): WallClock {
   const at = Math.floor((Date.now() + ZONE_OFFSET_MS) / 86_400_000) * 86_400_000;
   const [year, month, day] = new Date(at).toISOString().slice(0, 10).split("-");
@@ -159,7 +159,7 @@ export async function addPost(page: Page, post: NewPost): Promise<void> {
 /** Opens a card's details; a card with a problem is open already. */
 export async function openCard(page: Page, title: string): Promise<void> {
   const button = page.getByRole("button", { name: `Estado y acciones de «${title}»` });
-  // A card that changes lists is in both for a moment.
+  // A card that moves between the lists is in both for a moment.
   await expect(button).toHaveCount(1);
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }

@@ -6,7 +6,7 @@ export const WRITES = "**/rest/v1/rpc/answer_once";
 const nameOf = (request: Request): unknown =>
   request.url().endsWith("/rest/v1/rpc/answer_once") ? request.postDataJSON()?.p_name : undefined;
 
-/** Whether a request is the write `name`. */
+/** True when a request is the write `name`. */
 export const isWrite = (request: Request, name: string): boolean => nameOf(request) === name;
 
 /** Routes the write `name`; other requests pass. */

@@ -10,7 +10,7 @@ const EMAIL: Refusal = [422, "email_provider_disabled", "Email logins are disabl
 const PHONE: Refusal = [422, "phone_provider_disabled", "Phone logins are disabled"];
 const NO_BODY: Refusal = [400, "bad_json", "Could not parse request body as JSON"];
 const NOT_HERE: Refusal = [404, "feature_disabled", "Not supported by the local backend"];
-/** GoTrue refuses with 422 where a sign-in begins, else with 400 (requireEmailProvider, resend.go, signup.go). */
+/** The status is 422 where a sign-in begins, else 400, as in GoTrue (requireEmailProvider, resend.go, signup.go). */
 const asBadRequest = ([, code, message]: Refusal): Refusal => [400, code, message];
 const missing = (message: string): Refusal => [400, "validation_failed", message];
 

@@ -36,7 +36,7 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === "string" &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** A refused write is ordinary: one line instead of lite's many. */
+/** A refused write is ordinary, so it is logged in one line instead of lite's many. */
 const oneLine = (error: PostgresError) => () => `[rest] ${error.code} ${error.message}`;
 
 /**

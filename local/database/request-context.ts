@@ -46,8 +46,8 @@ const ofCall = ({ method, path, requestHeaders }: RpcRequest): Setting[] => [
 ];
 
 /**
- * Sets role, claims and request by one statement, as PostgREST. lite takes six for a table, eleven for a function,
- * and each costs the embedded database most of a millisecond.
+ * Sets role, claims and request by one statement, as PostgREST does. lite uses six statements for a table and eleven
+ * for a function; each takes most of a millisecond on the embedded database.
  */
 export function setContextAtOnce(connection: Connection): void {
   const steps = connection as unknown as Partial<Steps>;

@@ -75,7 +75,7 @@ describe.runIf(hasCli)("supabase functions deploy", () => {
   test(
     "the CLI's upload of all functions type-checks without any other file of the project",
     async () => {
-      // Functions share files: each is checked once.
+      // Functions share files, so each file is checked once.
       const uploaded = new Map<string, string>();
       for (const { path, text } of uploads.flatMap(({ files }) => files)) {
         expect(uploaded.get(normalize(path)) ?? text, `${path} is the same in each upload`).toBe(text);

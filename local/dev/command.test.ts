@@ -147,7 +147,7 @@ describe("npm run dev refuses, saying why and what to do", () => {
 
 const isDeno = (line: string) => line.includes("deno run");
 
-/** npm, server and Deno have ended. */
+/** npm, the server and Deno have ended. */
 async function expectNothingLeft(command: Command): Promise<void> {
   await command.ended;
   await eventually(() => command.remaining().length === 0);

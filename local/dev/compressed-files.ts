@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompress, constants } from "node:zlib";
 import { FOREVER } from "../../scripts/pages/host-files.ts";
 
-/** Files are compressed once; the best level takes many times as long. */
+/** The files are compressed once, because the best level takes many times as long. */
 const FILE_QUALITY = 9;
 /** Pages are compressed at each request. */
 const PAGE_QUALITY = 5;

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm passes SIGTERM only to its shell: the program would live on with port and data. So a process started by npm
- * polls its parent.
+ * npm passes SIGTERM only to its shell, so the program would continue and keep its port and data. A process started
+ * by npm therefore polls its parent.
  */
 export function endWithParent(): void {
   if (!process.env.npm_lifecycle_event) return;

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Unchanged: `fetch` would normalise the path. */
+/** The path is sent unchanged; `fetch` would normalise it. */
 const ask = (
   server: string,
   path: string,

@@ -6,7 +6,7 @@ import { SettingsError } from "./settings.ts";
 const NEEDED_MB = 100;
 const MB = 1024 * 1024;
 
-/** The disk of a folder that may not exist yet. */
+/** The disk of a folder, which may not exist yet. */
 async function diskOf(folder: string): ReturnType<typeof statfs> {
   try {
     return await statfs(folder);

@@ -1,4 +1,4 @@
-/** The doctor cannot read; the message says the repair. */
+/** The doctor cannot read the project; the message names the remedy. */
 export class DoctorError extends Error {
   override name = "DoctorError";
 }

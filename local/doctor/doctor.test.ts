@@ -18,7 +18,7 @@ import { report } from "./report.ts";
 import { healthyAnswers, OF_THE_IMAGE, REF, SITE, startHostedProject } from "./testing/hosted-project.ts";
 import { readWanted } from "./wanted.ts";
 
-/** Set where the app is built. */
+/** The value is set where the app is built. */
 const LEGAL = {
   VITE_TERMS_URL: "https://tribuna.example/terminos",
   VITE_PRIVACY_URL: "https://tribuna.example/privacidad",
@@ -130,7 +130,7 @@ const IN_THE_DATABASE: [string, string, RegExp][] = [
   ],
 ];
 
-/** Findings after these changes, which are rolled back. */
+/** The findings after these changes, which are rolled back. */
 async function findAfter(database: LocalDatabase, changes: readonly string[]): Promise<Finding[]> {
   class Undo extends Error {}
   let found: Finding[] = [];

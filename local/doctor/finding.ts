@@ -28,7 +28,7 @@ export type Wanted = {
   now: Date;
 };
 
-/** `problem`: null for a pass; `remedy`: the repair. `isWarning`: works without it. */
+/** `problem` is null for a pass; `remedy` is the repair. With `isWarning` the project works without it. */
 export type Finding = { check: string; problem: string | null; remedy: string; isWarning?: boolean };
 /** A check with the facts that it reads; hosts provide different facts. */
 export type Check<F = Facts> = (facts: F, wanted: Wanted) => Finding;

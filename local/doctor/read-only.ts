@@ -18,7 +18,7 @@ export function readOnly(url: string): {
       });
     } catch (error) {
       if (error instanceof postgres.PostgresError && !/^(?:08|28|57)/.test(error.code)) return null;
-      // The message has no password, but may have the server's words.
+      // The message has no password, but may contain the server's words.
       const code = (error as { code?: string }).code ?? "no answer";
       throw new DoctorError(`The database cannot be read (${code}): is DATABASE_URL right?`);
     }

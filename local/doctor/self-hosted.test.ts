@@ -27,7 +27,7 @@ let wanted: Wanted;
 let stack: Stack;
 let server: Awaited<ReturnType<typeof startStack>>;
 
-/** Keeps rows: the catalogue takes half a second, and HTTP faults do not change it. */
+/** Keeps the rows, because reading the catalogue takes half a second and HTTP faults do not change it. */
 function remembering(run: Stack["run"]): Stack["run"] {
   const answers = new Map<string, Promise<unknown[] | null>>();
   return (sql) => {
@@ -199,7 +199,7 @@ const ROUNDS = (() => {
   return rounds;
 })();
 
-/** Findings with these faults; database changes are rolled back. */
+/** The findings with these faults; changes of the database are rolled back. */
 async function findingsOf(faults: typeof FAULTS): Promise<Finding[]> {
   for (const [, , { paths = {} }] of faults)
     for (const [path, answer] of Object.entries(paths)) server.changed.set(path, answer);

@@ -30,7 +30,7 @@ export type StackFacts = DatabaseFacts &
     siteUrl: string;
     functions: { name: string; status: number | null; code: string | null; origin: string | null }[];
     pages: { home: Answer; unknown: Answer; asset: Answer };
-    /** Reachable paths that must not be. */
+    /** Paths that are reachable although they must not be. */
     open: readonly string[];
   };
 

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 test("supabase-js invokes a function as a user: body, token and status pass through", async () => {
-  // Signed once: a second's signature may differ.
+  // The token is signed once, because a second signature may differ.
   const signed = await token(SECRET);
   const client = createClient(ORIGIN, KEYS[0] ?? "", {
     accessToken: async () => signed,
@@ -134,7 +134,8 @@ test("a handler that throws answers 500, and shared folders and unknown names ar
 });
 
 async function copyOfFixtures(): Promise<string> {
-  // In the project, all that Deno may read; outside node_modules, where it takes no TypeScript.
+  // The folder is in the project, which is all that Deno may read, and outside node_modules, where Deno accepts no
+  // TypeScript.
   await mkdir(join(ROOT, "test-results"), { recursive: true });
   const folder = await mkdtemp(join(ROOT, "test-results", "functions-"));
   folders.push(folder);

@@ -65,7 +65,7 @@ async function passOn(request: Request, address: string): Promise<Response> {
       ...(request.body && { body: request.body, duplex: "half" }),
     });
     const answered = new Headers(response.headers);
-    // fetch has decoded the body.
+    // fetch has decoded the body already.
     for (const name of ["content-encoding", "content-length", "transfer-encoding"]) answered.delete(name);
     return new Response(response.body, { status: response.status, headers: answered });
   } catch (error) {

@@ -26,7 +26,7 @@ export type DenoProcessOptions = {
 
 const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Functions resolve outside names themselves. Zones and ports are skipped. */
+/** Functions resolve the names of outside hosts themselves. Zones and ports are skipped. */
 const nameServers = (): string[] =>
   getServers()
     .filter((server) => /^[\d.]+$|^[\da-f:]+$/i.test(server))

@@ -2,7 +2,7 @@
 type Handler = (request: Request) => Response | Promise<Response>;
 type Entry = { name: string; url: string };
 
-// An export makes a module, which may await.
+// The export makes this file a module, which may use await.
 export {};
 
 const READY = "tribuna-functions-ready";

@@ -3,7 +3,7 @@ export const SECRET_PREFIXES = ["AI_", "STRIPE_", "MAIL_", "SEARCH_", "LINKEDIN_
 
 export type FunctionSecrets = Record<string, string>;
 
-/** Function secrets; an empty one (`NAME=`) is unset. */
+/** The secrets of functions; an empty value (`NAME=`) is unset. */
 export function pickSecrets(env: Record<string, string | undefined>): FunctionSecrets {
   const secrets: FunctionSecrets = {};
   for (const [name, value] of Object.entries(env)) {

@@ -1,7 +1,7 @@
 /** The embedded database crashes on JSON some thousands deep; 3,000 are harmless. */
 const DEEPEST = 1_000;
 
-/** A text's deepest nesting, brackets in strings too: a string may be read as JSON later. */
+/** The deepest nesting in a text, with brackets in strings counted, because a string may be read as JSON later. */
 export function opensTooMany(text: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -13,7 +13,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
   res.once("close", () => {
     if (!res.writableFinished) abort.abort();
   });
-  // After an early answer the body's rest is dropped, because the next request follows it.
+  // After an early answer the rest of the body is dropped, because the next request follows it.
   res.once("finish", () => {
     req.removeAllListeners("data");
     req.resume();

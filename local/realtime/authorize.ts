@@ -38,8 +38,8 @@ function byTable(catalog: Catalog, changes: Iterable<Change>): Map<PublishedTabl
 }
 
 /**
- * The changes visible to this identity now, asked in one transaction under its role and claims. A failing policy
- * hides only its table's.
+ * The changes visible to this identity, read in one transaction under its role and claims. A failing policy hides
+ * only the rows of its table.
  */
 export async function visibleChanges(
   database: RealtimeDatabase,

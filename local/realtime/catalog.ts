@@ -19,7 +19,7 @@ export type PublishedTable = {
   schema: string;
   name: string;
   rowSecurity: boolean;
-  /** Kinds of change in the publication; others are not sent. */
+  /** The kinds of change in the publication; other kinds are not sent. */
   publishes: readonly ChangeType[];
   columns: readonly TableColumn[];
 };

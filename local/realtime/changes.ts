@@ -13,7 +13,7 @@ export type Change = {
 
 const CHANNEL = "local_realtime";
 
-/** Outlasts local transactions: a row must live from commit to notification. */
+/** The time is longer than local transactions, because a row must exist from commit to notification. */
 const KEPT_FOR = "10 minutes";
 const PRUNE_EVERY_MS = 60_000;
 const TRANSACTIONS_PER_BATCH = 200;
@@ -135,7 +135,7 @@ export async function openChangeFeed(options: {
 
   async function drain(): Promise<void> {
     isDraining = true;
-    // The notification may come in the connection's own turn.
+    // The notification may arrive while the connection has its own turn.
     await Promise.resolve();
     while (waiting.length > 0 && !closed) {
       const transactions = waiting.splice(0, TRANSACTIONS_PER_BATCH);
@@ -148,7 +148,7 @@ export async function openChangeFeed(options: {
         if (!closed) logFailure("changes could not be delivered", cause);
       }
     }
-    // In the turn of the last check of `waiting`: a notification between would wait for the next.
+    // The check and the end are in the same turn, because a notification between them would wait for the next.
     isDraining = false;
   }
 

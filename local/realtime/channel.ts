@@ -66,7 +66,8 @@ export class Channel {
   }
 
   push(event: string, payload: unknown): void {
-    // Upstream, changes carry no join_ref and others do, so that a rejoined client does not take old ones.
+    // As in Supabase, changes carry no join_ref and other messages do, so that a client that rejoined does not take
+    // old messages.
     const joinRef = event === "postgres_changes" || event === "broadcast" ? null : this.joinRef;
     if (this.isOpen) this.peer.send({ joinRef, ref: null, topic: this.topic, event, payload });
   }

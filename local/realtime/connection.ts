@@ -75,7 +75,7 @@ export function serveConnection(
     }
     switch (frame.event) {
       case "phx_leave":
-        // A message of an ended join is dropped.
+        // A message for a join that has ended is dropped.
         if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
         channels.delete(frame.topic);
         channel.reply(frame.ref, "ok", {});
@@ -111,7 +111,7 @@ export function serveConnection(
     try {
       const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer);
       const frame = isBinary ? parseBinaryFrame(version, bytes) : parseFrame(version, bytes.toString());
-      // Out of turn, so that a slow join is no dead server.
+      // Heartbeats are answered out of turn, so that a slow join does not look like a dead server.
       if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
       else enqueue(frame);
     } catch (cause) {

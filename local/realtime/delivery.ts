@@ -50,7 +50,7 @@ export async function deliverChanges(
 
   for (const { channel, identity, change, table, found } of candidates) {
     if (found.kind === "ask" && !answers.get(identity.key)?.has(change)) continue;
-    // Another user may have signed in while Postgres checked the first's rights.
+    // Another user may have signed in while Postgres checked the rights of the first.
     if (channel.identity.subject !== identity.subject) continue;
     for (const payload of changePayloads(found, table, change, identity.role)) {
       channel.push("postgres_changes", payload);

@@ -6,7 +6,7 @@ export type Identity = {
   claims: Record<string, unknown>;
   /** Epoch milliseconds; null for API keys. */
   expiresAt: number | null;
-  /** Equal for equal role and claims, whose rows are checked once. */
+  /** Identities with equal role and claims have the same key, so their rows are checked once. */
   key: string;
   /** The subject is the same for all tokens of a user. */
   subject: string;

@@ -406,7 +406,7 @@ test("without whole old rows, old_record is the key, and a filter on another col
   await database.query("insert into public.short_notes values (50, $1, 'a')", [ANA]);
   await database.query("update public.short_notes set body = 'b' where id = 50");
   await database.query("delete from public.short_notes where id = 50");
-  // Postgres may be asked after the deletion, so only the delete surely arrives.
+  // Postgres may be asked after the deletion, so only the arrival of the delete is certain.
   const deleted = await client.frames.next(
     (frame) => frame.event === "postgres_changes" && (frame.payload as Told).data.type === "DELETE",
   );

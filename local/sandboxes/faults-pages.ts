@@ -9,7 +9,7 @@ export type FaultPages = {
   faults: FaultBook;
   text: {
     intro: string;
-    /** Calls' names by prefix; "" is any. */
+    /** The names of calls by their prefix; "" is any call. */
     paths: Readonly<Record<string, string>>;
     /** Faults of this service with names. */
     kinds: Readonly<Partial<Record<FaultInput["kind"], string>>>;

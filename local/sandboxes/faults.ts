@@ -40,14 +40,14 @@ const faultInput = z
         }
       }, "is not a valid regular expression")
       .optional(),
-    /** Hits requests with this text only, so that other posts' are spared. */
+    /** The fault applies only to requests with this text, so that other posts are spared. */
     contains: z.string().min(1).optional(),
     kind: z.enum(FAULT_KINDS),
     status: z.int().min(400).max(599).optional(),
-    /** Sent as it is (JSON unless a string), for the service's error body. */
+    /** The body of the answer, sent unchanged (JSON unless it is a string). */
     body: z.unknown().optional(),
     delayMs: z.int().min(0).max(600_000).optional(),
-    /** Requests hit before it is used up; 1 by default. */
+    /** The number of requests that the fault affects; 1 by default. */
     times: z.union([z.int().min(1).max(10_000), z.literal("always")]).optional(),
   })
   .refine((fault) => !needsStatus(fault.kind) || fault.status !== undefined, {
@@ -91,7 +91,7 @@ function cutBody(response: Response): Response {
     async pull(controller) {
       const { value } = sent ? {} : await reader.read();
       if (sent || !value || value.byteLength < 2) {
-        // An immediate error would drop everything unsent, headers too.
+        // An immediate error would drop everything that was not sent yet, even headers.
         await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
         return controller.error(new DropConnection());
       }
@@ -139,7 +139,7 @@ export class FaultBook {
     this.faults = [];
   }
 
-  /** Ends waiting requests; later ones do not wait. */
+  /** Ends waiting requests; later requests do not wait. */
   close(): void {
     this.closing.abort();
   }

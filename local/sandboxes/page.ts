@@ -7,7 +7,7 @@ export type PageOptions = {
   title: string;
   /** The page's double. */
   service: string;
-  /** A banner: this is not the real service. */
+  /** A banner that says that this is not the real service. */
   demo: string;
   body: Html;
   /** Links to the double's other pages. */

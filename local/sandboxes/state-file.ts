@@ -32,7 +32,7 @@ export async function openStateFile<State>(
   });
   const state = text === null ? await begin() : parse(text, file);
   let last = Promise.resolve();
-  // One write at a time: concurrent renames could change their order.
+  // One write runs at a time, because concurrent renames could change their order.
   const save = () => {
     const next = last.then(() => writeAtomically(file, JSON.stringify(state)));
     last = next.catch(() => {});

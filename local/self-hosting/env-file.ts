@@ -26,7 +26,7 @@ const keyFor = (role: string, secret: string, now: Date): Promise<string> => {
     .sign(new TextEncoder().encode(secret));
 };
 
-/** Hexadecimal: passwords are part of addresses. */
+/** The passwords are hexadecimal, because they are parts of addresses. */
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
 /** Generators of secrets; a derived secret comes after its source. */

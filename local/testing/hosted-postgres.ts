@@ -37,7 +37,7 @@ async function makeRoles(engine: Engine, roles: string): Promise<void> {
   await engine.exec(
     roles
       .split("\n")
-      // The superuser exists, only the owner signs in, and version 16's superuser makes each grant.
+      // The superuser exists, only the owner signs in, and in version 16 the superuser makes each grant.
       .filter((line) => line !== "CREATE ROLE supabase_admin;")
       .map((line) => line.replace(/ (?:PASSWORD '[^']*'|GRANTED BY \w+);$/, ";"))
       .join("\n"),

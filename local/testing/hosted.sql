@@ -14,7 +14,7 @@ alter role supabase_auth_admin nocreaterole;
 -- A platform extension lets the owner set it, for restoring dumps.
 grant set on parameter session_replication_role to postgres;
 
--- public is the owner's, who alone creates in it.
+-- The schema public belongs to the owner, who alone creates objects in it.
 alter schema public owner to pg_database_owner;
 revoke create on schema public from public;
 alter schema supabase_migrations owner to postgres;

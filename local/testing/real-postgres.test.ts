@@ -73,7 +73,7 @@ test("a second worker claims other jobs than the first, without waiting for it",
       session<{ job_id: string }[]>`select job_id from engine.claim_publish_jobs(${worker}, ${limit}, 60)`;
     const [one, other] = await first.begin(async (holding) => {
       const mine = await claim(holding, "one", 4);
-      // Inside the first worker's transaction: waiting for its locks would end here.
+      // The statement runs in the transaction of the first worker: waiting for its locks would end here.
       const theirs = await second.begin(async (session) => {
         await session`set local lock_timeout = '5s'`;
         return claim(session, "other", 6);

@@ -58,7 +58,7 @@ function whenReady(server: ChildProcess): Promise<void> {
     server.once("error", (cause) => fail(`could not be started (${cause.message})`));
     server.once("exit", (code) => fail(`ended with code ${code}`));
     server.stderr?.on("data", (chunk: Buffer) => {
-      // Read to the end: a full pipe would block the server.
+      // The output is read to the end, because a full pipe would block the server.
       if (log.includes(READY)) return;
       log += chunk.toString();
       if (log.includes(READY)) {
@@ -112,7 +112,7 @@ async function serve(
     } catch (cause) {
       server.kill("SIGKILL");
       await exited(server);
-      // Another process may have taken the port.
+      // Another process may have taken the port meanwhile.
       const isTaken = cause instanceof Error && cause.message.includes("could not bind");
       if (!isTaken || attempt === PORT_ATTEMPTS) throw cause;
     }

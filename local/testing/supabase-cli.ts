@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "..", "..");
 const CLI = join(ROOT, "node_modules", "@supabase", "cli-linux-x64", "bin", "supabase");
 
-/** The CLI has a package a platform; one is installed. */
+/** The CLI has one package for each platform; npm installs the matching one. */
 export const hasCli = process.platform === "linux" && process.arch === "x64";
 
 /** The token has the CLI's format, and is valid nowhere. */

@@ -11,7 +11,7 @@ const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
 /** Files that make a migrated database; a changed byte makes another snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
-/** Removed from each copy: other databases are two thirds of a cluster. */
+/** These databases are removed from each copy, because they are two thirds of a cluster. */
 const MAKE_LIGHT = [
   "update pg_database set datistemplate = false",
   "drop database template1",

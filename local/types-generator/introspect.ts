@@ -8,7 +8,7 @@ const RELATIONS = `
   from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'c')
   order by c.relname`;
 
-// Views' columns and composites' attributes are nullable, as in Supabase's types.
+// The columns of views and the attributes of composites are nullable, as in Supabase's types.
 const COLUMNS = `
   select a.attrelid::int8::text as oid, a.attname as name, t.typname as type, not a.attnotnull as nullable,
     (a.atthasdef or a.attidentity <> '') as "hasDefault",

@@ -12,7 +12,7 @@ export type Column = {
   type: string;
   nullable: boolean;
   hasDefault: boolean;
-  /** `generated always`: never written by clients. */
+  /** `generated always`: clients never write it. */
   generated: boolean;
 };
 

@@ -26,7 +26,7 @@ function resolve(sources: Sources, aliases: Aliases, from: string, specifier: st
   return ["", ".ts", ".tsx"].map((ending) => base + ending).find((path) => sources.has(path)) ?? null;
 }
 
-/** Why a file may not import another; null when it may. */
+/** The reason why a file may not import another; null when it may. */
 function refusal(from: string, to: string): string | null {
   const [layer, target] = [layerOf(from), layerOf(to)];
   if (!layer) return "belongs to no layer: name it in scripts/architecture/layers.ts";

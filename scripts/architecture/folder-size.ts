@@ -1,4 +1,4 @@
-/** Files in a folder's root without tests: a reader can take the names in. */
+/** The files in the root of a folder without tests, as many as a reader can take in. */
 const MOST = 12;
 
 /** Intentionally flat folders, with reasons; those below follow the rule. */

@@ -49,7 +49,7 @@ export function readModule(path: string, source: string): ModuleFacts {
     const attribute = nameOfAttribute(value);
     const inLink = attribute === null ? isLink : LINK_ATTRIBUTES.has(attribute);
     for (const [key, child] of Object.entries(value)) {
-      // An import's source is no text.
+      // The source of an import is not a text.
       if (imported === null || key !== "source") visit(child, inLink);
     }
   };

@@ -47,7 +47,7 @@ const FACES = {
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸŽžŠš–—‘’‚“”„•…‹›€™−→←↑↓`;
-/** Other pairs are rare. */
+/** Other pairs of letters are rare. */
 const KERNED = /[\p{L}\d.,:;!?¡¿"'’“”«»()/–—-]/u;
 
 const kerningOf = (font, chars) => {

@@ -17,7 +17,7 @@ const PRELOAD_HELPER = /preload-helper/;
 const CHECKS = /[\\/]_shared[\\/]contract[\\/](?!limits\.ts)|node_modules[\\/]zod[\\/]/;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** Alone, each would be a request. */
+/** Each module by itself would be a request. */
 const ICON = /node_modules[\\/]lucide-react[\\/]/;
 
 const MAIN = resolve("src/main.tsx");
@@ -116,12 +116,12 @@ function fileOf(id: string, modules: Modules): string | null {
   if (isIn(LANDING)) return isIn(APP) || visitors.length + users.length > 0 ? "start" : null;
   if (isIn(APP) || (visitors.length > 0 && users.length > 0)) return "core";
   if (isOfPages(id, users, modules)) return "pages";
-  // In a page's file it would load that page for others.
+  // In the file of one page the module would load that page for others.
   if (CHECKS.test(id) || OTHERS.some(isIn)) return null;
   const [page, ...more] = [...visitors, ...users];
   if (!page) return null;
   const pages = pagesBehind(id, modules);
-  // Small: a page opening one module may load both.
+  // The module is small, so a page that opens one module may load both.
   const isTheirs = !LIBRARY.test(id) || [...pages].every((one) => users.includes(one));
   if (more.length > 0) return isTheirs ? `with-${nameOf(new Set(users))}` : null;
   const name = page.replace(/^.*[\\/]|\.tsx$/g, "");

@@ -1,4 +1,4 @@
-/** A rule broken in one place, and the test that must fail. */
+/** A change that breaks a rule in one place, and the test that must then fail. */
 export type Mutation = {
   area: string;
   rule: string;

@@ -10,7 +10,7 @@ import {
 } from "./host-files.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** More scripted pages than the build has. */
+/** The limit is above the number of pages with scripts in the build. */
 const PAGES = Array.from({ length: 12 }, (_, i) => `<script>page(${i})</script>`);
 const HEADERS = securityHeaders(PAGES, "https://abcdefghijklmnopqrst.supabase.co");
 
@@ -100,7 +100,7 @@ test("nginx sends every header with every answer, in its own grammar", () => {
   const site = sites.find(({ block }) => block?.some(({ name }) => name === "root"))?.block ?? [];
   const added = site.filter(({ name, args }) => name === "add_header" && args[2] === "always");
   expect(Object.fromEntries(added.map(({ args }) => [args[0], args[1]]))).toEqual(HEADERS);
-  // A location's own header would drop these.
+  // A header in the location itself would drop these.
   const locations = site.filter(({ name }) => name === "location");
   expect(locations.flatMap(({ block }) => block ?? []).filter(({ name }) => name === "add_header")).toEqual(
     [],

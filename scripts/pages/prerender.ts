@@ -65,7 +65,7 @@ type AppFiles = {
   head: string;
   /** The page's code in request order. */
   scripts: readonly string[];
-  /** Fills the page until the screen is known. */
+  /** The placeholder fills the page until the width of the screen is known. */
   waiting: string;
 };
 
@@ -125,7 +125,7 @@ export function landingDocument(
     "</head>",
     `  ${preloads(html, scripts)}\n    ${named(later)}\n    ${LANDING_GATE}\n  </head>`,
   );
-  // Above the page: readers without scripts learn first what is missing.
+  // The note is above the page, so that readers without scripts first learn what is missing.
   const notice = `<noscript><p class="notice">${escapeHtml(landing.noScript)}</p></noscript>`;
   return put(html, ROOT, `${notice}<div id="root" data-landing>${landing.body}</div>`);
 }

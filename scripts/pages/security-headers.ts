@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type=["']application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-/** In tags: text has `<` escaped. */
+/** The pattern is applied within tags, because `<` is escaped in text. */
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*\sstyle=["'][^<>]*>/;
 
 /** The policy's hash of an inline script or style. */

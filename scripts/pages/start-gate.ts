@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from "../../src/shared/storage.ts";
 
 const { title, chunk, reload } = appText.startup;
 
-/** Own styles: a deploy has deleted the sheet. */
+/** The page has its own styles, because a deploy has deleted the sheet. */
 const STYLE = `.not-started{display:grid;place-items:center;min-height:100dvh;padding:0 1.5rem;text-align:center;font:1rem/1.6 system-ui,sans-serif}.not-started button{padding:.5rem 1rem;border:0;border-radius:.5rem;background:#34d3b4;color:#0a0e13;font:inherit;cursor:pointer}`;
 const NOTICE = `<main id="contenido" tabindex="-1" class="not-started"><div role="alert"><h1>${title}</h1><p>${chunk}</p><button type="button">${reload}</button></div></main>`;
 

@@ -5,7 +5,7 @@ const TIMES = 8;
 /** The factor lies between 8 (linear growth) and 64 (quadratic growth). */
 const TOO_STEEP = 24;
 const ROUNDS = 8;
-/** Rounds that other programs may disturb. */
+/** The number of rounds that other programs may disturb. */
 const MOST_MISSES = 2;
 const SAMPLE_MS = 0.3;
 /** Shorter times are beyond a microsecond clock. A steep text of 1,000 takes 0.04 ms compiled. */
@@ -136,7 +136,7 @@ function isSteep(run: (text: string) => void, text: Text, atLength: number): boo
 
 /** A text with growing time a character; undefined without. */
 export function steepTextOf({ source, flags }: Pick<Pattern, "source" | "flags">): string | undefined {
-  // All matches: the most that code does with a pattern.
+  // Finds all matches, which is the most that code does with a pattern.
   const everywhere = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
   const run = (text: string) => {
     everywhere.lastIndex = 0;

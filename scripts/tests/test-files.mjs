@@ -13,5 +13,5 @@ export const propertyTests = () => testsWith(/from ".*testing\/properties(\.ts)?
 
 export const chanceTests = () => testsWith(/from "fast-check"|\bMath\.random\(|\bfc\.\w+\([^;]*\bseed:/);
 
-/** Tests that mock modules must not share loaded ones. */
+/** Tests that mock modules must not share loaded modules. */
 export const mockingTests = () => testsWith(/\bvi\.(mock|doMock)\(/);

@@ -20,7 +20,7 @@ test("the reader of titles finds each way of writing a test, also with a table o
   );
 });
 
-/** Words after a subject that are no nouns. */
+/** Words that follow a subject and are not nouns. */
 const NO_SUBJECT = new Set(
   [
     "is are was were has have had does do can may must cannot it they and",

@@ -24,13 +24,13 @@ export const FIXED_SENTENCES: readonly string[] = [
   "Última nota publicada",
 ];
 
-/** Landing sentences, drawn before a visitor's country is known. */
+/** The sentences of the landing, which is drawn before a visitor's country is known. */
 export const FOR_EVERYBODY: readonly string[] = [
   "Tus publicaciones junto a los feriados y las fechas clave de tu país. Arrastras una y cambia de día.",
   "El calendario de Tribuna: un mes con las publicaciones de cada día y los feriados del país.",
 ];
 
-/** `\b` ignores accents. */
+/** The usual `\b` does not know accents. */
 const whole = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${word})(?![\\p{L}\\d])`, "iu");
 
 const SPAIN = "only Spain says it";

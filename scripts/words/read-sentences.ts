@@ -49,7 +49,7 @@ const SPANISH =
 /** Files of users' texts. */
 const ALL_SPANISH = /\.text\.ts$|^src\/text\/|publishing\/notices\.ts$/;
 
-/** Modules without users' texts: tests, character tables, prompts, recorded answers. */
+/** Modules without texts for users: tests, character tables, prompts, recorded answers. */
 const UNREAD =
   /\.test\.|\/testing[./]|\.d\.ts$|database\.types|\/ai\/prompts\/|write-analysis|sentence-words|given-figures|\/assets\/|typesetting\/faces|typesetting\/text\.ts|glyph-width|emoji\/data|csv\/encoding|spanish-corpus|country-terms\.ts|shared\/holidays\/rules|ai\/recorded/;
 

@@ -1,7 +1,7 @@
 import { wordingsIn } from "./read-wordings.ts";
 import { TURNS, turnsIn } from "./turns.ts";
 
-/** Turns left in a listed file; others have none. */
+/** The number of turns left in a listed file; other files have none. */
 export type TurnsLeft = Readonly<Record<string, number>>;
 
 type Found = { count: number; lines: string[] };

@@ -13,7 +13,7 @@ export type CreditUse = Functions["credit_use_by_kind"]["Returns"][number];
 /** Rows of a page. The server sends one more when another page follows. */
 const PAGE = 20;
 
-// Below the credits' key, so that whatever refetches the credits refetches the movements.
+// The key is below the credits' key, so that whatever refetches the credits refetches the movements.
 const keys = {
   movements: (userId: string) => [...creditStatsKeys.all(userId), "movements"] as const,
   use: (userId: string, month: string) => [...creditStatsKeys.all(userId), "use", month] as const,

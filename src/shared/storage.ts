@@ -37,7 +37,7 @@ export const STORAGE_KEYS = {
   density: "tribuna:density",
   /** The user who saw the announcement of the first publication. */
   celebrated: "tribuna:celebrated",
-  /** Zones of browser and account whose difference was dismissed. */
+  /** The pairs of browser zone and account zone whose difference the user dismissed. */
   elsewhere: "tribuna:elsewhere",
   /** The specification's name, without our prefix. */
   theme: "vite-ui-theme",

@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   /** Red, for actions that cannot be undone. */
   danger?: boolean;
-  /** Does not close the dialog: the caller does after success. */
+  /** The dialog stays open; the caller closes it after success. */
   onConfirm: () => void;
   /** While true, the dialog neither closes nor confirms. */
   loading?: boolean;

@@ -38,7 +38,7 @@ export function Field({ label, hint, error, required = false, className, childre
           {hint}
         </p>
       )}
-      {/* Stays mounted, so that a later error is announced. */}
+      {/* The element stays mounted, so that a later error is announced. */}
       <div aria-live="polite" className="empty:hidden">
         {error && (
           <p id={errorId} className="flex items-start gap-1.5 text-danger text-xs">

@@ -9,7 +9,7 @@ export const PopoverTrigger = RadixPopover.Trigger;
 export const PopoverAnchor = RadixPopover.Anchor;
 export const PopoverClose = RadixPopover.Close;
 
-/** Needs an aria-label: for screen readers a popover is a dialog. */
+/** A popover needs an aria-label, because screen readers treat it as a dialog. */
 export function PopoverContent({
   className,
   onCloseAutoFocus,

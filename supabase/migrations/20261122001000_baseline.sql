@@ -175,7 +175,7 @@ language sql immutable set search_path = '' as $$
     ('uploads', 600, 86400),
     -- Each visit of a user without pages makes several calls, which count against the application's day.
     ('pages', 60, 86400),
-    -- A company to mention is a call of the application's day.
+    -- Each company that a user mentions is a call of the application's day.
     ('companies', 100, 86400),
     -- A refresh asks LinkedIn for tokens, which last 60 days.
     ('refreshes', 20, 3600),
@@ -187,13 +187,13 @@ language sql immutable set search_path = '' as $$
     ('research', 300, 86400),
     -- Media costs credits; this also limits work that is begun and cancelled.
     ('generations', 300, 86400),
-    -- Better texts are free: a full day's posts, several times.
+    -- Better texts are free; the limit is several times a full day's posts.
     ('texts', 200, 86400),
     -- Free topic searches cost a request to the search service.
     ('searches', 200, 86400),
     -- An assistant makes several requests for a sentence.
     ('assistant', 2000, 86400),
-    -- A voice is free, and a long request to the model.
+    -- A voice is free, but it is a long request to the model.
     ('voices', 20, 86400),
     -- Each pack that a user tries makes a checkout at Stripe.
     ('checkouts', 30, 3600),
@@ -902,7 +902,7 @@ declare
 begin
   if coalesce(new.access_token, '') <> '' then
     insert into private.linkedin_secrets as s (user_id, access_token, refresh_token, access_expires_at)
-    -- 60 days: GoTrue does not pass the expiry on.
+    -- A token lives for 60 days, because GoTrue does not pass the expiry on.
     values (new.user_id, new.access_token, nullif(new.refresh_token, ''), now() + interval '60 days')
     on conflict (user_id) do update set
       access_token = excluded.access_token,
@@ -978,7 +978,7 @@ begin
         then now() + make_interval(secs => p_expires_in_seconds)
       when coalesce(nullif(p_refresh_token, ''), refresh_token) = refresh_token then refresh_expires_at
     end,
-    -- The announced end did not come, so the next gets a notice.
+    -- The announced end did not come, so the next end gets a notice.
     end_told_at = case when refresh_ended_at is null then end_told_at end,
     refresh_refused_at = null,
     refresh_ended_at = null,
@@ -1025,7 +1025,7 @@ grant execute on function engine.note_refused_refresh(uuid, text) to service_rol
 create function engine.mark_linkedin_token_invalid(p_user_id uuid, p_code text, p_access_token text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Waits for a running sign-in: else the previous token would count as present.
+  -- The update waits for a running sign-in, because otherwise the previous token would count as present.
   perform 1 from private.linkedin_secrets
   where user_id = p_user_id and (p_access_token is null or access_token = p_access_token) for update;
   if not found then
@@ -1379,7 +1379,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- An unchanged moment changes nothing: a card without an hour may await its next try.
+  -- An unchanged moment changes nothing, because a card without an hour may await its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -1426,7 +1426,7 @@ declare
   counted text := current_setting('tribuna.open_posts', true);
   open_posts integer;
 begin
-  -- One at a time: two concurrent calls would miss each other's rows.
+  -- The calls run one at a time, because two concurrent calls would miss each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
   if split_part(counted, ' ', 1) = p_user_id::text then
     open_posts := split_part(counted, ' ', 2)::integer + p_added;
@@ -1794,7 +1794,7 @@ begin
   end if;
   return query
   with due as (
-    -- In this index's order: that of users would read future jobs too.
+    -- The jobs are read in this index's order, because the index of users would read future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -1809,7 +1809,7 @@ begin
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
   ), shortlist as materialized (
-    -- More than requested: other workers may hold the first.
+    -- More jobs than requested are read, because other workers may hold the first.
     select line.id, served.jobs + line.number as place, line.next_attempt_at
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
@@ -1821,8 +1821,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeated: for a row changed meanwhile, by another worker or a save, Postgres evaluates only these conditions
-    -- again.
+    -- The conditions are repeated, because for a row that another worker or a save changed meanwhile, Postgres
+    -- evaluates only these again.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit
@@ -2173,7 +2173,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two equal posts may seek their proof at once.
+  -- Two equal posts may seek their proof at the same time.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then
@@ -2307,7 +2307,7 @@ begin
   ), served as materialized (
     select due.user_id from due order by due.first_at limit p_limit * 20
   ), shortlist as materialized (
-    -- More than requested: other workers may hold the first.
+    -- More comments than requested are read, because other workers may hold the first.
     select line.id, line.number as place, line.next_attempt_at
     from served cross join lateral (
       select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
@@ -2446,7 +2446,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- Too long for a wait: written before the clock was set back.
+  -- The hour is too far away for a wait, so it was written before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);
@@ -2503,7 +2503,7 @@ begin
     with lost as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
       where j.state in ('preparing', 'creating')
-        -- Too long for a lease: written before the clock was set back.
+        -- The end is too far away for a lease, so it was written before the clock was set back.
         and (j.lease_expires_at < now() or j.lease_expires_at > now() + interval '30 minutes')
       order by j.lease_expires_at limit 500 for update of j skip locked for key share of u skip locked
     )
@@ -2559,7 +2559,7 @@ begin
       format('late:%s:%s', job.id, extract(epoch from job.due_at)), job.post_id, 'system', private.post_target(job.post_id));
     ended := ended + 1;
   end loop;
-  -- Too long for a wait: written before the clock was set back.
+  -- The hour is too far away for a wait, so it was written before the clock was set back.
   update public.publish_jobs set next_attempt_at = now() where id in (
     select id from public.publish_jobs
     where state = 'scheduled' and due_at <= now() and next_attempt_at > now() + interval '6 hours'
@@ -2637,7 +2637,7 @@ $$;
 create function private.publish_retick() returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Not in the future: the clock may have been set back.
+  -- The last wake-up must not be in the future, because the clock may have been set back.
   if exists (select 1 from private.publish_ticks where last_wake_at between now() - interval '10 seconds' and now()) then
     return null;
   end if;
@@ -2804,7 +2804,7 @@ begin
   for post in
     select n.*, o.id as object_id, o.metadata ->> 'eTag' as etag, (o.metadata ->> 'size')::bigint as bytes,
       more.is_missing, more.is_changed, more.bytes as more_bytes, unapproved.said,
-      -- An unlisted page has no row; LinkedIn's own word outweighs that.
+      -- A page that is no longer listed has no row; LinkedIn's own answer outweighs that.
       coalesce(page.can_publish, page.id is not null or look.page_role is true) as has_role
     from private.posts_with_neighbours(p_user_id) n
       left join storage.objects o on o.bucket_id = 'media' and o.name = n.media_name
@@ -3348,7 +3348,7 @@ create trigger post_templates_touch before update on public.post_templates
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time: two concurrent calls would both count 199.
+  -- The calls run one at a time, because two concurrent calls would both count 199.
   perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
   if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
     raise exception 'template_limit_reached';
@@ -3600,7 +3600,7 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- Files locked in any order could deadlock with other saves.
+      -- Files locked in any order could cause a deadlock with other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;
@@ -3731,7 +3731,7 @@ grant execute on function public.list_deleted_cards(bigint) to authenticated, se
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Posts first, in settle_comment's order: a parked comment is never sent.
+  -- Posts are locked first, in the order of settle_comment: a parked comment is never sent.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
@@ -3748,7 +3748,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- Only this deletion: the transaction may have deleted the number before.
+  -- Only this deletion is returned, because the transaction may have deleted the number before.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -3795,7 +3795,7 @@ begin
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- Each restore is another version, hence another key.
+      -- Each restore is another version, and so has another key.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -3860,7 +3860,7 @@ begin
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- Above any version that an editor may show.
+    -- The version is above any that an editor may show.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
     -- A urn is one post's: the one that has it keeps it.
@@ -3933,7 +3933,7 @@ create table private.unnamed_media (
   name         text primary key,
   found_at     timestamptz not null default now(),
   remove_after timestamptz not null,
-  -- Being deleted: no card may name it.
+  -- The file is being deleted, so no card may name it.
   going_since  timestamptz,
   constraint unnamed_media_name_within_bounds check (char_length(name) <= 1100)
 );
@@ -3964,7 +3964,7 @@ language sql stable security definer set search_path = '' as $$
   ), owners as (
     select distinct owner from asked where owner is not null
   ), addresses as (
-    -- User by user: the planner expects long arrays and would read everybody's posts.
+    -- The files are searched user by user, because the planner expects long arrays and would read everybody's posts.
     select o.owner, file from owners o, lateral (
         select image_url, more_images from public.posts where user_id = o.owner and image_url is not null offset 0) p,
       unnest(private.media_of(p.image_url, p.more_images)) as file
@@ -3987,9 +3987,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := array(select distinct private.media_object_name(file) as name from unnest(p_files) as file);
 begin
-  -- Shared: saves do not wait for saves.
+  -- The lock is shared, so that saves do not wait for saves.
   perform pg_advisory_xact_lock_shared(private.lock_of_media(name)) from unnest(names) as name where name is not null;
-  -- In a fixed order: two saves of the same files must not deadlock.
+  -- The locks are taken in a fixed order, because two saves of the same files must not deadlock.
   delete from private.unnamed_media where name in (
     select name from private.unnamed_media where name = any (names) and going_since is null order by name for update);
   if exists (select 1 from private.unnamed_media where name = any (names)) then
@@ -4372,14 +4372,14 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- A restarted timeline (major upgrade) is known from here.
+    -- From here a restarted timeline (major upgrade) is known.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- By user, as recover_lost_leases: prices are held.
+  -- The order is by user, as in recover_lost_leases, because prices are held.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id
@@ -4668,11 +4668,11 @@ begin
       coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
     from due left join busy on busy.user_id = due.user_id
   ), shortlist as materialized (
-    -- More than requested: other workers may hold the first.
+    -- More jobs than requested are read, because other workers may hold the first.
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- Repeated: another worker may have returned the row with a later hour.
+    -- The condition is repeated, because another worker may have returned the row with a later hour.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -4789,7 +4789,7 @@ begin
   loop
     perform private.share_user(late.user_id);
     select * into job from public.background_jobs b where b.id = late.id
-      -- Repeated: the row may have changed before the lock.
+      -- The condition is repeated, because the row may have changed before the lock.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
     for update skip locked;
     continue when not found;
@@ -4951,7 +4951,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- Without an agreement while the account is being deleted.
+  -- The statement serves a payment without an agreement, and one whose account is being deleted.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;
@@ -6598,7 +6598,7 @@ create trigger calendar_notes_touch before update on public.calendar_notes
 create function private.limit_calendar_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time: two concurrent calls would miss each other's row.
+  -- The calls run one at a time, because two concurrent calls would miss each other's row.
   perform pg_advisory_xact_lock(hashtextextended('calendar_notes:' || new.user_id::text, 0));
   if (select count(*) from public.calendar_notes where user_id = new.user_id) >= 2000 then
     raise exception 'note_limit_reached';
@@ -6658,7 +6658,7 @@ revoke all on private.slot_claims from public, anon, authenticated, service_role
 create function private.free_slots(p_publisher text, p_from timestamptz, p_count integer, p_skip date[])
 returns table (slot_id uuid, date date, post_time time, timezone text, at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  -- Reads all days once: a join a slot would read all posts each time.
+  -- All days are read once, because a join for each slot would read all posts each time.
   with busy as materialized (
     select p.scheduled_at from public.posts p
     where p.user_id = private.require_user() and coalesce(p.linkedin_organization_id, 'personal') = p_publisher
@@ -7052,7 +7052,7 @@ declare
   is_link boolean := exists (select from public.card_approvals where token_hash = p_token_hash)
     or exists (select from public.review_boards where token_hash = p_token_hash);
 begin
-  -- The visitor's limit last: changing identities leaves no more rows than the other limits allow.
+  -- The visitor's limit comes last: changing identities leaves no more rows than the other limits allow.
   if (is_link and private.take_quota('approval_link_visits', p_token_hash, 1000, 3600) is not null)
     or (not is_link and private.take_quota('approval_guesses', 'all', 5000, 3600) is not null)
     or (p_visitor is not null and private.take_quota('approval_visits', p_visitor, 300, 3600) is not null) then
@@ -7428,7 +7428,7 @@ begin
   where p.user_id = p_user_id and p.postcard = p_change.postcard and p.status = p_change.status and p.deleted_at is null
   order by p.version desc, length(p.linkedin_organization_id) nulls first, p.linkedin_organization_id limit 1;
   if card.id is null then
-    -- Published meanwhile: "deleted" would hide that it was published.
+    -- The card was published meanwhile, and "deleted" would hide that.
     if exists (select from public.posts p where p.user_id = p_user_id and p.postcard = p_change.postcard
         and p.status = 'listas' and p.deleted_at is null) then
       raise exception 'publisher_already_published';
@@ -8000,7 +8000,8 @@ create table public.post_analytics (
   -- synced_at: LinkedIn's last figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
-  -- poll_votes: of a page's poll, an option each; null before LinkedIn's answer of poll_read_at.
+  -- poll_votes: the votes of a page's poll, one number for each option; null before LinkedIn's answer at
+  -- poll_read_at.
   poll_votes         integer[],
   poll_read_at       timestamptz,
   constraint post_analytics_poll_votes_are_counts check (cardinality(poll_votes) between 2 and 4 and 0 <= all (poll_votes)),
@@ -8801,7 +8802,8 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- Apart, so that the planner knows the number: expecting few, it would compare thousands with thousands.
+    -- The statement stands alone, so that the planner knows the number: expecting few rows, it would compare
+    -- thousands with thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject
@@ -8994,7 +8996,7 @@ language sql stable security invoker set search_path = '' as $$
     where a.user_id = p_user_id and a.organization_id is null and a.date_posted is not null and not a.is_imported
     order by a.date_posted nulls first limit 1
   ), files as materialized (
-    -- Read once: a read a day would take most of the time.
+    -- The days are read once, because a read for each day would take most of the time.
     select i.first_day, i.last_day, i.posts < 50 as is_whole from public.result_imports i
     where i.user_id = p_user_id and i.subject = 'personal' and i.first_day is not null
   )

@@ -7,8 +7,8 @@ revoke all on schema private from public, anon, authenticated;
 -- Public invoker functions call definer functions here, so callers need usage.
 grant usage on schema private to authenticated, service_role;
 
--- Functions for edge functions with the secret key; the data API offers the schema (config.toml, [api]). Functions of
--- signed-in users are in public, those without outside callers in private.
+-- Functions for edge functions with the secret key; the data API offers this schema (config.toml, [api]). Functions
+-- of signed-in users are in public, those without outside callers in private.
 create schema if not exists engine;
 comment on schema engine is 'Exposed by the API to the service role alone: what edge functions call.';
 revoke all on schema engine from public, anon, authenticated;
@@ -19,7 +19,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
 
--- For schedules and ticks; the embedded backend has doubles.
+-- The extensions serve schedules and ticks; the embedded backend has doubles of them.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -224,7 +224,7 @@ language sql immutable set search_path = '' as $$
     ('uploads', 600, 86400),
     -- Each visit of a user without pages makes several calls, which count against the application's day.
     ('pages', 60, 86400),
-    -- A company to mention is a call of the application's day.
+    -- Each company that a user mentions is a call of the application's day.
     ('companies', 100, 86400),
     -- A refresh asks LinkedIn for tokens, which last 60 days.
     ('refreshes', 20, 3600),
@@ -236,13 +236,13 @@ language sql immutable set search_path = '' as $$
     ('research', 300, 86400),
     -- Media costs credits; this also limits work that is begun and cancelled.
     ('generations', 300, 86400),
-    -- Better texts are free: a full day's posts, several times.
+    -- Better texts are free; the limit is several times a full day's posts.
     ('texts', 200, 86400),
     -- Free topic searches cost a request to the search service.
     ('searches', 200, 86400),
     -- An assistant makes several requests for a sentence.
     ('assistant', 2000, 86400),
-    -- A voice is free, and a long request to the model.
+    -- A voice is free, but it is a long request to the model.
     ('voices', 20, 86400),
     -- Each pack that a user tries makes a checkout at Stripe.
     ('checkouts', 30, 3600),

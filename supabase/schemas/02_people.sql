@@ -60,7 +60,7 @@ create policy helpdesk_tickets_insert_own on public.helpdesk_tickets
   for insert to authenticated with check (user_id = (select auth.uid()) and user_email = (select auth.jwt()) ->> 'email');
 create trigger helpdesk_tickets_touch before update on public.helpdesk_tickets
   for each row execute function private.touch_updated_at();
--- A review's closed ticket does not count.
+-- The closed ticket of a review does not count.
 create trigger helpdesk_tickets_count after insert on public.helpdesk_tickets
   for each row when (new.status = 'open') execute function private.count_row('tickets');
 

@@ -163,7 +163,7 @@ create unique index posts_user_id_postcard_publisher_key
   on public.posts (user_id, postcard, coalesce(linkedin_organization_id, 'personal')) where deleted_at is null;
 create index posts_user_id_date_idx on public.posts (user_id, date, id) where deleted_at is null;
 create index posts_user_id_status_date_idx on public.posts (user_id, status, date, post_time) where deleted_at is null;
--- With deleted posts, which are still on LinkedIn.
+-- Deleted posts are included, because they are still on LinkedIn.
 create index posts_user_id_post_urn_idx on public.posts (user_id, post_urn) where post_urn is not null;
 create index posts_user_id_published_at_idx on public.posts (user_id, published_at desc)
   where status = 'listas' and deleted_at is null;
@@ -220,7 +220,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_time_zone(new.timezone);
   new.scheduled_at := case when new.post_time is null then null else (new.date + new.post_time) at time zone new.timezone end;
-  -- An unchanged moment changes nothing: a card without an hour may await its next try.
+  -- An unchanged moment changes nothing, because a card without an hour may await its next try.
   if new.status = 'publicar' and new.publish_state in ('unscheduled', 'scheduled')
     and (tg_op = 'INSERT' or new.scheduled_at is distinct from old.scheduled_at) then
     new.publish_state := case when new.scheduled_at is null then 'unscheduled' else 'scheduled' end;
@@ -276,7 +276,7 @@ declare
   counted text := current_setting('tribuna.open_posts', true);
   open_posts integer;
 begin
-  -- One at a time: two concurrent calls would miss each other's rows.
+  -- The calls run one at a time, because two concurrent calls would miss each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('open_posts:' || p_user_id::text, 0));
   if split_part(counted, ' ', 1) = p_user_id::text then
     open_posts := split_part(counted, ' ', 2)::integer + p_added;

@@ -288,7 +288,7 @@ begin
   end if;
   return query
   with due as (
-    -- In this index's order: that of users would read future jobs too.
+    -- The jobs are read in this index's order, because the index of users would read future jobs too.
     select job.user_id, min(job.next_attempt_at) as first_at from (
       select j.user_id, j.next_attempt_at from public.publish_jobs j
       where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now() and j.due_at >= now() - interval '24 hours'
@@ -303,7 +303,7 @@ begin
     order by coalesce(busy.jobs, 0), due.first_at, hashtextextended(due.user_id::text, extract(epoch from due.first_at)::bigint)
     limit p_limit * 20
   ), shortlist as materialized (
-    -- More than requested: other workers may hold the first.
+    -- More jobs than requested are read, because other workers may hold the first.
     select line.id, served.jobs + line.number as place, line.next_attempt_at
     from served cross join lateral (
       select j.id, j.next_attempt_at, row_number() over (order by j.next_attempt_at, j.id) as number
@@ -315,8 +315,8 @@ begin
     order by place, line.next_attempt_at, line.id limit p_limit * 20
   ), picked as (
     select j.id from public.publish_jobs j join shortlist s on s.id = j.id join auth.users u on u.id = j.user_id
-    -- Repeated: for a row changed meanwhile, by another worker or a save, Postgres evaluates only these conditions
-    -- again.
+    -- The conditions are repeated, because for a row that another worker or a save changed meanwhile, Postgres
+    -- evaluates only these again.
     where j.state = 'scheduled' and not j.is_held and j.next_attempt_at <= now()
     order by s.place, s.next_attempt_at, s.id
     limit p_limit

@@ -112,7 +112,7 @@ begin
   if not found or job.state = 'parked' then
     return false;
   end if;
-  -- Two equal posts may seek their proof at once.
+  -- Two equal posts may seek their proof at the same time.
   perform pg_advisory_xact_lock(hashtextextended(p_post_urn, 0));
   select * into attempt from public.publish_attempts where id = p_attempt_id;
   if attempt.phase = 'published' then

@@ -27,7 +27,7 @@ begin
   ), served as materialized (
     select due.user_id from due order by due.first_at limit p_limit * 20
   ), shortlist as materialized (
-    -- More than requested: other workers may hold the first.
+    -- More comments than requested are read, because other workers may hold the first.
     select line.id, line.number as place, line.next_attempt_at
     from served cross join lateral (
       select c.id, c.next_attempt_at, row_number() over (order by c.next_attempt_at, c.id) as number
@@ -178,7 +178,7 @@ begin
     perform private.tell_of_comment(comment.id);
     recovered := recovered + 1;
   end loop;
-  -- Too long for a wait: written before the clock was set back.
+  -- The hour is too far away for a wait, so it was written before the clock was set back.
   update public.publish_comments set next_attempt_at = now() where id in (
     select id from public.publish_comments
     where state = 'scheduled' and next_attempt_at > now() + interval '6 hours' limit 500 for update skip locked);

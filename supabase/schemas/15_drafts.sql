@@ -143,7 +143,7 @@ create trigger post_templates_touch before update on public.post_templates
 create function private.limit_post_templates() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time: two concurrent calls would both count 199.
+  -- The calls run one at a time, because two concurrent calls would both count 199.
   perform pg_advisory_xact_lock(hashtextextended('post_templates:' || new.user_id::text, 0));
   if (select count(*) from public.post_templates where user_id = new.user_id) >= 200 then
     raise exception 'template_limit_reached';

@@ -252,7 +252,7 @@ begin
     detail := null;
     begin
       postcard := (card ->> 'postcard')::bigint;
-      -- Files locked in any order could deadlock with other saves.
+      -- Files locked in any order could cause a deadlock with other saves.
       if card -> 'content' ->> 'image_url' <> '' then
         raise exception 'invalid_input';
       end if;

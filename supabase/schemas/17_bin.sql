@@ -45,7 +45,7 @@ grant execute on function public.list_deleted_cards(bigint) to authenticated, se
 create function private.park_posts(p_post_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Posts first, in settle_comment's order: a parked comment is never sent.
+  -- Posts are locked first, in the order of settle_comment: a parked comment is never sent.
   perform 1 from public.posts where id = any (p_post_ids) order by id for update;
   update public.publish_alarms a set resolved_at = now() from public.publish_jobs j
   where j.post_id = any (p_post_ids) and a.job_id = j.id and a.resolved_at is null;
@@ -65,7 +65,7 @@ create function private.delete_post_card(p_postcard bigint, p_status text) retur
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  -- Only this deletion: the transaction may have deleted the number before.
+  -- Only this deletion is returned, because the transaction may have deleted the number before.
   moment timestamptz := clock_timestamp();
   ids uuid[];
 begin
@@ -115,7 +115,7 @@ begin
     select * from public.publish_jobs where post_id = any (p_post_ids) and state <> 'published' order by id
   loop
     if job.state = 'unconfirmed' then
-      -- Each restore is another version, hence another key.
+      -- Each restore is another version, and so has another key.
       perform private.hold_price_if_paid(job, a.id, format('restore:%s:%s', a.id, p.version))
       from public.publish_attempts a, public.posts p where a.job_id = job.id and a.number = job.attempts and p.id = job.post_id;
     end if;
@@ -189,7 +189,7 @@ begin
   ids := array(select id from unnest(ids) as id where id <> all (taken));
   update public.posts p set deleted_at = null,
     publish_error_code = case when p.publish_state <> 'scheduled' then p.publish_error_code end,
-    -- Above any version that an editor may show.
+    -- The version is above any that an editor may show.
     version = p.version + 1 + coalesce((select max(q.version) from public.posts q
       where q.user_id = caller and q.postcard = p.postcard and q.deleted_at is null), 0),
     -- A urn is one post's: the one that has it keeps it.

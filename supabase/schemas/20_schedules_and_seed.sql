@@ -10,7 +10,7 @@ select cron.schedule('publish-due-posts', '* * * * *', 'select private.publish_t
 select cron.schedule('publish-retries', '20 seconds', 'select private.publish_retick()');
 select cron.schedule('check-due-posts', '* * * * *', 'select private.check_tick()');
 select cron.schedule('expiring-connections', '*/15 * * * *', 'select private.notify_expiring_connections()');
--- Daily, to make a missed 1st up; a month is granted once.
+-- The job runs daily, to make up a missed 1st; a month is granted once.
 select cron.schedule('monthly-credits', '0 8 * * *', 'select private.renew_all_free_credits()');
 -- The job runs at night in the offered countries.
 select cron.schedule('reconcile-credits', '20 7 * * *', 'select private.reconcile_credits()');
@@ -21,7 +21,7 @@ select cron.schedule('old-requests', '35 4 * * *', 'delete from private.requests
 -- pg_cron keeps every run's row.
 select cron.schedule('old-cron-runs', '15 4 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
 
--- Rows that the product needs; operators may change them.
+-- The product needs these rows; operators may change them.
 insert into public.credit_packs (credits, price_usd) values (10, 9), (20, 15), (40, 28), (80, 50)
 on conflict (credits) where is_active do nothing;
 -- document_ai: a page's price. person_analysis, analytics (sync), topics: ours.

@@ -104,14 +104,14 @@ declare
   doubted integer := 0;
 begin
   if not private.restore_is_open() then
-    -- A restarted timeline (major upgrade) is known from here.
+    -- From here a restarted timeline (major upgrade) is known.
     update private.restores r set timeline = life.timeline from private.database_life() life where r.timeline <> life.timeline;
     return 0;
   end if;
   if not exists (select from private.restores where is_open) then
     perform engine.database_was_restored();
   end if;
-  -- By user, as recover_lost_leases: prices are held.
+  -- The order is by user, as in recover_lost_leases, because prices are held.
   for job in
     with due as materialized (
       select j.* from public.publish_jobs j join auth.users u on u.id = j.user_id

@@ -120,11 +120,11 @@ begin
       coalesce(busy.jobs, 0) + row_number() over (partition by due.user_id order by due.run_at, due.id) as place
     from due left join busy on busy.user_id = due.user_id
   ), shortlist as materialized (
-    -- More than requested: other workers may hold the first.
+    -- More jobs than requested are read, because other workers may hold the first.
     select id, place, run_at from ranked order by place, run_at, id limit p_limit * 20
   ), picked as (
     select b.id from public.background_jobs b join shortlist s on s.id = b.id
-    -- Repeated: another worker may have returned the row with a later hour.
+    -- The condition is repeated, because another worker may have returned the row with a later hour.
     where b.state = 'queued' and b.run_at <= now()
     order by s.place, s.run_at, s.id
     limit p_limit
@@ -264,7 +264,7 @@ begin
   loop
     perform private.share_user(late.user_id);
     select * into job from public.background_jobs b where b.id = late.id
-      -- Repeated: the row may have changed before the lock.
+      -- The condition is repeated, because the row may have changed before the lock.
       and ((b.state = 'running' and b.lease_expires_at < now()) or (b.state = 'queued' and b.give_up_at <= now()))
     for update skip locked;
     continue when not found;

@@ -1,5 +1,5 @@
--- Results of posts, present and daily. Unknown is null, never zero: with usual permissions LinkedIn gives a profile
--- none.
+-- The results of posts, present and daily. An unknown figure is null, never zero: with usual permissions LinkedIn
+-- gives a profile none.
 
 create table public.user_analytics (
   user_id         uuid primary key references auth.users (id) on delete cascade,
@@ -62,7 +62,8 @@ create table public.post_analytics (
   -- synced_at: LinkedIn's last figures; null before.
   synced_at          timestamptz,
   updated_at         timestamptz not null default now(),
-  -- poll_votes: of a page's poll, an option each; null before LinkedIn's answer of poll_read_at.
+  -- poll_votes: the votes of a page's poll, one number for each option; null before LinkedIn's answer at
+  -- poll_read_at.
   poll_votes         integer[],
   poll_read_at       timestamptz,
   constraint post_analytics_poll_votes_are_counts check (cardinality(poll_votes) between 2 and 4 and 0 <= all (poll_votes)),

@@ -30,7 +30,8 @@ language sql stable security definer set search_path = '' as $$
   ), named_groups as materialized (
     select g.*, coalesce(t.group_name, g.named) as group_name from given g left join twins t on t.named = g.named
   ), own as (
-    -- Apart, so that the planner knows the number: expecting few, it would compare thousands with thousands.
+    -- The statement stands alone, so that the planner knows the number: expecting few rows, it would compare
+    -- thousands with thousands.
     select * from public.post_analytics a where p_subject = 'personal' and a.user_id = p_user_id and a.organization_id is null
     union all
     select * from public.post_analytics a where a.user_id = p_user_id and a.organization_id = p_subject

@@ -165,7 +165,7 @@ test("two concurrent sign-ups of a person whose account was deleted share one mo
   await remove(admin);
   const { second } = await transaction(null, async (query) => {
     await signUp(query, USER, "u0@example.com");
-    // As GoTrue's, in one transaction; LinkedIn's address has changed.
+    // The update is GoTrue's, in one transaction; LinkedIn's address has changed.
     const answer = messageOf(transaction(null, (other) => signUp(other, OTHER, "u1@example.com")));
     await somebodyWaits();
     return { second: answer };

@@ -10,7 +10,7 @@ const { database } = testDatabase();
 
 const JOBS = 8;
 const COST = 0.5;
-/** No job may be tried after this. */
+/** No job may be tried again after this time. */
 const MOST_ROUNDS = 40;
 /** One call in this many fails. */
 const FAULT_EVERY = 4;

@@ -152,7 +152,7 @@ test("after any sequence of operations the running total is the sum of the ledge
     // Failures name the seed and the shortest sequence.
     { numRuns: runs(40) },
   );
-  // Without effective steps the property would prove nothing.
+  // Without steps that take effect the property would prove nothing.
   expect(lasting).toBeGreaterThan(5 * runs(40));
 }, 120_000);
 

@@ -276,7 +276,7 @@ test(
     await connect(stage, { refresh: null });
     const { is_connected, connection_ends_at } = await whole(stage);
     expect([is_connected, connection_ends_at === null]).toEqual([true, false]);
-    // The row shows its secret's end.
+    // The row has the end of its own secret.
     await stage.admin("update private.linkedin_secrets set access_expires_at = now() - interval '1 minute'");
     await stage.admin("update public.linkedin_tokens set updated_at = now()");
     expect((await whole(stage)).is_connected).toBe(false);

@@ -24,7 +24,7 @@ const MANY = `
   select id, user_id, 'urn:li:share:7100', 'posted' from public.posts where status = 'listas'`;
 beforeAll(async () => {
   await database().exec(MANY);
-  // A statement of its own: vacuum refuses a transaction, and index-only scans need its visibility map.
+  // The statement runs by itself: vacuum refuses a transaction, and index-only scans need its visibility map.
   for (const table of ["posts", "publish_jobs", "publish_alarms", "publish_attempts", "publish_comments"]) {
     await database().exec(`vacuum analyze public.${table}`);
   }
@@ -100,7 +100,7 @@ test("the engine reads all due jobs of a long backlog once, and no more jobs of 
         .reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0);
     // 15 posts of each of 62 users are due, besides those of the user with many.
     expect(read("publish_jobs_due_idx")).toBe(62 * 15 + 2_000);
-    // 10 are requested; 200 are read, because other workers may hold the first.
+    // 10 jobs are requested and 200 are read, because other workers may hold the first.
     expect(read("publish_jobs_user_due_idx")).toBeLessThan(61 * 15 + 210);
   });
 });

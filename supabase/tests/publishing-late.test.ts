@@ -65,7 +65,7 @@ describe("who is served first", () => {
   test(
     "one user's 6,000 older due posts do not delay another user's single post",
     onStage(async (stage) => {
-      // Above the limit of open posts: fairness must not depend on it.
+      // The number is above the limit of open posts, because fairness must not depend on that limit.
       await setOpenPostLimit(stage, 6_000);
       await overfill(stage, 6_000, minutesAgo(50));
       await leaveUnsent(stage);

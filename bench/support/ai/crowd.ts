@@ -75,7 +75,7 @@ async function work(world: World, kills: () => void): Promise<number> {
         }).catch(() => null);
       }),
     );
-    // Ends leases and waits by moving their dates back: the clock stands still here.
+    // Ends leases and waits by moving their dates back, because the clock stands still here.
     await world.query(
       `update public.background_jobs set run_at = run_at - interval '1 hour',
         lease_expires_at = lease_expires_at - interval '1 hour' where finished_at is null`,

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3_000;
 const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** list_calendar's answer: `posts` posts over a month's thirty days. */
+/** The answer of list_calendar with `posts` posts over the thirty days of a month. */
 function rowsOf(posts: number, from: string, to: string) {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   // Days beside the month are empty, so that its view has exactly `posts` posts.
@@ -105,7 +105,7 @@ const VIEWS = {
   },
 } as const satisfies Record<string, View>;
 
-/** Milliseconds from a month's data to its paint, and from the click to a cached month's. */
+/** Milliseconds from a month's data to its paint, and from the click to the paint of a cached month. */
 async function measureView(page: Page, { address, next, back }: View, gate: Gate) {
   let open: (value?: unknown) => void = () => {};
   // The first load fills the browser's cache of compiled code.
@@ -120,11 +120,11 @@ async function measureView(page: Page, { address, next, back }: View, gate: Gate
   await page.locator("[data-drop]").first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
   open();
-  // Querying the page during the measurement would take its time.
+  // Querying the page during the measurement would take time from the page.
   await page.waitForTimeout(SETTLED_MS);
   const drawn = await page.evaluate(() => {
     const at = (globalThis as unknown as Watched).benchDrawn ?? Number.NaN;
-    // Later refetches do not count.
+    // Later refetches are not measured.
     const answers = performance
       .getEntriesByType("resource")
       .filter((one) => one.name.includes("list_calendar"))

@@ -1,7 +1,8 @@
 import type { Sql } from "postgres";
 import { line } from "./scene.ts";
 
-// Free credits, purchases and refunds equal available, held and spent ones; owed credits were spent.
+// Free credits, purchases and refunds must equal the available, held and spent credits; credits that are owed were
+// spent.
 const CONSERVED = `
   select count(*)::int as wrong from public.user_credit_stats s
   left join lateral (select coalesce(sum(amount), 0) as given from public.credit_ledger l

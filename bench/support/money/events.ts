@@ -47,7 +47,7 @@ async function raced(scene: Scene, clients: readonly Sql[]): Promise<boolean> {
   const each = 8;
   await share(clients, RACES * each, async (sql, turn) => {
     const n = Math.floor(turn / each);
-    // Rotated by one a checkout, so that refunds come first as often.
+    // The order is rotated by one for each checkout, so that refunds come first equally often.
     const kind = (turn + n) % each;
     const refund = { id: `re_race_${n}`, session: session(n), state: "taken" as const, minor: 450 };
     if (kind < 2) await settle(sql, session(n), null);

@@ -7,7 +7,7 @@ const USERS = 20;
 const SESSIONS = 300;
 const REVERSALS = [300, 450, 900] as const;
 
-/** Refusals of an operation that does not fit the state. */
+/** The codes of refusals for an operation that does not fit the state. */
 const REFUSALS = new Set([
   "hold_not_found",
   "insufficient_credits",
@@ -17,7 +17,7 @@ const REFUSALS = new Set([
   "hold_not_captured",
 ]);
 
-/** How an operation ends: success, rolled back, server process killed, answer lost. */
+/** The ends of an operation: success, rolled back, server process killed, answer lost. */
 type Fate = "well" | "failure" | "kill" | "lost";
 const fateOf = (random: Random): Fate => {
   const n = random();
@@ -28,7 +28,7 @@ class Injected extends Error {}
 
 type Work = (sql: Sql) => Promise<unknown>;
 
-/** One random operation; later ones may use its holds. */
+/** One random operation; a later operation may use its holds. */
 function draw(random: Random, scene: Scene, holds: number[]): Work {
   const user = pick(random, scene.users);
   const session = `cs_${Math.floor(random() * SESSIONS)}`;
@@ -36,7 +36,7 @@ function draw(random: Random, scene: Scene, holds: number[]): Work {
   const hold = holds.length > 0 ? pick(random, holds) : null;
   const n = random();
   if (n < 0.35) {
-    // Large enough to exhaust balances, so that refunds leave debts.
+    // The amount is large enough to exhaust balances, so that refunds leave debts.
     const amount = Math.ceil(random() * 1500) / 100;
     const key = `hold:${Math.floor(random() * 5000)}`;
     return async (sql) => {

@@ -9,7 +9,7 @@ import { type Provider, recordingProvider } from "./provider.ts";
 
 export type Query = <T = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<T[]>;
 
-/** Seeded random integers below a limit. */
+/** Draws seeded random integers below a limit. */
 export type Draw = (below: number) => number;
 class Killed extends Error {}
 
@@ -87,7 +87,7 @@ async function fill({ query, users, notices }: Simulation): Promise<void> {
   );
 }
 
-/** Ends leases and waits by moving their dates back: the clock stands still here. */
+/** Ends leases and waits by moving their dates back, because the clock stands still here. */
 const passTime = (query: Query) =>
   query(
     `update public.background_jobs set run_at = run_at - interval '1 hour', lease_expires_at = lease_expires_at - interval '1 hour'
@@ -108,7 +108,7 @@ export type Verdict = {
 
 const MOST_ROUNDS = 200;
 
-/** Delivers this many notices with killed workers until none is queued. */
+/** Delivers this many notices, with workers that are killed, until none is queued. */
 export async function simulateOutbox(simulation: Simulation): Promise<Verdict> {
   const { query, notices, workers } = simulation;
   const provider = recordingProvider();

@@ -22,7 +22,7 @@ const POSTS = `
 
 const LIST = `select ${POST_COLUMNS} from public.posts where user_id = $1`;
 const PAGE = `order by date, id limit ${PAGE_ROWS}`;
-/** The row before the last page: the app's cursor there. */
+/** The row before the last page, which is the app's cursor there. */
 const BEFORE_LAST = `select date::text, id from public.posts where user_id = $1 order by date, id offset ${POSTS_EACH - PAGE_ROWS - 1} limit 1`;
 type Last = { date: string; id: string };
 const after = ({ date, id }: Last) => `and date >= '${date}' and (date > '${date}' or id > '${id}')`;
@@ -72,10 +72,10 @@ async function explain(sql: Sql, userId: string, query: string): Promise<{ ms: n
   return { ms: times.sort((a, b) => a - b)[CALLS >> 1] ?? Number.NaN, plan };
 }
 
-/** No day here has more posts. */
+/** No day of this bench has more posts than this. */
 const ROWS_OF_A_DAY = 20;
 
-/** The plan uses an index and reads no earlier page; it may sort a page. */
+/** The plan uses an index and reads no earlier page, but may sort the page. */
 function isByIndex(plan: string): boolean {
   const numbers = (of: RegExp) => [...plan.matchAll(of)].map((found) => Number(found[1]));
   const rows =

@@ -4,7 +4,7 @@ import { openDatabase } from "../../../local/database.ts";
 import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const CARDS = 500;
-/** Near the limit of open posts, which each addition counts. */
+/** The number is near the limit of open posts, which each addition counts. */
 const OPEN_POSTS = 4_000;
 const RUNS = 3;
 const LIMIT_MS = 2_000;
@@ -16,12 +16,12 @@ type Outcome = { postcard: number; message: string | null; back: Item | null };
 /** Processor milliseconds of the connection's server process. */
 async function processorMs(sql: Sql): Promise<number> {
   const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  // Fields 14 and 15, in hundredths of a second; the name before them may have spaces.
+  // The times are fields 14 and 15, in hundredths of a second; the name before them may contain spaces.
   const fields = (await readFile(`/proc/${session?.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** A call as PostgREST's; the client's wait and processor time, in milliseconds. */
+/** Calls a function as PostgREST does; returns the client's wait and processor time in milliseconds. */
 async function change(sql: Sql, userId: string, act: string, cards: unknown, given: Item) {
   const before = await processorMs(sql);
   const start = performance.now();
@@ -80,7 +80,7 @@ export async function runManyCards(): Promise<boolean> {
     const times = new Map<string, { ms: number; processorMs: number }[]>();
     let refused = "";
     for (let run = 0; run < RUNS; run += 1) {
-      // 2,500 copies would exceed the daily quotas.
+      // Making 2,500 copies would exceed the daily quotas.
       await sql`delete from private.quotas`;
       for (const { act, undo, given = {}, cardOf } of actsOf(run)) {
         const versions = await sql<{ version: number }[]>`

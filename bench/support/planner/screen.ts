@@ -15,7 +15,7 @@ function watchFirstCards(): void {
     observer.disconnect();
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      // After the frame, when the cards are painted.
+      // The time is read after the frame, when the cards have been painted.
       channel.port1.onmessage = () => {
         const paintedAt = performance.now();
         const lists = performance
@@ -90,7 +90,7 @@ export async function plannerOf(
   };
 }
 
-/** Clicks an element found before: finding it by name would take the page's time. */
+/** Clicks an element that was found before, because finding it by name would take time from the page. */
 export async function pressOf(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 
 const STEPS = 60;
 const STEP_PIXELS = 700;
-/** Sampled heights as shares of the screen. */
+/** The sampled heights, as shares of the screen. */
 const HEIGHTS = [0.2, 0.4, 0.6, 0.8];
 const PAST_GAP = 20;
 
@@ -32,7 +32,7 @@ function watchCards({ heights, pastGap }: { heights: readonly number[]; pastGap:
   );
 }
 
-/** Scrolls a long month; returns the samples without a card. */
+/** Scrolls a long month; returns the number of samples without a card. */
 export async function scrollOverCards(page: Page): Promise<{ blank: number; looks: number; pixels: number }> {
   // Skips the page's header.
   await page

@@ -31,7 +31,9 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** Processor milliseconds of the page's longest task, independent of other programs. No other page may be open. */
+/**
+ * Processor milliseconds of the page's longest task; other programs do not change them. No other page may be open.
+ */
 export async function longestThreadTime(
   browser: Browser,
   page: Page,

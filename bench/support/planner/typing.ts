@@ -5,7 +5,7 @@ import { longest, longestThreadTime, watchTasks } from "./tasks.ts";
 const PARAGRAPH = "Escribir con calma y sin prisa es lo mejor que puede hacer quien quiere ser leído. ";
 /** Both lengths are one paragraph, the slowest text to lay out. LinkedIn accepts 3,000 characters. */
 const LENGTHS = [3_000, 100_000];
-/** Wait before a key: the text is laid out, saved, previewed. */
+/** The wait before a key, in which the text is laid out, saved and previewed. */
 const SETTLED_MS = 2_000;
 
 export type Measure = (what: string, act: () => Promise<unknown>) => Promise<void>;

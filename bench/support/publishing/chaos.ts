@@ -74,7 +74,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
       COLUMNS.map(([title]) => title),
     ),
   );
-  // Alternates the kinds: a chaos stopped early has run each equally often.
+  // The kinds alternate, so that a chaos that stops early has run each equally often.
   const orders = Array.from({ length: runs }, (_, run) =>
     kinds.map(({ name }): Order => ({ kind: name, posts, share: SHARE, seed: seed + run })),
   ).flat();
@@ -128,7 +128,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
 
 const isAgain = (kind: string): boolean => MIXES.some(({ name, again }) => name === kind && again === true);
 
-/** Prints progress: a run takes hours. */
+/** Prints the progress, because a run takes hours. */
 function startProgress(orders: number) {
   const startedAt = performance.now();
   const took = () => (performance.now() - startedAt) / 1000;

@@ -33,7 +33,7 @@ export type Surroundings = {
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
 
-/** `publish-due-posts` assembled as in its index.ts, with the simulation's network and clock. Runs one tick. */
+/** `publish-due-posts` assembled as in its index.ts, but with the simulation's network and clock. Runs one tick. */
 export function createTick({ client, fetch, linkedin, clock, random }: Surroundings) {
   const credentials = createCredentialStore(client);
   const oauth = createLinkedInOAuth({ fetch, ...linkedin });

@@ -5,7 +5,7 @@ const FLOOD = 20_000;
 const OTHERS = 200;
 const AT_MOST_LATE_SECONDS = 60;
 
-/** A user far above the limit a user, and many users with a post due a minute later. */
+/** One user has far more posts than the limit for each user, and many users have a post due a minute later. */
 const USERS_AND_POSTS = `
   create or replace function private.open_post_limit() returns integer language sql immutable set search_path = ''
     as $$ select ${FLOOD}; $$;
@@ -28,7 +28,7 @@ const OF_OTHERS = `
   from public.posts p join public.publish_jobs j on j.post_id = p.id join auth.users u on u.id = p.user_id
   where u.email ~ '^one'`;
 
-/** How late others' posts go out during one user's backlog of hours. */
+/** Measures how late other users' posts go out during a backlog of one user that takes hours. */
 export const runFairness = (): Promise<boolean> =>
   onScene(MOST_RUNS, async (scene) => {
     const { admin } = scene.stage;
@@ -50,7 +50,7 @@ export const runFairness = (): Promise<boolean> =>
     return late.length === OTHERS && p99 < AT_MOST_LATE_SECONDS;
   });
 
-/** Milliseconds of a claim, rolled back: the median, because other programs disturb single ones. */
+/** Milliseconds of a claim that is rolled back; the median, because other programs disturb single claims. */
 async function timeOfClaim(admin: Sql): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 9; n += 1) {

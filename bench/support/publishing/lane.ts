@@ -39,6 +39,6 @@ process.on("message", (order: Order | "end") => {
     .catch((error: unknown): Report => ({ order, error: String(error) }))
     .then(tell);
 });
-// The parent ended: no process reads results.
+// The parent process has ended, so no process would read the results.
 process.on("disconnect", () => process.exit(1));
 tell({ clockReaders: stage.clockReaders });

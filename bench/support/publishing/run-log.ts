@@ -7,7 +7,7 @@ import type { Verdict } from "./verdict.ts";
 export type Done = { order: Order; verdict: Verdict; seconds: number };
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
-/** Files that decide a verdict, without tests. */
+/** The files that decide a verdict, without tests. */
 const SOURCES = ["bench/support/publishing", "local/database", "supabase/functions", "supabase/migrations"];
 
 /** A hash of engine, migrations and bench. */
@@ -28,7 +28,7 @@ export function fingerprint(root = ROOT): string {
 
 const keyOf = ({ kind, posts, share, seed }: Order): string => JSON.stringify([kind, posts, share, seed]);
 
-/** A line of JSON a run, so that a stopped chaos continues. Other hashes are ignored. */
+/** Each run is a line of JSON, so that a stopped chaos can continue. Lines with another hash are ignored. */
 export class RunLog {
   readonly #file: string;
   readonly #version: string;

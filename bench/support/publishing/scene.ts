@@ -15,7 +15,7 @@ export type Scene = {
   publishers: Publisher[];
 };
 
-/** Real time and disk: worker processes, sockets, a LinkedIn that takes 50 ms. */
+/** The scene uses real time and disk: worker processes, sockets, and a LinkedIn that takes 50 ms. */
 export async function onScene(workers: number, act: (scene: Scene) => Promise<boolean>): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   const stage = await openStage(url, 1);
@@ -31,7 +31,7 @@ export async function onScene(workers: number, act: (scene: Scene) => Promise<bo
   }
 }
 
-/** Ticks and wakes as the schedules, up to `minutes`, while `isOpen`. */
+/** Ticks and wakes as the schedules do, for up to `minutes` while `isOpen`. */
 export async function publishByTicks(
   { stage, publishers }: Scene,
   minutes: number,

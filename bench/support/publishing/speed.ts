@@ -32,7 +32,7 @@ export const runThroughput = (posts: number): Promise<boolean> =>
     return (await allOnce(scene, posts)) && perMinute >= AT_LEAST_PER_MINUTE;
   });
 
-/** How late a minute's posts go out when ticks wake the runs. */
+/** Measures how late a minute's posts go out when ticks wake the runs. */
 export const runLateness = (): Promise<boolean> =>
   onScene(MOST_RUNS, async (scene) => {
     const { stage } = scene;

@@ -4,10 +4,10 @@ import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const CALLS = 50;
-/** Pages a tick may touch more with the largest table, whose indexes are deeper. */
+/** The pages that a tick may touch in addition with the largest table, whose indexes are deeper. */
 const DEEPER_PAGES = 30;
 
-// Inserts what triggers would write, with triggers off: for a million rows they would take minutes.
+// Inserts the rows that triggers would write, with triggers off: for a million rows they would take minutes.
 const FUTURE_POSTS = `
   with made as (
     insert into public.posts (user_id, postcard, title, date, post_time, scheduled_at, publish_state)
@@ -32,7 +32,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** Pages touched by a tick with all its statements; equal on a busy machine. */
+/** Counts the pages that a tick with all its statements reads; a busy machine does not change the number. */
 async function pagesOf(sql: Sql): Promise<number> {
   const [row] = await sql.unsafe<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }[]>(
     "explain (analyze, buffers, format json) select private.publish_tick()",

@@ -5,20 +5,20 @@ import { authorOf, type Standing } from "./stage/stage.ts";
 export type Line = {
   posts: number;
   faults: number;
-  /** Most accepted creates of a publisher and attempt. */
+  /** The most accepted creates for one publisher and attempt. */
   acceptedMax: number;
   /** Posts on LinkedIn twice. Owners answer "send it again" only for missing posts. */
   duplicates: number;
   /** Posts without a row or an end, posts that are published but missing, failed but live, or without a notice. */
   lost: number;
-  /** Failed posts. Transient faults should fail none. */
+  /** The failed posts. Transient faults should make no post fail. */
   failed: number;
   unconfirmed: number;
   /** Posts without an end or a question after 5 minutes. */
   open: number;
-  /** Posts with another's words on LinkedIn. */
+  /** Posts on LinkedIn with the words of another post. */
   mixed: number;
-  /** Comments on LinkedIn twice, or open without notice. */
+  /** Comments that are on LinkedIn twice, or still open without a notice. */
   comments: number;
   /** Unpublished but charged, published but not charged, or charged twice. */
   wronglyCharged: number;
@@ -42,7 +42,7 @@ export type Verdict = {
 export const NO_FAULT = "no fault of their own";
 const ENDED = new Set(["published", "failed"]);
 const QUIET = new Set([...ENDED, "unconfirmed"]);
-/** Ended, or waiting for its owner. */
+/** True for a post that has ended or waits for its owner. */
 export const isQuiet = (state: string): boolean => QUIET.has(state);
 
 const emptyLine = (): Line => ({
@@ -78,7 +78,7 @@ const isTold = ({ state, notices }: Standing): boolean =>
 const isLost = (end: Standing, live: number): boolean =>
   !ENDED.has(end.state) || !isTold(end) || (end.state === "published") !== live > 0;
 
-/** A deleted post keeps its state: published ones are on LinkedIn, and ones there were sent. */
+/** A deleted post keeps its state: a published post is on LinkedIn, and a post there was sent. */
 const isLostInBin = (end: Standing, live: number): boolean =>
   end.state === "preparing" || end.state === "creating" || (end.state === "published" && live === 0);
 

@@ -7,7 +7,7 @@ const POSTS = 1_000;
 const FILES = 200;
 const FILE_BYTES = 1_000_000;
 const CHUNK = new Uint8Array(64 * 1024).fill(7);
-/** Held whole, an archive takes 200 MB; streamed, the part in transit. */
+/** An archive held as a whole takes 200 MB; when streamed, only the part in transit. */
 const MOST_MEGABYTES = 40;
 
 const address = (at: number) => `https://media.example/u/archivo-${at}.jpg`;
@@ -60,7 +60,7 @@ export async function runArchive(): Promise<boolean> {
     if (done) break;
     bytes += value.byteLength;
     if (pieces % 50 === 0) {
-      // First: garbage would count as the archive's.
+      // The garbage is collected first, because it would count as the archive's memory.
       globalThis.gc?.();
       most = Math.max(most, megabytes() - before);
     }

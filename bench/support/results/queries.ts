@@ -121,7 +121,7 @@ const explain = (sql: Sql, userId: string, query: string): Promise<string> =>
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   }) as Promise<string>;
 
-/** Statements inside functions. */
+/** Statements that run inside functions. */
 const BEHIND: Readonly<Record<string, string>> = {
   results_summary: "period_sums",
   results_covered_days: "covered_days",

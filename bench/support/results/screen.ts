@@ -84,7 +84,7 @@ async function chartTimes(browser: Browser, origin: string): Promise<number[]> {
   return times;
 }
 
-/** 2,500 posts in both tables of a sheet, and 2,500 days. */
+/** A file with 2,500 posts in both tables of a sheet, and 2,500 days. */
 function largeExport(): Buffer {
   const rows = largeRows();
   const posts = rows.posts.map(({ url, day, engagements, impressions }) => [

@@ -9,7 +9,7 @@ import { clientOver, connectAsService, openDataApi, runOn } from "../publishing/
 
 const POSTS = 500;
 const DEATHS = 10;
-/** Every twelfth of 125 saved pieces kills its worker. */
+/** Each twelfth of the 125 saved pieces kills its worker. */
 const DEADLY_PIECE = 12;
 const FIGURES_A_POST = 5;
 
@@ -53,7 +53,9 @@ function countingLinkedIn(asked: Map<string, number>): LinkedInStatistics {
   };
 }
 
-/** A sync of 500 posts with ten kills: one request a figure, but for those in flight, and one charge. */
+/**
+ * A sync of 500 posts with ten kills makes one request for each figure, except for those in flight, and one charge.
+ */
 export async function runSync(): Promise<boolean> {
   const { url, stop } = await startRealPostgres({ durable: true });
   try {

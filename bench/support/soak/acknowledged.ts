@@ -1,4 +1,4 @@
-/** Possible values, as their only writer knows. */
+/** The values that may be stored, as their only writer knows. */
 export type Write = {
   /** Records a success: the value is saved. */
   acknowledged(): void;

@@ -2,10 +2,10 @@ import { POST_COLUMNS } from "../../../src/data/posts/rows.ts";
 import { pick, type Random } from "../publishing/simulation/random.ts";
 import type { VirtualUser } from "./virtual-user.ts";
 
-/** An acknowledged value is missing. */
+/** A value that the backend acknowledged is missing. */
 export const LOST = "LOST";
 
-/** No answer of the backend: the effect is unknown. */
+/** The backend did not answer, so the effect is unknown. */
 export class Unanswered extends Error {}
 /** The backend refused a valid call. */
 export class Refused extends Error {}
@@ -204,7 +204,7 @@ async function move(user: VirtualUser, random: Random, card: number, version: nu
   }
 }
 
-/** A card with a unique, unchanging text. */
+/** Saves a card with a unique text that never changes. */
 async function send(
   user: VirtualUser,
   kind: string,
@@ -228,7 +228,7 @@ async function publishNow(user: VirtualUser): Promise<void> {
       user.client.functions.invoke("publish-due-posts", { body: { postcard: card } }),
     ),
   );
-  // Acknowledged: it must be published at the end.
+  // The post was acknowledged, so it must be published at the end.
   if (report.results.every(({ outcome }) => outcome === "published"))
     user.told.write(`${card} out`, "published").acknowledged();
 }

@@ -7,7 +7,7 @@ const START_TIMEOUT_MS = 120_000;
 export type BackendProcess = {
   /** The id of the running process. */
   pid(): number;
-  /** Kills it with its descendants, as a power failure. */
+  /** Kills the process with its descendants, as a power failure would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

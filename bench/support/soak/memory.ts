@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { family } from "../processes.ts";
 
-/** A process's and its children's bytes, shared pages once (Linux). */
+/** The bytes of a process and its children, with shared pages counted once (Linux). */
 export function bytesOf(root: number): number {
   let kilobytes = 0;
   for (const pid of family(root)) {

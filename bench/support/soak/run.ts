@@ -16,9 +16,9 @@ import { signUp, type VirtualUser } from "./virtual-user.ts";
 
 export type SoakOptions = {
   users: number;
-  /** Minutes of acting; with kills until the last. */
+  /** The minutes of activity; with kills, it lasts until the last kill. */
   minutes: number;
-  /** Kills of the backend, each seconds after its start. */
+  /** The number of times the backend is killed, each some seconds after its start. */
   kills: number;
   seed: number;
   port?: number;
@@ -39,9 +39,9 @@ export type SoakReport = {
   /** Bytes, a sample each few seconds. */
   memory: Memory;
   outcome: Outcome;
-  /** Due posts unfinished long after the end. */
+  /** Due posts that are unfinished long after the end. */
   open: number;
-  /** Saved cards without a live change. */
+  /** Saved cards for which no live change arrived. */
   unheard: number;
   /** Credit totals unlike the ledger's sum. */
   ledgerDifferences: number;
@@ -78,14 +78,14 @@ async function live(world: World, user: VirtualUser): Promise<void> {
   while (!world.isOver) {
     await wait(random() * (options.thinkMs ?? THINK_MS));
     await act(user, random).catch((error: unknown) => {
-      // Counted by kind already. With kills, silence is allowed, refusals are not.
+      // The failures are counted by kind already. With kills, silence is allowed, but refusals are not.
       if (error instanceof Refused) tally.fail(REFUSED, error);
       else if (!(error instanceof Unanswered)) throw error;
     });
   }
 }
 
-/** Waits for an answer a user, so that each kill interrupts work. */
+/** Waits until a user waits for an answer, so that each kill interrupts work. */
 async function atWork({ tally, users }: World): Promise<void> {
   for (const until = tally.answered + users.length; tally.answered < until; ) await wait(LOOK_EVERY_MS);
 }

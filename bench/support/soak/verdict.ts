@@ -13,7 +13,7 @@ const memoryLine = (name: string, samples: readonly number[]): Line => {
   const grown = growth(samples);
   const megabytes = samples.map((bytes) => bytes / MEGABYTE);
   return {
-    // Short runs have too few samples.
+    // A short run has too few samples.
     holds: Number.isNaN(grown) || samples.length < 60 || grown <= MOST_GROWTH,
     name: `memory of ${name}, MB (first, most, last); last quarter against the second`,
     value: `${round(megabytes[0] ?? Number.NaN)}, ${round(Math.max(...megabytes))}, ${round(megabytes.at(-1) ?? Number.NaN)}; ${Number.isNaN(grown) ? "too short" : `${(grown * 100).toFixed(1)} %`}`,

@@ -18,7 +18,10 @@ type WithAxe = typeof globalThis & {
   axe?: { run(where: Document | Element, options: object): Promise<AxeAnswer> };
 };
 
-/** Whether a "too small" element is large enough in mid-screen: axe measures only the part that no bar covers. */
+/**
+ * Returns whether an element reported as too small is large enough in mid-screen, because axe measures only the part
+ * that no bar covers.
+ */
 const isOnlyCovered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(async (selector) => {
     const element = document.querySelector(selector);

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 /** This browser gets a table's rows as `change` has changed them. */
 export async function changeRows(page: Page, table: string, change: (row: Row) => Row): Promise<void> {
   await page.route(new RegExp(`/rest/v1/${table}\\?`), async (route) => {
-    // A read at the test's end would fail the next test.
+    // A read that is still running at the test's end would fail the next test.
     const response = await route.fetch().catch(() => null);
     if (!response) return;
     const rows: unknown = await response.json().catch(() => null);

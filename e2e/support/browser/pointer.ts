@@ -9,7 +9,7 @@ async function placeOf(target: Locator) {
   return box;
 }
 
-/** Taps an element outside the window. `tap` would press while the browser still draws the old place. */
+/** Taps an element outside the window. `tap` would press at the old place while the browser still draws. */
 export async function tapAtRest(target: Locator): Promise<void> {
   await target.evaluate(async (element) => {
     element.scrollIntoView({ block: "center", behavior: "instant" });

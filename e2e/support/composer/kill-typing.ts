@@ -14,13 +14,13 @@ export async function typeUntilGone(page: Page, run: number, typing: Typing, hel
       typing.sentAt.push(at);
     }
   } catch {
-    // The page was killed, as intended.
+    // The page was killed, as the test intends.
   }
 }
 
 /** Milliseconds of typing that the restored text lacks. Throws for another text. */
 export function lostMs({ text, sentAt }: Typing, restored: string, killedAt: number): number {
-  // The last key may be unacknowledged.
+  // The last key may not have been acknowledged.
   if (!text.startsWith(restored) && !restored.startsWith(text))
     throw new Error(`another text came back: «${restored.slice(0, 40)}»`);
   const firstLost = sentAt[restored.length];

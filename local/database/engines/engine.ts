@@ -1,7 +1,10 @@
 import type { Connection } from "@supabase/lite";
 
 export type Row = Record<string, unknown>;
-/** A statement's rows. Without parameters several statements; the embedded database returns the last's rows. */
+/**
+ * The rows of a statement. Without parameters the text may have several statements; the embedded database returns the
+ * rows of the last.
+ */
 export type Query = <T = Row>(sql: string, params?: unknown[]) => Promise<T[]>;
 export type Unlisten = () => Promise<void>;
 

@@ -8,7 +8,10 @@ export type Exclusive = {
   detach(fn: () => void): void;
 };
 
-/** Turns on one session. Code with the turn may query without waiting for itself; work that outlives it queues. */
+/**
+ * Gives turns on one session. Code that has the turn may query without waiting for itself; work that outlives the
+ * turn waits in line.
+ */
 export function createExclusive(): Exclusive {
   const holder = new AsyncLocalStorage<Turn>();
   let tail: Promise<unknown> = Promise.resolve();

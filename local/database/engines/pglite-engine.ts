@@ -7,7 +7,7 @@ import { createExclusive, type Exclusive } from "./exclusive.ts";
 import { PGLITE_NUMBER_PARSERS } from "./number-parsers.ts";
 import { keepFewParsers } from "./pglite-parsers.ts";
 
-/** Postgres zeroes its buffers, 128 MB by default, which this process never gets back. */
+/** Postgres fills its buffers with zeros, by default 128 MB, which this process never gets back. */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 type Runner = {

@@ -1,4 +1,5 @@
--- Supabase's Postgres image before the first migration. May run again on a database that has it.
+-- The roles and grants of Supabase's Postgres image before the first migration. The script may run again on a
+-- database that has them.
 do $$
 declare
   wanted record;

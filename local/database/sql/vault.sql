@@ -1,4 +1,4 @@
--- supabase_vault as migrations call it, unencrypted: these secrets are this machine's.
+-- supabase_vault as migrations call it, without encryption: these secrets belong to this machine.
 create schema if not exists vault;
 create table if not exists vault.secrets (
   id          uuid primary key default gen_random_uuid(),

@@ -132,7 +132,10 @@ const monthsSince = (version: string, now: Date): number =>
   1 -
   Number(version.slice(4));
 
-/** The API gives secrets' hashes; the version is found among the few possible. Null without a match. */
+/**
+ * The API gives only hashes of secrets, so the version is found by hashing the few possible values. Null without a
+ * match.
+ */
 function linkedinVersion({ secrets }: Secrets, now: Date): string | null {
   const secret = secrets.find(({ name }) => name === "LINKEDIN_API_VERSION");
   if (!secret) return DEFAULT_LINKEDIN_VERSION;

@@ -22,7 +22,7 @@ const ANGLES: readonly (readonly [string, string])[] = [
 const titled = (subject: string, angle: string, most: number): string =>
   `${clipped(subject, most)}: ${angle}`;
 
-/** Each draft's continuation: no two are equal. */
+/** The continuation of each draft; no two are equal. */
 const SCENES: readonly (readonly [string, string])[] = [
   [
     "El lunes a las ocho nadie quería abrir la reunión: el plan de tres meses había fallado en dos semanas.",

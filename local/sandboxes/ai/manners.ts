@@ -44,7 +44,7 @@ const ollama: Manners = {
 export const MANNERS = {
   openai: openAi,
   ollama,
-  /** Accepts any `response_format` and follows none; reasoning is in the answer. */
+  /** Accepts any `response_format` and follows none; the reasoning is in the answer. */
   "ollama-without-schemas": { ...ollama, schema: "ignored", message: {} },
   "lm-studio": { ...ollama, schema: "refused", refusal: (_status, error) => ({ error }), completion: {} },
 } as const satisfies Record<string, Manners>;

@@ -116,7 +116,7 @@ const settings = z.strictObject({
     (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
     z.array(quirk),
   ),
-  /** Answers with the quirks; others are normal. */
+  /** Answers with the quirks; the other requests get normal answers. */
   times: z.union([z.int().min(1), z.literal("always")]),
   /** Who answers known inputs: demonstration, strong or weak model. */
   writer: z.enum(["demo", "strong", "weak"]),

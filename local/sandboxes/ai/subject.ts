@@ -1,4 +1,4 @@
-/** The subject is searched between the data marks only. */
+/** The subject is searched only between the data marks. */
 const PIECE = /<datos nombre="([^"]+)">\n([\s\S]*?)\n<\/datos>/g;
 
 export type Material = {

@@ -50,7 +50,7 @@ export const notFound = () => apiError(404, "Could not find entity", { code: "NO
 export const fieldError = (code: string, fieldPath: string, message: string) =>
   apiError(400, message, { code, fieldPath });
 
-/** A refusal's body. "live": captured ones have codes only in `errorDetails` (n8n-io/n8n#22899). */
+/** The body of a refusal. "live": captured bodies have codes only in `errorDetails` (n8n-io/n8n#22899). */
 function spelt(
   { spelling }: Pick<Settings, "spelling">,
   refusal: {

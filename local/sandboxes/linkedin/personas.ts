@@ -23,7 +23,7 @@ export type Persona = {
   description: string;
   /** LinkedIn gives refresh tokens to partners, and some personas act as partners. */
   refreshToken: boolean;
-  /** Consented tokens are expired for the API: only a refresh works. */
+  /** The consented tokens are expired for the API, so that only a refresh works. */
   bornExpired: boolean;
   roles: readonly { organization: number; role: OrganizationRole }[];
 };

@@ -197,7 +197,7 @@ describe("faults on LinkedIn", () => {
     const urnOf = (answer: Response) => encodeURIComponent(answer.headers.get("x-restli-id") ?? "");
     expect((await send(`/feed/update/${urnOf(failed)}/`)).status).toBe(404);
     expect((await rest(token, `/rest/posts/${urnOf(ghost)}`)).status).toBe(404);
-    // The texts are no duplicates of each other.
+    // No text is a duplicate of another.
     expect((await post(token, me, "Fantasma")).status).toBe(201);
     expect((await post(token, CAFE, "Fallida")).status).toBe(201);
   });

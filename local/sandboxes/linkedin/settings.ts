@@ -7,7 +7,7 @@ const wait = z.int().min(0).max(600_000);
 const limit = z.int().min(0).max(1_000_000);
 
 const settings = z.strictObject({
-  /** How long an upload is PROCESSING. */
+  /** The time for which an upload is PROCESSING. */
   mediaProcessingMs: z.int().min(0).max(MAX_PROCESSING_MS),
   /** The supported versions are fixed months, so a test's clock does not change them. */
   oldestVersion: month,
@@ -16,7 +16,7 @@ const settings = z.strictObject({
   applicationPostsPerDay: limit,
   /** A member's comments a minute. LinkedIn documents the window, not the number. */
   memberCommentsPerMinute: limit,
-  /** Longest visible and little text in UTF-16 units; captures show 3000 and 4000. */
+  /** The longest visible text and the longest little text in UTF-16 units; captured answers show 3000 and 4000. */
   commentaryUnits: limit,
   littleUnits: limit,
   /**
@@ -38,9 +38,9 @@ const settings = z.strictObject({
   measuredPosts: z.enum(["both", "shares", "ugcPosts"]),
   /** A member's every n-th post gets 400; 0 for none. */
   refusedPostEach: z.int().min(0).max(100),
-  /** Posts in a page's list; others are left out. */
+  /** The number of posts in a page's list; further posts are left out. */
   postsPerAnswer: z.int().min(1).max(100),
-  /** Percentage of reactions taken back after five days; above 100 they are negative. */
+  /** The percentage of reactions taken back after five days; above 100 the number becomes negative. */
   takenBackPercent: z.int().min(0).max(200),
   /** The number of days until a page's daily figures exist. */
   lateDays: z.int().min(0).max(30),
@@ -85,7 +85,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lateDays: 2,
 };
 
-/** A setting's words for the form; others are numbers. */
+/** The words of a setting for the form; other settings are numbers. */
 export const CHOICES: Partial<Record<keyof Settings, readonly string[]>> = {
   spelling: settings.shape.spelling.options,
   deletedPosts: settings.shape.deletedPosts.options,
@@ -97,7 +97,7 @@ export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
 /** Sets many at once: "rough", or "even" to reset. */
 export const MOOD = "mood";
 
-/** Sent settings; numbers may be text. @throws InvalidFault */
+/** Reads the sent settings; numbers may be text. @throws InvalidFault */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   if (MOOD in input) {
     if (input[MOOD] === "rough") return ROUGH;

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { refuses } from "./settings.ts";
 import { MOST_KEPT, type SentMessage } from "./state.ts";
 
-/** How long a key's answer is stored. */
+/** The time for which a key's answer is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 256;
 

@@ -4,7 +4,7 @@ import { openStateFile, type StateFile } from "../state-file.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
 const VERSION = 1;
-/** Older messages are dropped. */
+/** Messages older than this are dropped. */
 export const MOST_KEPT = 500;
 
 export type SentMessage = {

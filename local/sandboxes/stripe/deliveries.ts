@@ -5,7 +5,7 @@ import { wireEvent } from "./events.ts";
 import type { Delivery } from "./state.ts";
 
 const ANSWER_MS = 20_000;
-/** How long a failing endpoint is retried (docs.stripe.com/webhooks: three days). */
+/** The time for which a failing endpoint is tried again (docs.stripe.com/webhooks: three days). */
 const PATIENCE_MS = 3 * 86_400_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 

@@ -10,7 +10,7 @@ const settings = z.strictObject({
   copies: z.int().min(1).max(50),
   /** The wait before an event's first delivery. */
   delayMs: z.int().min(0).max(3_600_000),
-  /** Wait after the first failure; each next is five times as long. */
+  /** The wait after the first failure; each further wait is five times as long. */
   retryMs: z.int().min(1).max(3_600_000),
 });
 
@@ -26,7 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** Sent settings; numbers may be text. @throws InvalidFault */
+/** Reads the sent settings; numbers may be text. @throws InvalidFault */
 export function readSettings(input: Readonly<Record<string, unknown>>): Partial<Settings> {
   const values = Object.entries(input).map(([name, value]) => [
     name,

@@ -9,7 +9,7 @@ const SLOW_REFUND = "4000000000007726";
 const FAILING_REFUND = "4000000000005126";
 
 export type RefundInput = {
-  /** Minor units; by default all that is left. */
+  /** The amount in minor units; by default all that is left. */
   amount?: number;
   reason?: StoredRefund["reason"];
   metadata?: Record<string, string>;

@@ -38,7 +38,7 @@ export async function watchVersions(ports: Ports, offer: (reload: () => void) =>
   let reloadWanted = false;
 
   const ready = async (worker: ServiceWorker) => {
-    // The page already runs the new version; only its worker is older, so no reload is needed.
+    // The page already runs the new version and only its worker is older, so no reload is needed.
     if ((await entryOf(worker)) === ports.entry) return say(worker, { type: "take-over" });
     offer(() => {
       // Another tab may have activated the new worker already.

@@ -1,7 +1,7 @@
 import { CACHE_PREFIX, mayKeep, OFFLINE_PAGE, outdatedCaches, planFor } from "./cache-rules";
 import type { WorkerMessage } from "./messages";
 
-// The app is compiled with the DOM library, which lacks the worker's scope: the few members in use are declared
+// The app is compiled with the DOM library, which lacks the types of a worker, so the few members in use are declared
 // here.
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -14,7 +14,7 @@ type WorkerScope = {
   location: Location;
 };
 
-/** Filled in by the build: the hash of everything served, the entry script, and the files to cache. */
+/** The build fills these in: the hash of everything served, the entry script, and the files to cache. */
 declare const BUILD: { version: string; entry: string; files: readonly string[] };
 
 // The value is read once, because the build replaces each mention of BUILD with the whole value.

@@ -38,7 +38,7 @@ async function problemOf(
   // The auth client silently ignores a code whose verifier is not stored.
   const isLeft = returnUrl.kind === "code" && sessionStore.getSnapshot().status === "signed-out";
   if (returnUrl.kind === "code" && !signInError && !isLeft) return null;
-  // Loaded only for a failed sign-in: otherwise every page would carry its sentences.
+  // The module is loaded only for a failed sign-in, because otherwise every page would carry its sentences.
   const say = await loadTwice(() => import("./sign-in-errors"));
   if (returnUrl.kind === "error") return { message: say.describeSignInFailure(returnUrl) };
   return { message: signInError ? say.describeAuthError(signInError) : say.otherBrowser };

@@ -94,7 +94,7 @@ export function createSessionEffects(deps: SessionEffectDeps): (event: SessionEv
         ? saveWaitingMetadata(session)
         : Promise.resolve(),
     ]);
-    // Runs last, to read the rows that the sign-in wrote. auth-js sends a sign-in event more than once.
+    // This step runs last, to read the rows that the sign-in wrote. auth-js sends a sign-in event more than once.
     if (diagnosed === user.id || !isDiagnosed(user, deps.now())) return;
     diagnosed = user.id;
     await deps.diagnose(user.id);

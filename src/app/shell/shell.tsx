@@ -32,7 +32,7 @@ function TopBar({ mobile, bell }: { mobile: boolean; bell: ReactNode }) {
       )}
     >
       {mobile && (
-        // When text is so large that name and buttons do not fit, only the mark is shown.
+        // When the text is so large that name and buttons do not fit, only the mark is shown.
         <Link to={paths.dashboard()} className="flex h-11 min-w-0 items-center rounded-md">
           <Logo
             compact={connection !== "there"}

@@ -31,7 +31,7 @@ export const aiWorkKeys = {
 const LOOK_EVERY_MS = 4_000;
 /** Time between polls for work that does not exist yet and is to be cancelled. */
 const BEGUN_WITHIN_MS = 500;
-/** Unanswered polls in a row before the waiting ends: a minute of them. */
+/** The number of unanswered polls in a row after which the waiting ends: a minute of them. */
 const MOST_UNHEARD = 15;
 /** The longest wait for the server's statement about the credits of failed work. */
 const KNOWN_WITHIN_MS = 4_000;
@@ -100,7 +100,7 @@ export const collectAiResult = async (id: string): Promise<void> => {
 const mayHaveBegun = ({ code, retryAfter }: AppError): boolean =>
   code !== "network_unreachable" && code !== "insufficient_credits" && retryAfter === undefined;
 
-/** Whether failed work has returned its credits. False while unknown, and for free work. */
+/** Returns whether failed work has returned its credits; false while this is unknown, and for free work. */
 async function isGivenBack(userId: string, requestKey: string): Promise<boolean> {
   const rows = supabase.from("ai_usage").select("state, hold_id").eq("user_id", userId);
   const signal = AbortSignal.timeout(KNOWN_WITHIN_MS);

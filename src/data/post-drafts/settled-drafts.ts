@@ -1,6 +1,6 @@
 import { localStore, STORAGE_KEYS } from "@/shared/storage";
 
-/** Revisions kept before the oldest is forgotten; the server has deleted its draft by then. */
+/** The number of revisions kept before the oldest is forgotten; by then the server has deleted its draft. */
 const REMEMBERED = 50;
 
 const revisions = (): string[] =>

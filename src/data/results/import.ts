@@ -10,7 +10,7 @@ export const importExport = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...resultKeys.all(userId), "import"] as const,
     mutationFn: (found: Blob) => onceOfJson("import_linkedin_export", found),
-    // Not awaited: the rows are saved, and the screens can refetch afterwards.
+    // The refetch is not awaited: the rows are saved, and the screens can refetch afterwards.
     onSettled: () => {
       void refreshInTurn(client, resultKeys.all(userId));
     },

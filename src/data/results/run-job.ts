@@ -22,7 +22,7 @@ const readJob = async (id: string) =>
 /** After this long a wait for LinkedIn or for the queue is shown to the user. */
 const TOLD_AFTER_MS = 16_000;
 
-/** Called once, when a try failed and another follows; with null when the job waits without a failure. */
+/** Is called once when a try failed and another follows, and with null when the job waits without a failure. */
 export type OnWaiting = (code: ErrorCode | null) => void;
 
 /**

@@ -24,7 +24,7 @@ const toSettings = (
   </Button>
 );
 
-/** Only these failures pass; a refusal of the link is final. */
+/** Only these failures are temporary; a refusal of the link is final. */
 const PASSING: ReadonlySet<string> = new Set(["network_unreachable", "service_busy", "unexpected"]);
 const isFinal = ({ code }: AppError) => !PASSING.has(code);
 

@@ -34,7 +34,7 @@ export function ManyBar({ owner, selection, organizations, forgetUnsaved, export
   const chosen = useSelectedCards(selection);
   const cards = [...chosen.values()];
   const { act, isRunning, report, closeReport } = useActs(owner, selection, forgetUnsaved);
-  // The cards selected at the click: the selection may change behind the dialog.
+  // The cards that were selected at the click, because the selection may change behind the dialog.
   const [asked, setAsked] = useState<{ what: Asked; cards: SelectedCard[] } | null>(null);
   const ask = (what: Asked) => () => setAsked({ what, cards });
   const onExport = () =>

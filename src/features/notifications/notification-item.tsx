@@ -79,7 +79,7 @@ export function NotificationItem({ notification, onOpen, onRead, onRemove }: Not
           <p className="mr-auto text-text-subtle text-xs">
             <time dateTime={created_at}>{formatAgo(created_at, new Date(serverNow()))}</time>
             {target !== null && (
-              // Hidden from screen readers: the sentence is the same link.
+              // The link is hidden from screen readers, because the sentence is the same link.
               <Link
                 to={target}
                 aria-hidden="true"

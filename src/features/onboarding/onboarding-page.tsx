@@ -34,7 +34,7 @@ export function OnboardingPage({ onSignOut }: { onSignOut: () => Promise<void> }
     [],
   );
   const save = useMutation({
-    // Quiet: the failure is shown beside the button.
+    // The failure causes no toast, because it is shown beside the button.
     meta: { quiet: true },
     mutationFn: async (chosen: string) => {
       await saveAccountMetadata({ country: chosen, timezone: zone });

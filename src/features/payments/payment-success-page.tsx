@@ -66,7 +66,7 @@ export function PaymentSuccessPage() {
   const session = useSession();
   const [params] = useSearchParams();
   const isSignedIn = session.status === "signed-in";
-  // Cleared on arrival, so that a later sign-in does not return here.
+  // The destination is cleared on arrival, so that a later sign-in does not return here.
   useEffect(() => {
     if (isSignedIn) tabStore.remove(STORAGE_KEYS.returnTo);
   }, [isSignedIn]);

@@ -125,6 +125,6 @@ test("edited drafts stay with their answer when others arrive, and are restored 
   expect(other.drafts).toMatchObject([{ title: "Tema 2", isAdded: false }]);
   writeKept("a", other, store);
   expect(withDrafts(readKept("a", store), topics(1)).drafts).toEqual(edited.drafts);
-  // Unchanged drafts are not kept.
+  // Drafts that the user did not change are not kept.
   expect(withDrafts(first, topics(2)).past).toEqual([]);
 });

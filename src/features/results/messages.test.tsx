@@ -597,7 +597,7 @@ test("the monthly report is shown before it is downloaded, and costs nothing", a
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   await press(user, "Descargar PDF");
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
-  // Also after StrictMode has mounted the dialog twice.
+  // The focus is right also after StrictMode has mounted the dialog twice.
   const pdf = screen.getByRole("button", { name: "Descargar PDF" });
   await waitFor(() => expect(pdf.getAttribute("aria-busy")).not.toBe("true"));
   download.mockRestore();

@@ -22,7 +22,7 @@ export function WelcomePage() {
   const user = useUser();
   const navigate = useNavigate();
   const done = useMutation({
-    // Quiet, as specified: the failure is logged and the user goes on.
+    // The failure is only logged, as specified, and the user goes on.
     meta: { quiet: true },
     mutationFn: () => saveAccountMetadata({ welcome_carousel_completed: true }),
     // The user passes for this visit; the next visit shows the welcome again.

@@ -8,7 +8,7 @@ export type Remedy =
   | { kind: "reconnect"; label: string }
   | { kind: "buy"; label: string }
   | { kind: "edit"; label: string }
-  /** Sending again is the only remedy. */
+  /** Only sending the post again solves the cause. */
   | { kind: "retry" }
   /** Only the operator can solve it. */
   | { kind: "wait" };

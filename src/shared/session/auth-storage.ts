@@ -9,7 +9,7 @@ export type AuthStorage = {
   removeItem(key: string): void;
   /** This tab's tokens until they are dropped; in memory only. */
   providerTokens(): ProviderTokens | null;
-  /** Call when the server has saved the tokens. */
+  /** Is called when the server has saved the tokens. */
   dropProviderTokens(): void;
 };
 
@@ -20,7 +20,7 @@ const sessionIn = (value: string): Stored | null => {
     const parsed: unknown = JSON.parse(value);
     return typeof parsed === "object" && parsed !== null ? parsed : null;
   } catch {
-    // The stored code verifier is no JSON.
+    // The stored code verifier is not JSON.
     return null;
   }
 };

@@ -76,7 +76,7 @@ const signedOut = (endedBy: SessionEnd | null): SessionSnapshot => ({
   failure: null,
 });
 
-/** Stored by a sign-out that the server did not receive. */
+/** A sign-out stores this mark when the server did not receive it. */
 const FORGOTTEN = "forgotten";
 
 /**
@@ -149,7 +149,7 @@ export function createSessionStore(
     if (answer.data.session) {
       if (snapshot.status !== "signed-in") setSession(answer.data.session);
     } else if (answer.error && localStore.get(AUTH_STORAGE_KEY)) {
-      // The stored session stays: the server did not say whether it is valid.
+      // The stored session stays, because the server did not say whether it is valid.
       const failure = toAppError(answer.error);
       logFailure("session", failure);
       set(loading(failure));

@@ -6,7 +6,7 @@ export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
   constructor(
     readonly code: string,
-    /** The database was busy or down; a later call may succeed. */
+    /** True when the database was busy or down, so that a later call may succeed. */
     readonly isBusy: boolean,
   ) {
     super("database call failed");

@@ -16,7 +16,7 @@ export type Deps = PatientRenewer & {
   linkedin: LinkedInClient;
 };
 
-/** The body may carry a long access token, unread. */
+/** The body may carry a long access token, which is not read. */
 const BODY = { schema: linkedinOrganizationsInput, maxBytes: 32_768 };
 
 const answer = (elements: SavedOrganization[], leftOut = 0): Response =>

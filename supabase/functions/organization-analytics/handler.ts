@@ -36,7 +36,7 @@ export const createHandler = ({ jobs, run }: Deps): Endpoint =>
         ...work,
         cost: await jobs.price(work.source),
       });
-      // The schedule does other users' jobs, which no request awaits.
+      // The schedule runs other users' jobs, which no request awaits.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

@@ -23,7 +23,7 @@ type Settled = { outcome: PublishOutcome; code: ErrorCode | null };
 
 /** The create request may take 30 s: started later it could outlive the lease. */
 const LATEST_START_MS = (LEASE_SECONDS - 35) * 1000;
-/** A turn that came too late is no failure. */
+/** A turn that came too late counts as no failure. */
 const GIVEN_BACK_SECONDS = 20;
 /** Waits between tries to save a returned urn, in milliseconds. */
 const COMPLETE_WAITS_MS = [200, 500, 1000, 2000];
@@ -122,7 +122,7 @@ async function endRefused(
 ): Promise<Settled> {
   const history = await engine.store.history(job.jobId);
   if (refusal.code === "linkedin_duplicate" && isOwnDuplicate(history, job.attemptNumber)) {
-    // Maybe the earlier attempt's post: after "failed" its user would send it again.
+    // The post may be the earlier attempt's: after "failed" its user would send it again.
     if (refusal.duplicateOf === null)
       return await leaveUnconfirmed(engine, lease, refusal.code, refusal.httpStatus);
     // An earlier doubted attempt's post is live, unless the urn is another post's.
@@ -137,7 +137,7 @@ async function endRefused(
     );
     return await fail(engine, lease, refusal, delay);
   }
-  // One refresh only: an attempt before with a 401 has used it.
+  // Only one refresh is made: an attempt before with a 401 has used it.
   if (refusalsInARow(history, job.attemptNumber) === 0) {
     const renewed = await engine.access.renew(job.userId, usedToken, refusal.code);
     if (renewed.ok) return await fail(engine, lease, refusal, 0);

@@ -71,7 +71,7 @@ export async function runComment(
   await writeDown(engine, lease, end);
 }
 
-/** Null: another worker has the comment. */
+/** Null means that another worker has the comment. */
 async function send(
   engine: Engine,
   job: ClaimedComment,
@@ -92,7 +92,7 @@ async function send(
     // A worker that slept must not send: the user may have a notice by now.
     if (sinceClaim() > LATEST_START_MS) throw new Stop("unexpected");
   } catch (error) {
-    // Nothing was sent, whether or not `sending` is committed.
+    // The comment was not sent, whether or not `sending` is committed.
     const stop = stopOf(error);
     if (stop.code === "unexpected")
       engine.log("error", "comment_preparation_failed", {
@@ -151,7 +151,7 @@ async function writeDown(engine: Engine, lease: CommentLease, end: CommentEnd): 
   for (const wait of SETTLE_WAITS_MS) {
     if (wait > 0) await engine.sleep(wait);
     try {
-      // False: another worker has it, or an unanswered write succeeded.
+      // False means that another worker has it, or that an unanswered write succeeded.
       await engine.comments.settle(lease, end);
       return;
     } catch (error) {

@@ -46,7 +46,7 @@ const RECONCILE: Chore = {
 
 /** Jobs at a time; files take turns (`Engine.room`). */
 const CONCURRENCY = 8;
-/** No new post after this: the next run comes within a minute and has its full time. */
+/** No post begins after this time: the next run comes within a minute and has its full time. */
 const CLAIM_FOR_MS = 60_000;
 /**
  * Posts of a run. A request has 2 s of processor time, and exceeding it leaves posts in doubt; a post makes ten
@@ -80,7 +80,7 @@ export const createHandler = (deps: Deps): Endpoint =>
       return answer(results);
     }
     const userId = requireUser(caller);
-    // Before any change: an unpaid post would only fail.
+    // The price is checked before any change, because an unpaid post would only fail.
     const { cost, available } = await engine.store.priceOf(userId, wanted);
     if (available < cost) throw new CodedError("insufficient_credits");
     const postIds = await engine.store.requestNow(userId, wanted);
@@ -130,7 +130,7 @@ async function runChores(chores: readonly Chore[], run: Run): Promise<void> {
   );
 }
 
-/** Each post's last outcome: accepted after a 401 it is published. */
+/** The last outcome of each post counts: accepted after a 401, it is published. */
 function answer(results: readonly AttemptResult[]): Response {
   const last = new Map(results.map((result) => [result.postId, result]));
   return success({

@@ -9,7 +9,7 @@ import { Stop } from "./time/stop.ts";
 import { startStopwatch } from "./time/stopwatch.ts";
 
 const CONCURRENCY = 4;
-/** A missed poll matters little: each claim has set the next. */
+/** A missed poll matters little, because each claim has set the next. */
 const CLAIM_FOR_MS = 40_000;
 /** One poll reads token, page and known posts, and confirms, 10 s each. */
 const LOOK_MS = 45_000;

@@ -80,7 +80,7 @@ const ALL_WELL: Required<LinkedInWorld> = {
 
 /** A LinkedIn with these answers; records requests. */
 export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn): LinkedInClient {
-  // Copied, because a world may serve several engines.
+  // The answers are copied, because a world may serve several engines.
   const given = Object.entries(ALL_WELL).map(([name, list]) => [
     name,
     [...(world[name as keyof LinkedInWorld] ?? list)],

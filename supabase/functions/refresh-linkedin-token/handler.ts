@@ -14,7 +14,7 @@ export type Deps = {
   now: () => number;
 };
 
-/** The body may carry a long refresh token, unread. */
+/** The body may carry a long refresh token, which is not read. */
 const BODY = { schema: refreshLinkedinTokenInput, maxBytes: 32_768 };
 /** A click within this time after new tokens gets them. */
 const SAME_CLICK_MS = 10_000;

@@ -36,7 +36,7 @@ export const createHandler = ({ jobs, store, run }: Deps): Endpoint =>
         cost: isPaid ? await jobs.price("analytics") : 0,
         source: "analytics",
       });
-      // The schedule does other users' jobs, which no request awaits.
+      // The schedule runs other users' jobs, which no request awaits.
       await run.own(jobId);
       return success(await jobs.read(jobId));
     },

@@ -13,7 +13,7 @@ export type { Deps };
 
 /** Base64 takes four characters for three bytes. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 8192;
-// An overlong body is an overlong file.
+// A body that is too long means a file that is too long.
 const BODY = {
   schema: uploadFileInput.or(uploadSmallInput),
   maxBytes: MAX_BODY_BYTES,
@@ -47,7 +47,7 @@ async function storeFile(deps: Deps, input: z.output<typeof uploadFileInput>) {
   const path = `${userId}/${id}-${slugOf(file.name)}${markOf(small !== null)}.${type.extension}`;
   await deps.requireUpload(userId, path, whole.length);
   if (small) await storeSmall(deps, path, small);
-  // Not retried: the user sees it and still has the file.
+  // The call is not retried, because the user sees the failure and still has the file.
   const publicUrl = await deps.bucket.upload(path, whole, type.mime).catch(async (error: unknown) => {
     // The same file is sent again after a lost answer.
     const present = input.uploadId ? await deps.bucket.look(path).catch(() => null) : null;

@@ -79,7 +79,7 @@ beforeAll(async () => {
           };
         return world;
       };
-      // A channel without a service would be unavailable for every number.
+      // Without the service the channel would be unavailable for every number.
       await query("insert into public.webhooks (name, url) values ('SEND_WHATSAPP', 'https://example.com')");
       empty = await callAll();
       await addOwnersRows(query);

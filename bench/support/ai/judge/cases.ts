@@ -35,7 +35,7 @@ import {
 } from "./page-checks.ts";
 import { faultsOfRewrite } from "./rewrite-checks.ts";
 
-/** An input of a task: prompt, shape of the answer, and its checks. */
+/** An input of a task: the prompt, the shape of the answer, and its checks. */
 export type Case = {
   task: string;
   of: string;
@@ -62,7 +62,7 @@ type TextTask<S extends z.ZodType> = {
   schema: S;
   asked: (text: RecordedText) => Omit<PromptRequest, "author">;
   faults: (answer: z.output<S>, text: RecordedText, material: string) => string[];
-  /** The inputs with recorded answers; all unless given. */
+  /** The inputs with recorded answers; by default all. */
   texts?: readonly RecordedText[];
 };
 
@@ -154,7 +154,7 @@ export const CASES: readonly Case[] = [
       ...judged(posts, text, material, null),
     ],
   }),
-  // The improved text stands for the published one.
+  // The improved text takes the place of the published one.
   ...textTask({
     name: "otra",
     schema: rewriteDraft,

@@ -42,7 +42,7 @@ test("the judge reports a draft of the wrong length, and a draft that repeats an
 
 const TASKS = [...new Set(CASES.map(({ task }) => task))];
 
-/** Inputs with recorded answers; rewriting has twelve. */
+/** The inputs with recorded answers; the task of rewriting has twelve. */
 const inputsOf = (task: string) => (task === "rewrite" ? 12 : 30);
 
 test.each(TASKS)("a strong model's answers to the inputs of %s pass", (task) => {
@@ -51,7 +51,7 @@ test.each(TASKS)("a strong model's answers to the inputs of %s pass", (task) => 
   for (const one of cases) expect([one.of, one.faults(one.recorded("strong"))]).toEqual([one.of, []]);
 });
 
-/** A fault of length, which any short answer has. */
+/** The fault concerns the length, so any short answer has it. */
 const OF_AMOUNT = /^\d+ (?:drafts|slides|topics|words|characters)|: \d+ characters$|of \d+ characters/;
 
 test.each(TASKS)("a weak model's answers to the inputs of %s are reported", (task) => {

@@ -6,7 +6,7 @@ import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts
 import type { PostType } from "../../../../supabase/functions/_shared/contract/ai/ai-options.ts";
 import { holesIn } from "../../../../supabase/functions/_shared/domain/publishing/holes.ts";
 
-/** Turns that reveal a machine, in the forms of models. */
+/** Turns of phrase that reveal a machine, as models write them. */
 const TURNS: Readonly<Record<Language, RegExp>> = {
   es: /en el mundo (?:actual|de hoy)|cada vez más (?:competitivo|digital|cambiante)|hoy más que nunca|no se trata (?:solo )?de|la clave (?:está|es)|el secreto (?:de|está)|más allá de|sum[ée]rge|descubr[ea] cómo|potenci(?:ar|a )|sinergia|marca(?:r)? la diferencia|siguiente nivel|en (?:conclusión|resumen)/iu,
   pt: /no mundo (?:atual|de hoje)|cada vez mais (?:competitivo|digital)|mais do que nunca|não se trata|a chave está|o segredo (?:de|está)|muito além|mergulhe|descubra como|potencializ|sinergia|fa(?:z|zer) a diferença|próximo nível|em (?:conclusão|resumo)/iu,
@@ -32,7 +32,7 @@ export type Judged = {
   isPage: boolean;
   /** The model's material, in which a draft's figures must occur. */
   material: string;
-  /** Null without a length limit. */
+  /** Null when the type has no length limit. */
   postType: PostType | null;
 };
 
@@ -57,7 +57,7 @@ export function faultsOf(
     if (invented.length > 0) say(`invented ${invented.join(", ")}`);
     if (holesIn(description).length > 3) say("more than three holes");
     if (holesIn(opening).length > 0) say("a hole in the opening");
-    // An improved text may keep its user's close; a draft has its own.
+    // An improved text may keep its user's closing, but a draft needs its own.
     if (drafts.length > 1 && !/\?[\s»”")]*$/u.test(description)) say("no question at the end");
     if (/\*\*|^#{1,6}\s/mu.test(description)) say("Markdown");
     return found;

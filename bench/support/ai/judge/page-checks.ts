@@ -38,10 +38,10 @@ export const faultsOfFilm = ({ scene }: { scene: string }): string[] => [
   ...found([!MOVES.test(scene) && "nothing moves"]),
 ];
 
-/** Comments that would fit any post. */
+/** Comments so general that they would fit any post. */
 const ANY_COMMENT =
   /qu[ée] (?:opin|piens)|te leo|los leo|leemos|coment(?:a|á|e|ario)s? y |d[ée]ja(?:nos|me)? tu|comparte|compart[íi]|s[íi]gue(?:me|nos)|de acuerdo|o que voc[êe]s? ach|deixe seu|what do you think|thoughts\?|let (?:me|us) know|agree\?|follow (?:me|us)/iu;
-/** Longest first comment in the prompt. */
+/** The longest first comment that the prompt allows. */
 const LONGEST_COMMENT = 600;
 
 export function faultsOfComment(comment: string, body: string, given: Given & { isPage: boolean }): string[] {
@@ -64,7 +64,7 @@ export function faultsOfComment(comment: string, body: string, given: Given & { 
 
 const longer = (what: string, text: string, most: number) =>
   text.length > most && `${what} of ${text.length} characters`;
-/** A label instead of a conclusion. */
+/** Matches a label where a conclusion is required. */
 const LABEL =
   /^(?:la importancia|beneficios|gu[íi]a|introducci[óo]n|cliente no centro|why |unlocking|benef[íi]cios)/iu;
 

@@ -4,7 +4,7 @@ import { lengthsBeside } from "../../../../supabase/functions/_shared/ai/prompts
 import { type Language, voiceOf } from "../../../../supabase/functions/_shared/ai/prompts/registers.ts";
 import { withoutTwins } from "../../../../supabase/functions/_shared/ai/twins.ts";
 
-/** Words that only one of the languages has. */
+/** Words that only one of the two languages has. */
 const OWN_WORDS: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})(?:el|los|las|del|y|una|lo|con|sin|hasta)(?!\p{L})/giu,
   pt: /(?<!\p{L})(?:os|do|da|dos|uma|um|não|com|em|você|seu|sua)(?!\p{L})/giu,
@@ -22,7 +22,7 @@ export const languageIn = (text: string): Language => {
 const firstWords = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 4).join(" ");
 
-/** The faults of another text from a published one, beside those of any post. */
+/** The faults of a text rewritten from a published one, beside those of any post. */
 export function faultsOfRewrite(
   { title, body }: { title: string; body: string },
   text: Pick<RecordedText, "country" | "title" | "strong">,

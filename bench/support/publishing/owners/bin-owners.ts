@@ -1,7 +1,7 @@
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** The reply to a deletion: an error code, or the states of job and comment before. */
+/** The reply to a deletion: an error code, or the earlier states of job and comment. */
 export type BinReply = { reply: string; job: string; comment: string | null };
 
 export type BinWorld = {
@@ -13,22 +13,22 @@ export type BinWorld = {
   restore(post: number): Promise<void>;
 };
 
-/** The latest time of a deletion. */
+/** Cards are deleted until this time. */
 const UNTIL_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** Share of posts deleted: before due, between polls, during a request. */
+/** The shares of posts deleted before they are due, between polls, and during a request. */
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
-/** Share of deleted cards that stay deleted. */
+/** The share of deleted cards that stay deleted. */
 const STAYS = 0.2;
-/** Some return within a retry's or lease's wait, some after. */
+/** Some cards return within the wait of a retry or lease, some later. */
 const LONGEST_STAY_MS = 200_000;
 
 /** Owners who delete cards at any step and restore most. A card being sent is refused. */
 export class BinOwners {
   /** Deleted or refused cards, by the engine's step. */
   readonly counts = new Map<string, number>();
-  /** Posts deleted at least once, exempt from time limits. */
+  /** Posts that were deleted at least once, for which the time limits do not apply. */
   readonly touched = new Set<number>();
   readonly #world: BinWorld;
   readonly #trips = new Map<number, number>();
@@ -38,12 +38,12 @@ export class BinOwners {
     this.#world = world;
   }
 
-  /** Some delete a card before it is due. */
+  /** Some owners delete a card before it is due. */
   async begin(): Promise<void> {
     for (let post = 0; post < this.#world.posts; post += 1) await this.meanwhile(post);
   }
 
-  /** Some delete a card before the next poll. */
+  /** Deletes some cards before the next poll. */
   look(): void {
     const { clock, random, posts } = this.#world;
     if (clock.now() > UNTIL_MS) return;
@@ -51,7 +51,7 @@ export class BinOwners {
       if (random() < SHARE) void this.#trip(post, Math.round(random() * LOOK_EVERY_MS));
   }
 
-  /** Some delete a card during its request to LinkedIn. */
+  /** Deletes some cards during their request to LinkedIn. */
   async meanwhile(post: number): Promise<void> {
     if (this.#world.clock.now() <= UNTIL_MS && this.#world.random() < SHARE) await this.#delete(post);
   }

@@ -2,7 +2,7 @@ import type { Mishap } from "../simulation/faults.ts";
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** A post with a question, and its attempt. */
+/** A post about which its owner is asked, and its attempt. */
 export type Doubt = { post: number; id: string; attempts: number };
 /** The reply to an answer, and the post's state after it. */
 export type Reply = { reply: string; state: string; attempts: number };
@@ -32,7 +32,7 @@ const isUntrue = ({ reply, state, attempts }: Reply, attempt: number): boolean =
   }
 };
 
-/** Seconds until an answer repeats: before the next attempt, or during its doubt. */
+/** The seconds until an answer repeats: before the next attempt, or during its doubt. */
 const LATEST_S = 200;
 
 /**
@@ -40,7 +40,7 @@ const LATEST_S = 200;
  * that attempt only.
  */
 export class Owners {
-  /** Replies with a false statement. */
+  /** The number of replies with a false statement. */
   untrueReplies = 0;
   /** Doubted posts sent again after "not there". Their time limit restarts, so the first check skips them. */
   readonly sentAgain = new Set<number>();
@@ -51,7 +51,7 @@ export class Owners {
     this.#world = world;
   }
 
-  /** Begins the answers of owners with a question. */
+  /** Begins the answers of owners who are asked. */
   async look(): Promise<void> {
     for (const doubt of await this.#world.doubts()) {
       const mishap = this.#world.mishapOf(doubt.post);

@@ -23,7 +23,7 @@ export function startSignIns(admin: Sql, run: string): SignIns {
   }
 
   return {
-    // In turn, so that the last commit is known.
+    // The sign-ins are made in turn, so that the last commit is known.
     signIn(userId) {
       const mine = before.then(() => commit(userId));
       before = mine;

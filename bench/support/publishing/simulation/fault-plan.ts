@@ -6,7 +6,7 @@ type Pending = { attempt: number; point: Point | undefined; steps: Step[]; isHit
 const isUnreachedClaim = ({ steps: [first] }: Point): boolean =>
   first?.at === "claim_publish_jobs" && first.how.do === "silence" && !first.how.acted;
 
-/** Added to a post's number: its first comment. */
+/** Is added to a post's number to name its first comment. */
 export const COMMENT = 1_000_000;
 
 /** Stores each post's fault and outcome by the post's number. */
@@ -34,7 +34,7 @@ export class FaultPlan {
     }
   }
 
-  /** A post's failure point after its fault. */
+  /** The failure point that a post gets after its fault. */
   pointOf(post: number): string | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.name ?? null) : null;
   }
@@ -66,7 +66,7 @@ export class FaultPlan {
     return !this.#isOver && this.#kind.bin === true;
   }
 
-  /** What happens to the owner's answer, after the post's fault. */
+  /** The mishap of the owner's answer, after the post's fault. */
   mishapOf(post: number): Mishap | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }
@@ -85,7 +85,10 @@ export class FaultPlan {
     return true;
   }
 
-  /** The fault for this call of a post, or (COMMENT) its comment; null for none. Once each. */
+  /**
+   * The fault for this call of a post, or (COMMENT) of its comment; null without a fault. Each fault is returned
+   * once.
+   */
   take(subject: number, attempt: number, at: string): How | null {
     if (this.#isOver) return null;
     const pending = this.#pendingOf(subject, attempt);
@@ -103,7 +106,7 @@ export class FaultPlan {
   #pendingOf(subject: number, attempt: number): Pending | undefined {
     const known = this.#pending.get(subject);
     if (known?.attempt === attempt) return known;
-    // A stalled worker finds a newer attempt: its fault no longer applies.
+    // A stalled worker finds a newer attempt, so its fault no longer applies.
     if (known && known.attempt > attempt) return undefined;
     const drawn = this.#pointAt(subject % COMMENT, attempt);
     const point = (drawn?.comment === true) === subject >= COMMENT ? drawn : undefined;
@@ -116,7 +119,7 @@ export class FaultPlan {
   #pointAt(post: number, attempt: number): Point | undefined {
     const marked = this.#marked.get(post);
     if (attempt === 1 || (attempt === 2 && marked?.second)) return marked;
-    // A fault missed because another killed the worker stays uninjected.
+    // A fault that was missed because another killed the worker does not count as injected.
     if (!this.#kind.again || this.#random() >= this.#share) return undefined;
     const point = pick(this.#random, this.#kind.points);
     this.#marked.set(post, point);

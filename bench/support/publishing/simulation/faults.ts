@@ -18,15 +18,15 @@ export type How =
   | { do: "again" }
   | { do: "sign-in" };
 export type Step = { at: string; how: How; times?: number };
-/** What the network does to an owner's answer. */
+/** The effect of the network on an owner's answer. */
 export type Mishap = "reply lost" | "late" | "twice at once" | "second device";
-/** A failure point; steps in an attempt's order. */
+/** A failure point; its steps are in the order of an attempt. */
 export type Point = {
   name: string;
   steps: Step[];
   picture?: true;
   comment?: true;
-  /** Faults of the next attempt. */
+  /** The faults of the next attempt. */
   second?: Step[];
   mishap?: Mishap;
 };
@@ -34,9 +34,9 @@ export type Point = {
 export type Kind = {
   name: string;
   points: readonly Point[];
-  /** A fault for every attempt: posts may use up their tries or exceed 5 minutes. */
+  /** Every attempt has a fault, so posts may use up their tries or exceed 5 minutes. */
   again?: true;
-  /** Owners delete cards anytime, and restore most. */
+  /** Owners delete cards at any time, and restore most of them. */
   bin?: true;
 };
 
@@ -228,7 +228,7 @@ const COMMENTS: Kind = {
     ),
   ],
 };
-/** A message about an earlier state arrives late. */
+/** In these kinds a message about an earlier state arrives late. */
 const OVERTAKEN: readonly Kind[] = [
   {
     name: "a settled comment told again",
@@ -253,7 +253,7 @@ const OVERTAKEN: readonly Kind[] = [
     ],
   },
 ];
-/** The next attempt is in doubt too: the old answer would send the post twice. */
+/** The next attempt is in doubt too, so the old answer would send the post twice. */
 const MISHAPS: readonly Mishap[] = ["reply lost", "late", "twice at once", "second device"];
 const OWNERS: Kind = {
   name: "owners' answers",
@@ -277,9 +277,9 @@ const BIN: Kind = {
 /** Failure points by kind. */
 export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
 
-/** Each point once. */
+/** In this case each failure point is tested once. */
 const POINTS = KINDS.filter(({ bin }) => !bin).flatMap(({ points }) => points);
-/** Everything at once. */
+/** Mixtures of all faults at once. */
 export const MIXES: readonly Kind[] = [
   { name: "all of these, mixed", points: POINTS },
   { name: "all mixed, again at every attempt", points: POINTS, again: true },

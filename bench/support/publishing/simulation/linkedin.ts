@@ -11,7 +11,7 @@ export type Accepted = {
   at: number;
 };
 
-/** The sending worker, for the network. */
+/** The worker that sends, for the network. */
 export type Caller = {
   /** The fault at this call, or null. */
   faultAt(author: string, call: string): How | null;
@@ -22,7 +22,7 @@ export type Caller = {
   die(): void;
   /** Stalls for longer than the lease. */
   stall(): Promise<void>;
-  /** Lets a request time out. */
+  /** Makes a request time out. */
   hang(): void;
 };
 
@@ -50,7 +50,7 @@ export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
   /** Authors of accepted first comments. */
   readonly comments: string[] = [];
-  /** Calls that this double lacks; they invalidate a run. */
+  /** Calls that this double does not support; they invalidate a run. */
   readonly unknown = new Set<string>();
   readonly #clock: VirtualClock;
   readonly #random: Random;
@@ -171,7 +171,7 @@ export class SimulatedLinkedIn {
         caller.die();
         return await never();
       case "stall": {
-        // A suspended machine stops its timers, so the timeout aborts nothing meanwhile.
+        // A suspended machine stops its timers, so the timeout aborts nothing in the meantime.
         if (!how.acted) await caller.stall();
         const answer = act();
         if (how.acted) await caller.stall();

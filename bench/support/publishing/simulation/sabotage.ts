@@ -6,16 +6,16 @@ export type Sabotage = {
   name: string;
   /** The kind of faults that shows the break. */
   kind: string;
-  /** The only failure point, when random draws might miss it. */
+  /** The only failure point of the run, for a break that random draws might miss. */
   point?: string;
-  /** The verdict's line. */
+  /** The line by which the verdict shows the break. */
   shows: string;
   api?: (api: DataApi) => DataApi;
   fetch?: (fetch: Fetch) => Fetch;
   withoutRecovery?: true;
-  /** Breaks: an owner's answer counts for any attempt. */
+  /** The break lets an owner's answer count for any attempt. */
   unboundAnswers?: true;
-  /** Breaks: a deleted post's job can be claimed. */
+  /** The break lets a deleted post's job be claimed. */
   takesDeleted?: true;
 };
 
@@ -30,7 +30,7 @@ type Which = (url: string, init: RequestInit) => boolean;
 const isCreate: Which = (url, init) => init.method === "POST" && url.endsWith("/rest/posts");
 const isComment: Which = (url, init) => init.method === "POST" && url.endsWith("/comments");
 
-/** Breaks: sends each create after the first twice. */
+/** The break sends each create after the first twice. */
 function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   const asked = new Set<string>();
   return (fetch) => async (url, init) => {
@@ -43,7 +43,7 @@ function doublesSecondCreates(): (fetch: Fetch) => Fetch {
   };
 }
 
-/** Breaks: the client repeats a request after a broken connection, as some runtimes. */
+/** The break makes the client repeat a request after a broken connection, as some runtimes do. */
 const repeatsOnReset =
   (isThat: Which) =>
   (fetch: Fetch): Fetch =>
@@ -73,7 +73,7 @@ async function savesOverPresentToken(api: DataApi, args: Arguments) {
   });
 }
 
-/** Breaks: each post gets the next one's text. */
+/** The break gives each post the text of the next. */
 async function swapsTexts(api: DataApi, args: Arguments) {
   const answer = await api.rpc("claim_publish_jobs", args);
   const rows = (answer.data ?? []) as { notes: string }[];
@@ -181,7 +181,7 @@ export const SABOTAGES: readonly Sabotage[] = [
 
 async function textOf(init: RequestInit): Promise<string> {
   const text = await new Response(init.body).text();
-  // A stream is read once, so the forwarded request has its text.
+  // A stream can be read only once, so the forwarded request has its text.
   init.body = text;
   return text;
 }

@@ -24,16 +24,16 @@ export type RunOptions = {
 const MINUTE_MS = 60_000;
 /** Milliseconds between extra ticks, for retries due within a minute. */
 const RETICK_MS = 20_000;
-/** Every post must end, or ask its owner, within this. */
+/** Within this time every post must end, or ask its owner. */
 export const LIMIT_MS = 5 * MINUTE_MS;
-/** Longest delay by back-offs and leases, in minutes; an open post then never ends. */
+/** The longest delay by back-offs and leases, in minutes; a post that is open longer never ends. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
-/** Late posts whose events are printed. */
+/** The late posts whose events are printed. */
 const HISTORIES = 5;
-/** Largest lag of the database's time for ordinary statements. */
+/** The largest lag of the database's time for ordinary statements. */
 const TIME_GRAIN_MS = 1000;
-/** Largest lag for statements that compare close times. */
+/** The largest lag for statements that compare close times. */
 const CLOSE_GRAIN_MS = 100;
 
 /** Keeps the database's time within the lag. */
@@ -49,7 +49,7 @@ function keepTime(stage: Stage, clock: VirtualClock) {
   };
 }
 
-/** The current attempt instead of the asked one. */
+/** The break returns the current attempt instead of the requested one. */
 const attemptsOf = async (stage: Stage, id: string): Promise<number> =>
   (await stage.doubts()).find((doubt) => doubt.id === id)?.attempts ?? 0;
 
@@ -132,7 +132,7 @@ class Simulation {
       await clock.sleep(minute * MINUTE_MS - clock.now());
       if (await until(minute)) return minute;
       const wakes = await this.#cron(stage.tick);
-      // A user's click may start several; a tick starts one.
+      // A user's click may start several runs; a tick starts one.
       for (let n = 0; wakes && n < WORKERS; n += 1) this.#startWorker();
       for (let at = RETICK_MS; at < MINUTE_MS; at += RETICK_MS) {
         await clock.sleep(minute * MINUTE_MS + at - clock.now());
@@ -155,7 +155,7 @@ class Simulation {
     void this.#employ(new Worker(this.#world, `worker-${this.#named++}`), true);
   }
 
-  /** Replaces an ended worker while posts are due: capacity is not tested. */
+  /** Replaces a worker that ended while posts are due, because capacity is not tested. */
   async #employ(worker: Worker, isReplaced: boolean): Promise<void> {
     this.#employed += 1;
     await worker.run().catch(() => undefined);
@@ -170,7 +170,7 @@ class Simulation {
     return (await clock.during(stage.openWork(clock.now() < LIMIT_MS))) === 0;
   }
 
-  /** States at the time limit, with events of open posts. */
+  /** The states at the time limit, with the events of open posts. */
   async #lookAtLimit(): Promise<AtLimit> {
     const { stage, clock } = this.#setting;
     const all = await clock.during(stage.standings());
@@ -256,7 +256,7 @@ class Simulation {
     });
   }
 
-  /** The workers' world, with a break's faults. */
+  /** Makes the workers' world, with the faults of a break. */
   #createWorld(): WorkerWorld {
     const { stage, clock, random, plan, linkedin, ids, options } = this.#setting;
     const timed: DataApi = {

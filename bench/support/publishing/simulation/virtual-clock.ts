@@ -4,7 +4,7 @@ type Timer = { at: number; order: number; fire: () => void };
 
 const isEarlier = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Timers by time, equal ones in order of setting. */
+/** Timers in the order of their time, and of their setting when the times are equal. */
 class TimerQueue {
   readonly #heap: Timer[] = [];
 

@@ -39,21 +39,21 @@ export type WorkerWorld = {
   breakFetch?: (fetch: Fetch) => Fetch;
   /** The post's number by id, author or owner. */
   postOf: { id: Map<string, number>; author: Map<string, number> };
-  /** The owner's actions during the post's request. */
+  /** Performs the owner's actions during the post's request. */
   meanwhile(post: number): Promise<void>;
-  /** Starts a second worker with the same name and rows: a claim's answer reached two. */
+  /** Starts a second worker with the same name and rows, as if a claim's answer had reached two workers. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
-  /** Replaces a stalled worker: capacity is not tested. */
+  /** Replaces a stalled worker, because capacity is not tested. */
   startAnother: () => void;
 };
 
-/** `AbortSignal` and supabase-js without an answer. */
+/** The error messages of `AbortSignal` and supabase-js when no answer arrives. */
 const NO_ANSWER: Answer = { data: null, error: { message: "TimeoutError: signal timed out", code: "" } };
 const DATABASE_TIMEOUT_MS = 10_000;
-/** Longer than a lease: ends before the next tick, during the second worker, or after. */
+/** The stall is longer than a lease: it ends before the next tick, during the second worker, or after it. */
 const stallOf = (random: Random): number => 95_000 + Math.round(random() * 40) * 1000;
 const CLAIM = "claim_publish_jobs";
-/** Travel time of a claim's answer. */
+/** The time that a claim's answer travels. */
 const CLAIM_TRAVELS_MS = 40;
 
 /** A call of the function with its connections and faults. */

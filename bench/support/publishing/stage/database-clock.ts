@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
 
-/** SQL's names of the present time, except now() and clock_timestamp(). */
+/** SQL's names of the present time, other than now() and clock_timestamp(). */
 const OTHER_CLOCKS =
   "\\m(current_timestamp|current_date|current_time|localtimestamp|localtime|statement_timestamp|transaction_timestamp|timeofday|server_now|server_clock)\\M|\\mage\\(|'(now|today|tomorrow|yesterday)'";
 const SETTING = "bench.now";
@@ -15,7 +15,7 @@ const replacement = (database: string, at: number): string => `
   create function pg_catalog.clock_timestamp() returns timestamptz language sql volatile parallel safe as $$ select ${CLOCK} $$;
   alter database "${database}" set ${SETTING} = '${at / 1000}';`;
 
-/** Everything of the product that reads the time, and whether it reads the replaced clock. */
+/** Counts everything of the product that reads the time, and whether it reads the replaced clock. */
 const READERS = `
   with texts as (
     select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p
@@ -45,7 +45,7 @@ export async function replaceDatabaseClock(url: string, at: number): Promise<voi
   }
 }
 
-/** Readers of the replaced clock. Throws for a reader of a real one. */
+/** Counts the functions that read the replaced clock. Throws when one reads a real clock. */
 export async function countClockReaders(sql: Sql): Promise<number> {
   const readers = await sql.unsafe<{ name: string; is_other: boolean }[]>(READERS, [OTHER_CLOCKS]);
   const others = readers.filter(({ is_other }) => is_other).map(({ name }) => name);
@@ -54,6 +54,6 @@ export async function countClockReaders(sql: Sql): Promise<number> {
   return readers.length;
 }
 
-/** Sets this connection's time to `at`, in statement order. Not for pools. */
+/** Sets this connection's time to `at`, in the order of statements. Pools may not use it. */
 export const tellTime = (connection: Sql, at: number): PromiseLike<unknown> =>
   connection.unsafe(`select set_config('${SETTING}', $1, false)`, [String(at / 1000)], { prepare: true });

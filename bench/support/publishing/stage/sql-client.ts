@@ -24,7 +24,7 @@ const ISO_DATES = {
   parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
 };
 
-/** One connection for the run: a new one would lose the set time. */
+/** The run has one connection, because a new one would lose the set time. */
 export const LASTING = { max: 1, max_lifetime: null };
 
 /** Connections with the edge functions' role. */

@@ -9,7 +9,10 @@ import { connectAsService, type DataApi, LASTING, openDataApi, runOn } from "./s
 import { CREDIT_ERRORS, DUE_POSTS, HISTORY, IN_DOUBT, OPEN, SETUP, STANDINGS } from "./statements.ts";
 
 const USERS = 50;
-/** Unsynced, because data need not survive. No sequential scans: plans made on empty tables stay. */
+/**
+ * Writes are not synced, because the data need not survive. Sequential scans are off, because plans made on empty
+ * tables stay.
+ */
 const FAST = { synchronous_commit: "off", enable_seqscan: "off" };
 /** Simulated time begins in mid-month, away from the renewal of credits. */
 export const START = Date.parse("2026-11-10T09:30:00Z");
@@ -26,16 +29,16 @@ export type Standing = {
   wants_comment: boolean;
   comment_state: string | null;
   charged: number;
-  /** In the bin; `state` is the restored one. */
+  /** The post is in the bin; `state` is the state to restore. */
   is_deleted: boolean;
-  /** Kinds of notices to its owner. */
+  /** The kinds of notices that its owner got. */
   notices: string[];
 };
 
 /** A database of users with LinkedIn and credits, for consecutive simulations. */
 export type Stage = {
   api: DataApi;
-  /** Readers of `setTime`'s time. */
+  /** The number of functions that read the time of `setTime`. */
   clockReaders: number;
   admin: Sql;
   reset(
@@ -43,7 +46,7 @@ export type Stage = {
     has?: { picture(post: number): boolean; comment(post: number): boolean },
     dueInSeconds?: number,
   ): Promise<string[]>;
-  /** Sets later statements' time after START, in milliseconds. Needs `isSimulated`. */
+  /** Sets the time of later statements after START, in milliseconds. Needs `isSimulated`. */
   setTime(milliseconds: number): void;
   /** `private.publish_tick()`; true when it would wake the function. */
   tick(): Promise<boolean>;
@@ -52,23 +55,23 @@ export type Stage = {
   isAnythingDue(): Promise<boolean>;
   /** Runs requested by ticks since the last call. */
   takeWakes(): Promise<number>;
-  /** Unfinished posts and comments; `looks`: doubts that a page may settle. */
+  /** Unfinished posts and comments; `looks` are doubts that a page may settle. */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
   /** A post's events, in seconds after START. */
   historyOf(id: string): Promise<string>;
   /** Errors of credits: open holds, wrong totals. */
   creditErrors(): Promise<number>;
-  /** Posts with a question. */
+  /** Lists the posts about which their owner is asked. */
   doubts(): Promise<Doubt[]>;
-  /** An owner's answer about an attempt; a refusal's code is a reply too. */
+  /** An owner's answer about an attempt; the code of a refusal is a reply, too. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
-  /** Answers all doubts; `live`: those on LinkedIn. */
+  /** Answers all doubts; `live` are the posts on LinkedIn. */
   answer(ids: string[], live: string[]): Promise<void>;
   deleteCard(id: string): Promise<BinReply>;
   /** Restores a card; sends it at once when it lost its hour. */
   restoreCard(id: string): Promise<void>;
-  /** Makes a deleted post's job claimable, as an engine without parking. */
+  /** Makes a deleted post's job claimable, as an engine would that does not park jobs. */
   unparkJob(id: string): Promise<void>;
   /** Jobs, charges and notices of deleted posts, and owners' views that show them. */
   deletedFaults(): Promise<number>;

@@ -1,4 +1,4 @@
-/** Grants for owners' calls, and the tick's secrets. */
+/** The grants for owners' calls, and the secrets of the tick. */
 export const SETUP = `
   create schema if not exists bench;
   create or replace function bench.answer(p_ids uuid[], p_live uuid[]) returns void language plpgsql as $$
@@ -31,7 +31,7 @@ export const SETUP = `
   delete from vault.secrets where name in ('project_url', 'secret_key');
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
-/** Posts, users, pictures, seconds until due, comments. Every third post has its publisher's own text. */
+/** Inserts posts, users, pictures, seconds until due, and comments. Every third post has its publisher's own text. */
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
     linkedin_organization_id, linkedin_person_urn, common_notes, common_comment)
@@ -83,7 +83,7 @@ export const OPEN = `
 export const IN_DOUBT =
   "(select count(*) from public.publish_jobs where state = 'unconfirmed' and reconcile_at is not null)";
 
-/** Open and double-ended holds, and totals unlike the ledger. */
+/** Open holds and holds with two ends, and totals that differ from the ledger. */
 export const CREDIT_ERRORS = `
   select (select count(*) from public.credit_ledger h where h.operation = 'hold' and not exists (
       select 1 from public.credit_ledger e where e.hold_id = h.id and e.operation in ('capture', 'release')))

@@ -29,7 +29,7 @@ const initInput = z.object({
   initializeUploadRequest: z.looseObject({ owner: z.string().refine(isAuthorUrn) }),
 });
 
-/** An `initializeUpload`'s request, or the refusal: the caller must be able to post as the owner. */
+/** The body of an `initializeUpload`, or its refusal: the caller must be allowed to post as the owner. */
 export async function readInitialize(c: RestContext, kind: AssetKind) {
   const input = initInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) {

@@ -30,7 +30,7 @@ export function mayWriteAs(caller: Caller, author: string): boolean {
   return caller.token.scopes.includes(scope) && speaksAs(caller, author);
 }
 
-/** Whether a caller may read an author's posts; a person's need a closed scope. */
+/** True when a caller may read an author's posts; a person's posts need a closed scope. */
 export function mayReadPostsOf({ token, member }: Caller, author: string): boolean {
   const id = organizationId(author);
   if (id === undefined) return token.scopes.includes("r_member_social");

@@ -74,7 +74,7 @@ async function create(
   const post = postOf(context, target);
   const { comments, settings } = context.store.state;
   const at = context.now();
-  // A new post has no thread.
+  // A post without comments has no thread yet.
   if (!post || at - post.createdAt < settings.readableAfterMs) return notFound();
   const { length } = message.text;
   if (length > MAX_LENGTH)

@@ -1,6 +1,6 @@
 import type { StoredPost } from "../state.ts";
 
-/** A post's activity, which has comments and another number. */
+/** The activity of a post, which has the comments and a number of its own. */
 export const activityUrn = (postUrn: string): string =>
   `urn:li:activity:${BigInt(postUrn.split(":")[3] ?? 0) ^ 1n}`;
 

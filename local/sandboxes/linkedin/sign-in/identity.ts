@@ -70,7 +70,7 @@ export function identityRoutes(context: Context) {
       given_name: member.givenName,
       family_name: member.familyName,
       picture: `${context.base}/avatars/${member.sub}.svg`,
-      // Seen as object, documented as string: clients must take both.
+      // LinkedIn documents a string and sends an object, so clients must accept both.
       locale: { country: member.country, language: "es" },
       ...(scopes.includes("email") ? { email: member.email, email_verified: true } : {}),
     });

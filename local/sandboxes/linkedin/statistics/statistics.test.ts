@@ -86,7 +86,7 @@ describe("the figures of a page", () => {
     const totals = await statistics.pageTotals(token, PAGE);
     if (!days.ok || !totals.ok) throw new Error("the double refused");
     const sum = days.days.slice(-365).reduce((all, day) => all + (day.impressions ?? 0), 0);
-    // The totals already have the last two days.
+    // The totals already include the last two days.
     expect(totals.figures?.impressions).toBeGreaterThan(sum);
     expect(days.days.at(-1)?.day).toBe(new Date(clock.now - 2 * DAY_MS).toISOString().slice(0, 10));
     expect(await statistics.pageViews(token, PAGE)).toMatchObject({ ok: true, count: expect.any(Number) });

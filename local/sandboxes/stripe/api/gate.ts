@@ -7,7 +7,7 @@ import type { KeptAnswer } from "../state.ts";
 export type ApiEnv = { Variables: { cause: NonNullable<Cause>; form: URLSearchParams } };
 export type ApiContext = HonoContext<ApiEnv>;
 
-/** How long a key's answer is stored. */
+/** The time for which a key's answer is stored. */
 const KEPT_MS = 24 * 3_600_000;
 const LONGEST_KEY = 255;
 
@@ -41,7 +41,7 @@ function checkKey(context: Context, header: string | undefined): void {
   if (key !== context.apiKey) throw new ApiError(401, `Invalid API Key provided: ${masked(key)}`);
 }
 
-/** Every call needs key, known version, form. Errors are answered as Stripe's. */
+/** Every call needs a key, a known version and the form encoding. Errors have Stripe's format. */
 export function apiGate(context: Context): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     checkKey(context, c.req.header("authorization"));
@@ -75,7 +75,7 @@ function replayed(kept: KeptAnswer): Response {
   });
 }
 
-/** Sorted: the parameters' order must not matter. */
+/** The parameters are sorted, because their order must not matter. */
 const parametersOf = (form: URLSearchParams) => {
   const sorted = new URLSearchParams(form);
   sorted.sort();

@@ -158,7 +158,7 @@ export function wireSession(context: Context, session: StoredSession): WireSessi
   };
 }
 
-/** Whether a later payment's money is expected. */
+/** True when the money of a later payment is still expected. */
 export const isAwaited = (payment: StoredPayment | undefined): boolean =>
   payment?.method === "oxxo" && payment.status === "requires_action";
 

@@ -94,7 +94,7 @@ export function answerChallenge(context: Context, session: StoredSession, passed
   return "declined";
 }
 
-/** Chooses cash: the checkout is complete before the money. */
+/** The buyer chooses cash: the checkout is complete before the money arrives. */
 export function payLater(context: Context, session: StoredSession): void {
   const payment = paymentOf(context, session, "oxxo");
   payment.status = "requires_action";

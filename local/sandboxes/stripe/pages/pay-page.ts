@@ -89,7 +89,7 @@ export function challengePage(context: Context, session: StoredSession): Promise
   });
 }
 
-/** Replaces the payment page when nothing is to pay. */
+/** Replaces the payment page when no payment is open. */
 export function overPage(
   context: Context,
   state: "missing" | "complete" | "expired",

@@ -102,7 +102,7 @@ export type PublishNow = ({ postcard: number } | { postId: string }) & { acceptH
 
 /** Sends posts to LinkedIn. Resolves when LinkedIn has answered for each. */
 export async function publishNow(what: PublishNow): Promise<PublishReport> {
-  // Imported before the request: a failed import afterwards would report a publication as failed.
+  // The code is imported before the request, because a failed import afterwards would report a publication as failed.
   const { publishDuePostsOutput } = await import("@contract/functions");
   return invokeFunction("publish-due-posts", what, publishDuePostsOutput);
 }

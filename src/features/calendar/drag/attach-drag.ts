@@ -106,7 +106,7 @@ export function attachDrag(root: HTMLElement, handlers: DragHandlers): () => voi
     ["keydown", onKey as EventListener, true],
   ];
 
-  // Not passive and attached from the start: a scroll that has begun cannot be stopped.
+  // The listener is not passive and is attached from the start, because a scroll that has begun cannot be stopped.
   const onTouchMove = (event: TouchEvent) => (lifted ? event.preventDefault() : undefined);
   // A resting finger opens the context menu.
   const onMenu = (event: Event) => (press?.isTouch ? event.preventDefault() : undefined);
@@ -147,7 +147,8 @@ function liftCard(
   let over: Element | null = null;
   const draw = (time: number) => {
     const { x, y, under: heard } = pointer();
-    // Measured only when unknown, and before any write: each measurement after a write would lay out the page again.
+    // The place is measured only when unknown, and before any write, because a measurement after a write would lay
+    // out the page again.
     if (!heard) edges = readEdges(root);
     const under = heard?.isConnected ? heard : document.elementFromPoint(x, y);
     const place = placeOf(root, under);

@@ -34,7 +34,7 @@ export function MonthGrid({ month, today, byDay, marks, lookOf, label }: MonthGr
           </span>
         ))}
       </div>
-      {/* Borders, not gaps: the browser rounds away some one-pixel gaps of fractional columns. */}
+      {/* The cells have borders instead of gaps, because the browser rounds away some one-pixel gaps of fractional columns. */}
       <div className="grid grid-cols-7">
         {days.map((day, place) => (
           <DayCell
@@ -66,7 +66,7 @@ type DayCellProps = {
   lookOf: (entry: CalendarEntry) => ChipLook;
 };
 
-// Plain joining is faster than merging classes: a month has 42 cells.
+// Plain joining is faster than merging classes, and a month has 42 cells.
 const CELL =
   "contain-content group relative flex min-h-32 min-w-0 flex-col border-border border-t border-l p-1.5 nth-[7n+1]:border-l-0 data-[over]:bg-surface-3 data-[over]:ring-2 data-[over]:ring-text data-[over]:ring-inset";
 
@@ -147,7 +147,7 @@ export const CreateButton = memo(function CreateButton({
       className={cn(
         "flex size-7 items-center justify-center rounded-md text-text-muted opacity-0 transition-opacity duration-fast",
         "hover:bg-surface-3 hover:text-text focus-visible:opacity-100 group-hover:opacity-100",
-        // An icon would be drawn for each of 42 days.
+        // A text is used, because an icon would be drawn for each of 42 days.
         "font-light text-xl leading-none before:content-['+']",
         className,
       )}

@@ -51,7 +51,7 @@ export function saidOf(entry: CalendarEntry, look: ChipLook): string {
     .join(", ");
 }
 
-// No position, opacity or scrolling: each would make a layer, and a month has a hundred chips.
+// The chip has no position, opacity or scrolling, because each would make a layer, and a month has a hundred chips.
 const CHIP =
   "mb-0.5 block h-6 w-full touch-manipulation select-none overflow-clip text-ellipsis whitespace-nowrap rounded-sm py-0.5 text-left font-medium text-xs hover:bg-surface-3 data-[dragging]:opacity-40 data-[grabbed]:ring-2 data-[grabbed]:ring-text data-[selected]:bg-surface-3 data-[selected]:ring-2 data-[selected]:ring-text";
 const BAR = "border-l-4 pl-1.5";
@@ -117,7 +117,7 @@ export const PostChip = memo(function PostChip({ entry, look, isRoomy }: PostChi
       {picture && (
         <SmallPicture
           src={picture}
-          // No taller than the line, which it would push apart; narrower columns have no room for one.
+          // The picture is no taller than the line, which it would push apart; narrower columns have no room for one.
           className="pointer-events-none ml-1.5 inline size-4 rounded-sm align-top max-[1359px]:hidden"
         />
       )}

@@ -39,7 +39,7 @@ const sentenceFor = (error: AppError, wasOnline: boolean): string => {
   if (error.code === "date_in_past") return text.refused.past;
   if (error.code === "publisher_already_published") return text.refused.published;
   if (error.code === "card_not_found") return errorSentence(error);
-  // Offline from beginning to end, nothing was sent. Otherwise the card may have moved.
+  // Without a network from beginning to end, no request was sent. Otherwise the card may have moved.
   if (isUnheard(error) && (wasOnline || navigator.onLine)) return text.unheard;
   return text.failed(errorSentence(error));
 };

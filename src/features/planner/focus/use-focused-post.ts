@@ -25,7 +25,7 @@ export type Focused = {
   visit: string;
   /** True until this visit has scrolled to the card. */
   isDue: () => boolean;
-  /** True once a visit: the card is drawn many times, and the user may be writing by then. */
+  /** True once a visit, because the card is drawn many times, and the user may be writing by then. */
   take: () => boolean;
 };
 

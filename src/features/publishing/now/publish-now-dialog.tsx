@@ -94,12 +94,12 @@ export function PublishNowDialog({
       telling.current?.end([]);
       const failure = toAppError(error);
       if (failure.code === "insufficient_credits") tellPoor(buy);
-      // Offline, nothing was sent.
+      // Without a network no request was sent.
       else toast.error(isUnheard(failure) && navigator.onLine ? text.unheard : errorSentence(failure));
     },
   });
   const costs = useQuery(creditCosts());
-  // Refetched: credits may have changed since.
+  // The credits are refetched, because they may have changed since.
   const credits = useQuery({ ...creditStats(userId), staleTime: 0 });
   const publishers = sendablePublishers(card).filter(
     (publisher) => postId === undefined || publisher.postId === postId,

@@ -12,7 +12,7 @@ const shortened = (text: string): string => {
   return `${characters.slice(0, SHOWN_CHARACTERS).join("").trimEnd()}…`;
 };
 
-/** A file of its own, because the planner's start does not need it. */
+/** The sentences have a file of their own, because the planner's start does not need them. */
 export const publishNowText = {
   now: {
     title: "¿Publicar ahora?",

@@ -12,7 +12,7 @@ const text = receiptText;
  */
 export function outcomeOf({ phase, errorCode, wasSent }: ReceiptAttempt, isLast: boolean): string {
   const code = isErrorCode(errorCode) ? errorCode : null;
-  // The engine never repeats such an attempt: the user said that the post is not on LinkedIn.
+  // The engine never repeats such an attempt, so the user has answered that the post is not on LinkedIn.
   const wasUnsure = wasSent && code !== null && isUnsure(code);
   if (
     code === "linkedin_duplicate" &&

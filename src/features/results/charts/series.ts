@@ -73,6 +73,6 @@ export const curveOf = (points: readonly Point[], max: number, size: Size): Spot
   return line.length > 0 ? [line] : [];
 };
 
-/** Days between two gaps, drawn as dots: a line of one day is invisible. */
+/** Days between two gaps are drawn as dots, because a line of one day is invisible. */
 export const lonelyOf = (lines: readonly Spot[][]): Spot[] =>
   lines.flatMap((line) => (line.length === 1 ? line : []));

@@ -25,7 +25,7 @@ export type WorkerAnswer =
   | { ok: true; found: FoundExport }
   | { ok: false; problem: "export_invalid" | "export_too_large" };
 
-/** Drops nulls, which would be most of a row. */
+/** Nulls are dropped, because they would be most of a row. */
 const told = (_name: string, value: unknown): unknown => value ?? undefined;
 
 /** The worker makes the JSON, because thousands of rows would block the page. */

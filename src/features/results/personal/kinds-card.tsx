@@ -18,7 +18,7 @@ export function KindsCard({ userId, days }: { userId: string; days: number }) {
   const { data, isError } = useQuery(resultsSummary(userId, days));
   const totals = useQuery(personalTotals(userId)).data;
   const counts = KINDS.map(({ name, label }) => ({ label, count: data?.now[name] ?? 0 }));
-  // An export has no kinds.
+  // An export does not contain the kinds of posts.
   const unknown = (data?.now.posts ?? 0) - counts.reduce((sum, { count }) => sum + count, 0);
   const shown = unknown > 0 ? [...counts, { label: text.unknown, count: unknown }] : counts;
   const most = Math.max(1, ...shown.map(({ count }) => count));

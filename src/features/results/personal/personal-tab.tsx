@@ -76,7 +76,7 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
             {!isRunning && <RefreshCw aria-hidden="true" />}
             {isRunning ? text.running : text.start}
           </PaidButton>
-          {/* Keeps its lines' space: wrapping text would move everything below. */}
+          {/* The place keeps the space of its lines, because wrapping text would move everything below. */}
           <p className="min-w-18 text-text-muted text-xs tabular-nums">
             {isKnown &&
               (isPermitted
@@ -84,7 +84,7 @@ export function PersonalTab({ days, onDays, renderRewrite }: PersonalTabProps) {
                 : resultsText.credits.free)}
           </p>
         </div>
-        {/* On its own line: wrapping when the font arrives would move everything below. */}
+        {/* The text is on its own line, because wrapping when the font arrives would move everything below. */}
         <div className="flex w-full flex-wrap gap-x-3">
           <Button variant="ghost" onClick={() => setImporting(true)}>
             <FileUp aria-hidden="true" />

@@ -29,7 +29,7 @@ type FigureOf = {
   value: number | null;
   format?: Written;
   hint?: ReactNode;
-  /** Why the value is missing. */
+  /** The reason why the value is missing. */
   missing?: Reason;
 };
 

@@ -19,7 +19,7 @@ export async function saveArchive(
 ): Promise<void> {
   const now = new Date();
   const name = `tribuna-mis-datos-${now.toISOString().slice(0, 10)}.zip`;
-  // First, because a file picker must follow the click directly.
+  // The picker opens first, because a file picker must follow the click directly.
   const target = await pickerOf()?.({ suggestedName: name });
   const { downloadZip } = await import("client-zip");
   const files = archiveFiles({

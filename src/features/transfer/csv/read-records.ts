@@ -25,7 +25,7 @@ type ScanLimits = {
 const LINE_FEED = 10;
 const BLANK = 32;
 const QUOTE = 34;
-/** Wider than any spreadsheet of posts; further cells are skipped. */
+/** The limit is wider than any spreadsheet of posts; further cells are skipped. */
 const MOST_CELLS = 1_000;
 
 /** The record at `from`, by RFC 4180. A quote inside an unquoted cell is a plain character. */

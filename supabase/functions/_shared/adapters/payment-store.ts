@@ -26,7 +26,7 @@ export type PaymentStore = {
   settle(facts: CheckoutFacts, event?: EventId): Promise<Settled>;
   /** Checkouts without an outcome, at most `limit`; each is answered again after six hours at the earliest. */
   unsettled(limit: number): Promise<string[]>;
-  /** False when nothing was new. */
+  /** False when the settlement brought no change. */
   reverse(reversal: Reversal, event?: EventId): Promise<boolean>;
 };
 

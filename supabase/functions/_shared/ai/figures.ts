@@ -56,8 +56,8 @@ const countedIn = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => String(NUMBER_OF.get(word) ?? "") || []);
 
 /**
- * As `inventedIn`, numbers in words included: those that the material gives neither in a word nor in digits. For a
- * text about nothing but its material.
+ * Works as `inventedIn`, but includes numbers in words: those that the material gives neither in a word nor in
+ * digits. It is for a text about nothing but its material.
  */
 export function newFiguresIn(text: string, material: string): string[] {
   const given = new Set([...figuresOf(material), ...countedIn(material)]);

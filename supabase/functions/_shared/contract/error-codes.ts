@@ -1,6 +1,6 @@
 /**
- * Every error of the server. Compared whole; `src/text/errors.ts` has a Spanish sentence for each, or does not
- * compile.
+ * Every error of the server. Codes are compared as a whole; `src/text/errors.ts` has a Spanish sentence for each, or
+ * does not compile.
  */
 export const ERROR_CODES = [
   "not_authenticated",

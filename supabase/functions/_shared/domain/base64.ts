@@ -1,4 +1,4 @@
-/** In pieces, so that a large file is not in memory twice. */
+/** The text is made in pieces, so that a large file is not in memory twice. */
 const PIECE = 4 * 8192;
 
 /** A base64 text's bytes; null when invalid. */

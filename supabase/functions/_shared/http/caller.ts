@@ -8,7 +8,7 @@ export type Caller = ServiceCaller | UserCaller;
 /** A JWT's user; null for an invalid token. Throws without an answer. */
 export type VerifyToken = (token: string) => Promise<string | null>;
 
-/** In constant time: the duration must not tell how much of a guess was right. */
+/** The comparison takes constant time, because the duration must not tell how much of a guess was right. */
 function sameSecret(one: string, other: string): boolean {
   const a = new TextEncoder().encode(one);
   const b = new TextEncoder().encode(other);

@@ -23,7 +23,8 @@ export type EndpointRules<W extends Who, S extends z.ZodType> = {
   /** A JSON body. Without rules the handler may read `request` by `readRequest`. */
   body?: BodyRules<S>;
   /**
-   * Taken once a call, after the body was found valid. Functions that need it for some calls take it in the handler.
+   * The quota is taken once a call, after the body was found valid. Functions that need it only for some calls take
+   * it in the handler.
    */
   quota?: W extends "user" ? RequireQuota : never;
 };
@@ -58,7 +59,7 @@ export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefin
   };
 }
 
-/** Throws not_authenticated when a user must call, forbidden when a user may not. */
+/** Throws not_authenticated when only users may call, and forbidden when the caller is the service. */
 function admit(who: Who, caller: Caller | null): Caller | null {
   if (who === "anyone") return null;
   if (caller === null) throw new CodedError("not_authenticated");

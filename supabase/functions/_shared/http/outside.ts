@@ -10,7 +10,7 @@ export type OutsideRequest = {
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  /** Longer answers are cut off. */
+  /** A longer answer is cut off. */
   maxBytes: number;
   signal?: AbortSignal;
 };

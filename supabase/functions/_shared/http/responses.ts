@@ -100,7 +100,7 @@ const json = (status: number, body: unknown): Response =>
 export const success = (body: unknown): Response => json(200, body);
 
 export type FailureDetails = {
-  /** For the user to quote; the log line has it. */
+  /** The reference is for the user to quote; the log line has it, too. */
   reference?: string;
   retryAfter?: string;
   detail?: ErrorDetail;

@@ -27,7 +27,7 @@ export function startFunction(name: string, build: (env: Environment) => Endpoin
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       consoleLog("error", "backend_misconfigured", { function: name, problem: error.message });
-      // Without SITE_URL browsers could not read the code otherwise.
+      // Without SITE_URL browsers could not read the error code.
       return withCors(failure("backend_misconfigured"), "*");
     }
     return await serve(request);

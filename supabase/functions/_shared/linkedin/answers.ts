@@ -93,7 +93,7 @@ const ALLOWED =
   /(?:max(?:imum|Length)|limit|longer than|at most|no more than|range 0,)\D{0,20}(\d[\d.,]{0,8})/i;
 /** Fields with limits of their own, unrelated to the text. */
 const OTHER_FIELD = /alt|title|description|source/i;
-/** A post's pictures are a list with a limit. */
+/** A list of pictures has its own limit. */
 const LIST_FIELD = /images|options|entities/i;
 
 const MOST_ALLOWED = 1_000_000;
@@ -141,7 +141,7 @@ export function failureOf(status: number, body: unknown): LinkedInFailure {
     case 422:
       return contentRefusal(factsOf(body), status);
     case 409: {
-      // After a conflict the post may exist; a named duplicate is a refusal.
+      // After a conflict the post may exist, but a named duplicate is a refusal.
       const failure = contentRefusal(factsOf(body), status);
       return failure.code === "linkedin_duplicate" ? failure : unknown("linkedin_server_error", status);
     }

@@ -15,7 +15,7 @@ export type PostContent =
   | { kind: "images"; images: readonly { urn: string; altText?: string }[] }
   /** LinkedIn shows these fields, without reading the address. */
   | { kind: "article"; source: string; title: string; description?: string }
-  /** Never beside a file. Question and options are plain text; LinkedIn does not let a poll be edited. */
+  /** The poll is never beside a file. Question and options are plain text; LinkedIn does not let a poll be edited. */
   | ({ kind: "poll" } & Poll);
 
 /** `hidden`: this token may not read the state (403), so the caller waits a fixed time. */

@@ -10,7 +10,7 @@ export type SmtpServer = {
 };
 
 export type MailConfig = {
-  /** `Name <address>`. */
+  /** The sender in the form `Name <address>`. */
   from: string;
   replyTo?: string;
   via: { kind: "api"; url: string; key: string } | ({ kind: "smtp" } & SmtpServer);

@@ -33,7 +33,7 @@ export function later(headers: Headers, reason: string): SendResult {
   return { kind: "later", seconds: Math.min(seconds, LONGEST_WAIT_SECONDS), reason };
 }
 
-/** No usable answer: the message may be sent, so another try has the same key. */
+/** No usable answer came, so the message may have been sent, and another try has the same key. */
 export const unavailable = (reason: string): SendResult => ({
   kind: "failed",
   code: "message_not_sent",

@@ -7,7 +7,7 @@ const TOKEN = /\d+(?:[.,]\d+| \d{3}(?!\d))*(?: ?%)?|\p{L}+|[.,;:!?()◆]/gu;
 /** A title's figures need no fact. */
 const QUOTED = /«[^«»]*»|“[^“”]*”|"[^"]*"/gu;
 const TITLE = "◆";
-/** No used word is longer. */
+/** No word of the lists is longer. */
 const MOST_LETTERS = 40;
 
 /** A figure's value: comma for decimals, a dot before three digits for thousands. */
@@ -169,7 +169,7 @@ const ODD =
 /** 'más de 12' is not 12; 'los 30 días anteriores' is another period unless compared. */
 const CHANGED_FIGURE =
   /(?<!\p{L})(?:mas|menos|hasta|desde|sobre|cerca|over|than|supera\p{L}*|superior\p{L}*|inferior\p{L}*)(?: (?:de|que|a|than|las|los|un|una)){0,2} \d/u;
-/** Here the others are the base of the multiple. */
+/** The other posts are the base of the multiple. */
 const TURNED = /(?<!\p{L})otr[oa]s .*\d veces/u;
 const AGAINST =
   /(?:que|a)(?: (?:en|durante|de))?(?: (?:los|las|el|la)) (?:[\p{L}\d]+ ){0,3}(?:anterior|previ)/u;

@@ -94,8 +94,8 @@ export type ResultsStore = {
 export type ResultsJobs = {
   price(contentType: string): Promise<number>;
   /**
-   * Begins a job and holds its price. The same `requestKey` returns its job; a new one the running job of that kind
-   * and subject. Throws CodedError idempotency_key_reused, insufficient_credits, credits_not_held.
+   * Begins a job and holds its price. The same `requestKey` returns its job; a new key returns the running job of
+   * that kind and subject. Throws CodedError idempotency_key_reused, insufficient_credits, credits_not_held.
    */
   begin(job: {
     userId: string;

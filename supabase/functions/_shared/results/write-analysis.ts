@@ -23,7 +23,7 @@ const draftShape = z.object({
 });
 type Sentence = z.output<typeof sentence>;
 
-/** Answers requested: a model often omits in the second what it invented in the first. */
+/** The number of answers requested: a model often omits in the second what it invented in the first. */
 const MOST_ANSWERS = 2;
 
 /** The named facts must contain a sentence's claims. */

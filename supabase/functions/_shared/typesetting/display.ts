@@ -91,7 +91,7 @@ export function arc(x: number, y: number, radius: number, share: number, stroke:
 
 type Align = "left" | "center" | "right";
 
-/** A block's lines with the capitals' top at `y`; `x`: left, middle or right. */
+/** The lines of a block, with the top of the capitals at `y`; `x` is left, middle or right. */
 export function textItems(
   block: TextBlock,
   x: number,

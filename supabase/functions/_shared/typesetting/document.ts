@@ -10,7 +10,7 @@ import { layoutClosing, layoutTitle } from "./slides/opening.ts";
 import { layoutSlide } from "./slides/slide.ts";
 
 export type LaidPage = Page & {
-  /** Index of the content's page; an overflowing slide continues on the next. */
+  /** The index of the page in the content; a slide that overflows continues on the next page. */
   source: number;
 };
 

@@ -1,11 +1,11 @@
-/** A percentage (0 to 100) as share; null for other figures. */
+/** A percentage (0 to 100) as a share; null for other figures. */
 export function shareOf(figure: string): number | null {
   const [, number] = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(figure.trim()) ?? [];
   const value = number ? Number(number.replace(",", ".")) : Number.NaN;
   return value >= 0 && value <= 100 ? value / 100 : null;
 }
 
-/** More dots cannot be counted at a glance. */
+/** More dots than this cannot be counted at a glance. */
 const MOST_PARTS = 10;
 
 /** '3 de 4', '3 de cada 4', '3 em cada 4', '3 out of 4' as parts of a whole; else null. */

@@ -17,7 +17,7 @@ export function measure(face: Face, text: string, size: number, tracking = 0): n
 
 type Word = { text: string; units: number };
 
-/** Measured once: several sizes are tried for a text. */
+/** The words are measured once, because several sizes are tried for a text. */
 const prepared = new WeakMap<Face, Map<string, Word[]>>();
 const MOST_PREPARED = 400;
 
@@ -119,7 +119,7 @@ function evenly(face: Face, words: readonly Word[], room: number, count: number)
   );
 }
 
-/** A last line below this part looks forgotten. */
+/** A last line shorter than this share looks forgotten. */
 const SHORTEST_END = 0.3;
 
 /** As many lines, narrower, when the last then has more words. */
@@ -194,7 +194,7 @@ export function blockOf(face: Face, lines: string[], size: number, leading: numb
   return { face, lines, size, leading: leading * size, height, width, isCut: false };
 }
 
-/** A text at the largest fitting size; cut by '…' at the smallest. */
+/** A text at the largest size that fits; at the smallest size '…' cuts it. */
 export function fitText(rules: FitRules): TextBlock {
   const { face, text, width, height, sizes, leading, isBalanced = false, maxLines = 99 } = rules;
   const [most, least] = sizes;

@@ -6,7 +6,7 @@ export function createRoom(total: number): Room {
   let free = total;
   const line: { bytes: number; start: () => void }[] = [];
   const letIn = () => {
-    // In order of arrival: large files would wait for ever behind small ones.
+    // Work runs in the order of arrival, because large files would wait for ever behind small ones.
     for (let first = line[0]; first && first.bytes <= free; first = line[0]) {
       line.shift();
       free -= first.bytes;
@@ -29,8 +29,8 @@ export function createRoom(total: number): Room {
 }
 
 /**
- * Files still processing when their attempt ended; the next one polls them. In memory: another worker uploads again,
- * safely.
+ * The files that were still processing when their attempt ended; the next attempt polls them. They are in memory:
+ * another worker uploads again, safely.
  */
 export type UploadMemory = {
   keep(key: string, urn: string): void;

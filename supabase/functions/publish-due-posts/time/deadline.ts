@@ -12,7 +12,7 @@ const MARGIN_MS = 5_000;
 export const LEASE_SECONDS = 90;
 /** The steps from `begin_publish_create` to the saved outcome take at most 10, 30, 10 and 10 s. */
 const CREATE_MS = 60_000;
-/** A job with this much own time is slow itself. */
+/** A job that has used this much time of its own is slow itself. */
 const FAIR_SHARE_MS = 45_000;
 
 /**

@@ -33,7 +33,7 @@ export function attacksOfHostileText(get: () => Target): void {
     return { status, job: await stateOf(requestKey) };
   };
 
-  /** Other calls, from when the functions have the text. */
+  /** The other calls begin when the functions have the text. */
   const expectAnswersForOthers = async () => {
     for (let n = 0; n < 3; n += 1) {
       const begun = performance.now();

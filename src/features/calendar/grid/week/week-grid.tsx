@@ -10,7 +10,7 @@ import { HourCell, NO_ENTRIES, NO_GHOSTS } from "./hour-cell";
 import { type Hours, useHoursInView } from "./use-hours-in-view";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-// Borders, not gaps: the browser rounds away some one-pixel gaps of fractional columns.
+// The cells have borders instead of gaps, because the browser rounds away some one-pixel gaps of fractional columns.
 const COLUMNS =
   "grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] *:border-border *:border-l *:nth-[8n+1]:border-l-0";
 // The rows have no content-visibility: 24 more layers cost more than painting the hidden rows.

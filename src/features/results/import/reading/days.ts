@@ -41,7 +41,7 @@ function dayFrom(year: number, month: number, day: number): string | null {
 
 const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
 
-/** Longer texts are not dates. */
+/** A longer text is not a date. */
 const LONGEST = 60;
 
 /** Removes a time at the end. */

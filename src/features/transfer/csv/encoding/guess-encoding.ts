@@ -12,7 +12,7 @@ const sure = (encoding: Encoding): Guess => ({ encodings: [encoding], difference
 const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
   head.every((byte, index) => bytes[index] === byte);
 
-/** Enough to recognise UTF-16, whose headings have a zero in every second byte. */
+/** The number of bytes is enough to recognise UTF-16, whose headings have a zero in every second byte. */
 const SAMPLE_BYTES = 4096;
 
 /** UTF-16 without a mark, by its zero bytes; null for other patterns. */

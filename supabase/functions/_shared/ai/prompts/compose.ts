@@ -58,7 +58,7 @@ const OWN_MARK = new RegExp(`[<＜﹤](?=[\\s${UNSEEN}/]*${[..."datos"].join(`[$
 /** A text's own marks lose their angle brackets, so it cannot close ours. */
 export const asData = (text: string): string => text.replace(OWN_MARK, "‹");
 
-/** Purposes that do not write in the user's name: no voice, no form of address. */
+/** Purposes that do not write in the user's name, and so have no voice and no form of address. */
 const ABOUT_USERS: ReadonlySet<Purpose> = new Set(["voice", "about", "scene"]);
 /** Purposes that write posts, with rules for opening, layout and ending. */
 const POSTS: ReadonlySet<Purpose> = new Set(["research", "text", "repurpose", "rewrite"]);

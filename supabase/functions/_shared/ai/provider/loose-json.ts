@@ -1,4 +1,4 @@
-/** Maximum nesting; the product's values are never this deep. */
+/** The deepest nesting; the product's values are never this deep. */
 const DEEPEST = 64;
 /** Opening quotes with their closing characters: models write typographic and Python quotes. */
 const QUOTES: Readonly<Record<string, string>> = {

@@ -74,7 +74,7 @@ const body = z.object({ title: z.string(), notes: z.string().default("") });
 export type RenderCandidates = (
   content: InfographicContent,
   kit: BrandKit | null,
-  /** Whose logo it may show; null for none. */
+  /** The user whose logo it may show; null for none. */
   userId: string | null,
 ) => Promise<{ layout: InfographicLayout; png: Uint8Array }[]>;
 

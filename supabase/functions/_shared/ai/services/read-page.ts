@@ -21,7 +21,7 @@ const extracted = z.object({ results: z.array(z.object({ raw_content: z.string()
 
 export type ReadPageDeps = ProviderDeps & PublicDeps & { search: SearchSettings | null };
 
-/** By the search provider's extractor if it has one, else by a guarded request. */
+/** The page is read by the search provider's extractor if it has one, else by a guarded request. */
 export function createReadPage(deps: ReadPageDeps): ReadPage {
   const read = (url: URL, signal: AbortSignal) =>
     deps.search?.provider === "tavily"

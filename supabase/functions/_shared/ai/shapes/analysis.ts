@@ -18,7 +18,7 @@ const answers = z.union([
 
 /** A web page as answer means a wrong address. n8n sends texts as HTML too, so the content type is ignored. */
 const PAGE = /^\s*<(?:!doctype|html|head|body)\b/i;
-/** n8n's answer before the workflow has run. */
+/** n8n answers this before the workflow has run. */
 const STARTED = "Workflow was started";
 
 /** An analysis's text; null for other shapes, or without text. */

@@ -11,7 +11,7 @@ const image = z.object({
   mimeType: z.string().min(1),
   base64: z.string().min(1),
 });
-/** Checked one by one later: a bad picture must not spoil the others. */
+/** The candidates are checked one by one later, because a bad picture must not spoil the others. */
 const images = z.array(z.unknown());
 const withImages = z.object({ images }).transform((entry) => entry.images);
 const withData = z

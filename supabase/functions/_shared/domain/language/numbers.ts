@@ -1,6 +1,6 @@
 /** Number formats for people; files and assistants get plain numbers. */
 const SHAPES = {
-  /** '8,202' is grouped: '8202' would look odd beside '21,215'. */
+  /** Four digits are grouped ('8,202'), because '8202' would look odd beside '21,215'. */
   whole: {},
   /** '0.5', '20', '12.25'. */
   amount: { maximumFractionDigits: 2 },

@@ -7,7 +7,7 @@ const MAX_GIF_FRAMES = 250;
 const MAX_VIDEO_SECONDS = 30 * 60;
 const MIN_VIDEO_SECONDS = 3;
 const MIN_VIDEO_BYTES = 75 * 1024;
-/** Limits of the longer and shorter side. */
+/** The least and the greatest length of the longer and shorter side. */
 const VIDEO_SIDES = { longer: [256, 4096], shorter: [144, 2304], ratio: 2.4 } as const;
 
 function pngPixels(bytes: Uint8Array): number {

@@ -69,7 +69,7 @@ export function zipNames(bytes: Uint8Array): Set<string> {
 
 function officeZip(bytes: Uint8Array): FileType | null {
   const names = zipNames(bytes);
-  // A document with macros is a program.
+  // A document with macros counts as a program.
   const hasMacros = [...names].some((name) => name.toLowerCase().endsWith("vbaproject.bin"));
   if (!names.has("[Content_Types].xml") || hasMacros) return null;
   if (names.has("word/document.xml")) return FILE_TYPES.docx;

@@ -76,7 +76,7 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
     big(height, 2),
     big(width, 2),
     [3, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    // A stuffed byte and a restart marker do not end the picture.
+    // A byte that is stuffed and a restart marker do not end the picture.
     [0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xd9],
   );
 export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {

@@ -9,7 +9,7 @@ const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{"
 
 /** The address without trailing punctuation: stop, quote, closing bracket. */
 export function trimAddress(token: string): string {
-  // Counted once: an address may end in as many brackets as the text is long.
+  // The brackets are counted once, because an address may end in as many brackets as the text is long.
   const counts = new Map<string, number>();
   const countOf = (char: string): number => counts.get(char) ?? 0;
   for (const char of token.match(/[()[\]{}«»]/g) ?? []) counts.set(char, countOf(char) + 1);

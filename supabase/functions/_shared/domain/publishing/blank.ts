@@ -3,5 +3,5 @@
  * `private.is_blank`.
  */
 export const isBlank = (text: string): boolean =>
-  // First, because almost every text passes and the Unicode pattern takes milliseconds to compile.
+  // This test comes first, because almost every text passes it and the Unicode pattern takes milliseconds to compile.
   !/[!-~]/.test(text) && !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

@@ -1,7 +1,7 @@
 import { type Poll, pollText } from "../../contract/content/poll.ts";
 import { isBlank } from "./blank.ts";
 
-/** Longer bracketed text is a sentence. */
+/** Bracketed text that is longer is a sentence. */
 const HOLE = /(?<!@)\[([^[\]\n]{1,80})\](?!\((?:https?:|urn:))/gu;
 const LETTER = /\p{L}/u;
 

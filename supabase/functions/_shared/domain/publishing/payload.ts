@@ -44,7 +44,7 @@ export type Payload = {
 export const authorOf = (job: Pick<ClaimedJob, "organizationId" | "personUrn">): string | null =>
   job.organizationId ? `urn:li:organization:${job.organizationId}` : job.personUrn || null;
 
-/** A trimmed text; empty when nothing is visible. */
+/** A text without outer spaces; empty when nothing in it is visible. */
 const visible = (text: string): string => (isBlank(text) ? "" : text.trim());
 
 /**

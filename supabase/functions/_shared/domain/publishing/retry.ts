@@ -34,7 +34,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** The first wait after slow faults. */
 const SLOW_SECONDS = 900;
 
-/** The project's faults: the operator has hours before posts fail. */
+/** Faults of the project, for whose repair the operator has hours before posts fail. */
 const MENDED_BY_OPERATORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "backend_misconfigured",
   "linkedin_version_retired",

@@ -3,7 +3,7 @@ import { adviceOf, answersOf, groupsOf, medianOf, type Sample } from "./advice.t
 
 const some = (count: number, answers: (at: number) => number, ...groups: (string | number | null)[]) =>
   Array.from({ length: count }, (_, at): Sample => ({ answers: answers(at), groups }));
-/** 30 to 39 repeated: each group has the same spread. */
+/** The figures 30 to 39 are repeated, so each group has the same spread. */
 const usual = (at: number) => 30 + (at % 10);
 
 test("answers are the sum of reactions, comments and shares, from whichever source counted them; unknown without any count", () => {

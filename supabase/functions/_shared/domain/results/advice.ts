@@ -26,7 +26,10 @@ const DAY_MS = 86_400_000;
 const SETTLED_MS = 3 * DAY_MS;
 /** A smaller effect is not worth a change of habits. */
 const LEAST_TIMES = 1.1;
-/** Below the promised 5 %: a bench of two thousand users at exactly 5 % would exceed it half of the time. */
+/**
+ * The level is below the promised 5 %, because a bench of two thousand users at exactly 5 % would exceed it half of
+ * the time.
+ */
 const ALPHA = 0.04;
 /** The number of random orders that are tried. */
 const ORDERS = 999;
@@ -69,7 +72,7 @@ export function groupsOf(samples: readonly Sample[], grouping: number): Group[] 
     .sort((one, other) => other.count - one.count);
 }
 
-/** The same pseudo-random numbers each time: a reload must not change the advice. */
+/** The pseudo-random numbers are the same each time, because a reload must not change the advice. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -40,7 +40,7 @@ function isSecureOr(apiUrl: string, uploadUrl: string, isTrustedHost: (host: str
 }
 const isLinkedIn = (host: string): boolean => /(^|\.)linkedin\.com$/.test(host);
 
-/** In order; null when a byte up to `sizeBytes` has no part, or two. */
+/** The parts are in order; null when a byte up to `sizeBytes` has no part, or two. */
 function inOrder(parts: readonly VideoPart[], sizeBytes: number): VideoPart[] | null {
   const sorted = [...parts].sort((a, b) => a.firstByte - b.firstByte);
   let next = 0;

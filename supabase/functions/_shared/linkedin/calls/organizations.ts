@@ -61,7 +61,7 @@ function shownOrganization(
 ): LinkedInResult<LinkedInOrganization> {
   const name = page.localizedName || Object.values(page.name?.localized ?? {})[0];
   if (!name) return unknown("linkedin_server_error", 200);
-  // One page's overlong name must not lose the others.
+  // The name is cut, because one page's overlong name must not lose the others.
   return {
     ok: true,
     id,

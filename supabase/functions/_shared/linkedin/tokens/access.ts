@@ -43,7 +43,7 @@ export type LinkedInAccess = {
 /** LinkedIn may refuse a token in its first seconds: not all servers know it. */
 export const NEW_TOKEN_MS = 60_000;
 
-/** Whether this token's refusal may be temporary. */
+/** True when this token's refusal may be temporary. */
 export const isNewToken = (known: Credentials | null, token: string, now: number): boolean =>
   known?.accessToken === token && now - known.givenAt < NEW_TOKEN_MS;
 

@@ -67,7 +67,7 @@ export function createResultsStore(client: ServiceClient): ResultsStore {
         client
           .from("account_snapshots")
           .select("day")
-          // An export's days do not show how far LinkedIn was read.
+          // The days of an export do not show how far LinkedIn was read.
           .match({ user_id: userId, subject: organizationId, source: "linkedin" })
           .order("day", { ascending: false })
           .limit(1),

@@ -24,7 +24,7 @@ const SAME: Readonly<Record<string, string>> = {
   đ: "d",
   Đ: "D",
 };
-/** Drawn for missing signs: without the arrow '25 → 9' would read '25 9'. */
+/** A sign drawn in place of a missing one: without the arrow '25 → 9' would read '25 9'. */
 const INSTEAD: Readonly<Record<string, string>> = {
   "→": "›",
   "←": "‹",

@@ -53,7 +53,7 @@ function emblemOf(on: Sheet, { palette, type }: Canvas, label: string, radius: n
   };
 }
 
-/** Rows with emblems: a percentage as filled ring, other figures on the accent. */
+/** Rows with emblems: a percentage is a filled ring, other figures are on the accent. */
 export const drawBars: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

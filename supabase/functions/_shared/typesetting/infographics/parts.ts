@@ -11,7 +11,7 @@ export type DrawInfographic = (content: InfographicContent, canvas: Canvas) => D
 export const EDGE = 72;
 export const WIDE = PAGE_WIDTH - 2 * EDGE;
 
-/** Collects items, and whether a text was cut. */
+/** Collects items, and stores whether a text was cut. */
 export function sheet() {
   const items: Item[] = [];
   let isCut = false;
@@ -90,7 +90,7 @@ const MOST = 1.7;
 /** Smallest text in pixels of 1,080: eight on a phone. */
 export const SMALLEST = 24;
 
-/** Figure, heading, text stacked and reduced together; cut at the smallest size. */
+/** Stacks figure, heading and text and reduces them together; the text is cut at the smallest size. */
 export function fitStack(type: Type, rules: StackRules): Stack {
   const { figure, heading, text, width, room, sizes, headingFace, isBalanced = false, most = MOST } = rules;
   const least = SMALLEST / sizes[2];
@@ -110,7 +110,7 @@ export function fitStack(type: Type, rules: StackRules): Stack {
       face: headingFace,
       text: heading,
       width,
-      // A heading without room loses lines instead of size.
+      // A heading without room gets fewer lines instead of a smaller size.
       height: isSmallest ? Math.max(room - number.height - middle * 0.5, middle) : 999,
       sizes: [middle, middle],
       leading: 1.15,

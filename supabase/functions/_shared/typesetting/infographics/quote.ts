@@ -17,7 +17,7 @@ const initialsOf = (name: string): string => {
   return letters.join("").toLocaleUpperCase("es");
 };
 
-/** A quotation with portrait and name, its consequences below. */
+/** A quotation with portrait and name, and its consequences below. */
 export const drawQuote: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();
@@ -84,7 +84,7 @@ export const drawQuote: DrawInfographic = (content, canvas) => {
     on.text(said, nameX, nameY + name.height + 16, palette.muted);
     top += 2 * FACE + 56;
   }
-  // The name stands beside the face, so not at the foot.
+  // The name stands beside the face, so it is left out at the foot.
   const bottom = foot(on, { ...content, source: "" }, canvas);
   const step = (bottom - top) / points.length;
   const stacks = fitStacks(

@@ -7,13 +7,13 @@ import { addStack, type DrawInfographic, EDGE, fitStacks, foot, sheet } from "./
 const PAD = 40;
 const MIDDLE = PAGE_WIDTH / 2;
 
-/** Points in turn, left and right; an odd one left. */
+/** The points in turn, left and right; an odd point is left. */
 const sidesOf = (points: readonly InfographicPoint[]) => [
   points.filter((_, at) => at % 2 === 0),
   points.filter((_, at) => at % 2 === 1),
 ];
 
-/** Two halves from edge to edge, row beside row. */
+/** Two halves from edge to edge, with their rows side by side. */
 export const drawVersus: DrawInfographic = (content, canvas) => {
   const { palette, type } = canvas;
   const on = sheet();

@@ -111,7 +111,7 @@ function operators(item: Item, { faces, fonts, images }: Resources): string {
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 
-/** An unreadable picture is left out, as a missing one. */
+/** A picture that cannot be read is left out, like a missing one. */
 async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8Array>) {
   const images = new Map<string, { name: string; image: PDFImage }>();
   for (const [url, bytes] of pictures) {
@@ -119,7 +119,7 @@ async function embedImages(pdf: PDFDocument, pictures: ReadonlyMap<string, Uint8
       const image = await (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes));
       images.set(url, { name: `I${images.size}`, image });
     } catch {
-      // The page is drawn without it.
+      // The page is drawn without the picture.
     }
   }
   return images;

@@ -3,7 +3,7 @@ import type { Style } from "../palette.ts";
 import { blockOf, measure, type TextBlock, wrap } from "../text.ts";
 import { INNER, MARGIN } from "./frame.ts";
 
-/** Stacked paragraphs, points or steps in one size. */
+/** Paragraphs, points or steps that are stacked in one size. */
 export type RowStyle = "text" | "list" | "steps";
 
 const BASE: Readonly<Record<RowStyle, number>> = { text: 42, list: 40, steps: 38 };
@@ -18,13 +18,13 @@ const MOST_PROSE: readonly (readonly [characters: number, scale: number])[] = [
 const LEAST = 0.6;
 const LEADING = 1.42;
 
-/** A step's disc; its size follows the text, so that discs never touch. */
+/** The disc of a step; its size follows the text, so that discs never touch. */
 const radiusAt = (scale: number): number => Math.min(42, 40 * scale);
 const indentOf = (kind: RowStyle, scale: number): number => (kind === "steps" ? 2 * radiusAt(scale) + 48 : 0);
 
 type Row = { scale: number; lead: TextBlock | null; main: TextBlock; height: number; gap: number };
 
-/** A lead: 'Escucha' of 'Escucha: pregunta antes de ofrecer'. */
+/** The lead of a text: 'Escucha' in 'Escucha: pregunta antes de ofrecer'. */
 const LEAD = /^([^:.]{2,44}):\s+(?=\S)/u;
 
 const sentenceCase = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
@@ -91,7 +91,7 @@ export function layoutRows(style: Style, kind: RowStyle, texts: readonly string[
     best = fit;
     break;
   }
-  // Spreads points over the free room, to a limit.
+  // Spreads points over the free room, up to a limit.
   const free = kind === "text" ? 0 : Math.max(0, room - usedBy(best.rows, best.gap));
   const spread = Math.min(free / Math.max(best.rows.length, 1), 96);
   return rowsOf(style, kind, best.rows, best.gap + spread, []);
@@ -167,7 +167,7 @@ function drawRows(style: Style, kind: RowStyle, rows: readonly Row[], top: numbe
 /** `toNext`: distance to the next row; 0 for the last. */
 type Spot = { y: number; toNext: number; gap: number };
 
-/** A row's mark: a rule over a point, a numbered disc for a step. */
+/** The mark of a row: a rule over a point, or a numbered disc for a step. */
 function marker(style: Style, kind: RowStyle, row: Row, at: number, { y, toNext, gap }: Spot): Item[] {
   const { palette, type } = style;
   const size = (row.lead ?? row.main).size;

@@ -18,7 +18,7 @@ import {
 } from "./frame.ts";
 import { endWithDots, layoutRows } from "./rows.ts";
 
-/** `rest`: blocks for a following page. */
+/** `rest` are the blocks for a following page. */
 export type LaidSlide = { page: Page; rest: string[] };
 
 type Drawn = { items: Item[]; isCut: boolean; rest: string[] };
@@ -36,7 +36,7 @@ const proseOf = (blocks: readonly string[]): string =>
     .map((block, at) => (at < blocks.length - 1 && /[\p{L}\p{N}%]$/u.test(block) ? `${block}.` : block))
     .join(" ");
 
-/** Share of free room above prose: the optical centre. */
+/** The share of the free room above prose, which puts it at the optical centre. */
 const ABOVE_PROSE = 0.42;
 
 const rows: Draw = (slide, style, top, mayFlow) => {
@@ -128,7 +128,7 @@ const quote: Draw = (slide, style, top) => {
 
 type Graph = { height: number; draw(y: number): Item[] };
 
-/** Draws a part of a whole: a percentage as bar, '3 de 4' as dots; else nothing. */
+/** Draws a part of a whole: a percentage as a bar, '3 de 4' as dots, other figures not at all. */
 function graphOf(figure: string, { palette }: Style): Graph {
   const share = shareOf(figure);
   if (share !== null) {
