@@ -1,6 +1,7 @@
 // `npm run dev`: Vite's server with the backend.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { failureOf } from "./dev/failure.mjs";
 import { whatIsLacking } from "./dev/lacks.mjs";
 
 const lacking = whatIsLacking(join(dirname(fileURLToPath(import.meta.url)), ".."));
@@ -11,11 +12,8 @@ if (lacking) {
 
 const started = performance.now();
 
-/** Errors that the developer can correct, shown without a stack. */
-const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError", "DatabaseUrlError"];
-
 function fail(error) {
-  console.error(EXPECTED.includes(error?.name) ? `\n${error.message}\n` : error);
+  console.error(failureOf(error));
   process.exit(1);
 }
 

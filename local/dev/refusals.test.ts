@@ -1,0 +1,140 @@
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { failureOf } from "../../scripts/dev/failure.mjs";
+import { openDatabase } from "../database.ts";
+import { openState } from "../state/state.ts";
+import { freePort } from "../testing/command.ts";
+import { emptySnapshot } from "../testing/test-database.ts";
+import { localBackend } from "../vite-plugin.ts";
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "tribuna-refusals-"));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/**
+ * The sentence that `npm run dev` prints when it refuses to start: a server of Vite with the backend's plugin, in
+ * this process. Fails when the server starts, or when the command would print a stack.
+ */
+async function refusedStart(env: Record<string, string> = {}): Promise<string> {
+  const { PORT, ...own } = env;
+  for (const [name, value] of Object.entries({ TRIBUNA_LOCAL_DIR: dir, ...own })) vi.stubEnv(name, value);
+  // The plugin would end this process with the npm that runs the tests.
+  vi.stubEnv("npm_lifecycle_event", undefined);
+  try {
+    const server = await createServer({
+      configFile: false,
+      root: import.meta.dirname,
+      plugins: [localBackend()],
+      logLevel: "silent",
+      optimizeDeps: { noDiscovery: true },
+      server: { port: Number(PORT ?? 0), watch: null, ws: false },
+    });
+    await server.close();
+  } catch (error) {
+    const printed = failureOf(error);
+    if (typeof printed !== "string") throw error;
+    expect(printed).not.toMatch(/\n\s+at .+:\d+:\d+/);
+    return printed;
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  throw new Error("The server started.");
+}
+
+test.each([
+  ["the local backend", {}],
+  ["a Supabase project", { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_a" }],
+])("dev refuses a port in use, with %s, and writes nothing", async (_what, env) => {
+  const server = createHttpServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await refusedStart({ ...env, PORT: String(port) })).toContain(`Port ${port} is already in use.`);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await readdir(dir)).toEqual([]);
+});
+
+test("dev refuses half of the settings of a Supabase project", async () => {
+  const half = { VITE_SUPABASE_URL: "https://a.test", VITE_SUPABASE_PUBLISHABLE_KEY: "" };
+  expect(await refusedStart(half)).toContain(
+    "VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not. Set both to use your Supabase project, or neither",
+  );
+});
+
+test("dev refuses a disk without space for the local data, and writes nothing", async () => {
+  const full = vi.spyOn(fs, "statfs").mockResolvedValue({ bavail: 20_000, bsize: 4096 } as never);
+  syncBuiltinESMExports();
+  try {
+    expect(await refusedStart()).toContain(
+      `The disk of ${dir} has 78 MB left, and the local data needs 100 MB. Free some`,
+    );
+  } finally {
+    full.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(await readdir(dir)).toEqual([]);
+});
+
+test("dev refuses a DATABASE_URL whose Postgres does not answer", async () => {
+  const host = `127.0.0.1:${await freePort()}`;
+  const printed = await refusedStart({ DATABASE_URL: `postgres://me:hush@${host}/tribuna` });
+  expect(printed).toContain(`The Postgres server of DATABASE_URL, ${host}, does not answer (ECONNREFUSED).`);
+  expect(printed).not.toContain("hush");
+});
+
+test("dev refuses unreadable local data, and keeps them", async () => {
+  (await openState(dir)).release();
+  await writeFile(join(dir, "keys.json"), "{}");
+  expect(await refusedStart()).toContain("npm run local:reset");
+  expect(await readFile(join(dir, "keys.json"), "utf8")).toBe("{}");
+});
+
+/** A state folder whose database has run only this SQL and none of the project's migrations. */
+async function prepare(sql: string): Promise<string> {
+  const state = await openState(dir);
+  const none = join(dir, "no-migrations");
+  await mkdir(none);
+  const snapshot = await emptySnapshot();
+  const database = await openDatabase({ dataDir: state.database, migrationsDir: none, snapshot });
+  await database.exec(sql);
+  await database.close();
+  await rm(none, { recursive: true });
+  state.release();
+  return state.database;
+}
+
+/** Every file below the folder and its bytes. */
+async function contents(): Promise<Map<string, string>> {
+  const names = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(file, "base64")] as const)),
+  );
+}
+
+test("dev reports a failing migration with its file and statement", async () => {
+  await prepare("create table public.posts (mine int); insert into public.posts values (7);");
+  const printed = await refusedStart();
+  expect(printed).toMatch(/Migration \d{14}_\w+\.sql failed: relation "posts" already exists/);
+  expect(printed).toMatch(/Statement:\n[\s\S]*create table public\.posts \(/);
+});
+
+test("dev refuses a database that cannot be opened, and keeps all of its files", async () => {
+  const database = await prepare("create table mine ();");
+  const damaged = join(database, "global", "pg_control");
+  await writeFile(damaged, Buffer.alloc(8192, 7));
+  const before = await contents();
+  const refused = await refusedStart();
+  expect(refused).toContain(`The database in ${database} cannot be opened`);
+  expect(refused).toContain("npm run local:reset");
+  const after = await contents();
+  expect([...before.keys()].filter((file) => !after.has(file))).toEqual([]);
+  expect(after.get(damaged)).toBe(before.get(damaged));
+});

@@ -1,0 +1,1 @@
+export function failureOf(error: unknown): unknown;
