@@ -97,5 +97,5 @@ export async function migratedSnapshot(): Promise<string> {
 }
 
 export async function createTestDatabase(): Promise<LocalDatabase> {
-  return openDatabase({ snapshot: await openAsBlob(await migratedSnapshot()) });
+  return openDatabase({ snapshot: await openAsBlob(await migratedSnapshot()), isCopy: true });
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { minutesAgo, OWNER, overfill } from "./support/builders.ts";
+import { minutesAgo, OWNER, overfill, withoutTexts } from "./support/builders.ts";
 import { createStage, type Query, testDatabase } from "./support/database.ts";
 import { indexesIn, type Node, nodesOf, plan, scannedIn } from "./support/schema/plans.ts";
 
@@ -22,8 +22,13 @@ const MANY = `
   from auth.users u, generate_series(1, 80) n;
   insert into public.publish_comments (post_id, user_id, target_urn, state)
   select id, user_id, 'urn:li:share:7100', 'posted' from public.posts where status = 'listas'`;
+/** The rows of the paused trigger. */
+const FACTS = `
+  insert into private.post_facts (post_id, length, little_length, comment_length, fingerprint, holes)
+  select id, 15, 15, 0, md5(title)::uuid, 0 from public.posts`;
 beforeAll(async () => {
-  await database().exec(MANY);
+  await database().exec(withoutTexts(MANY));
+  await database().exec(FACTS);
   // The statement runs by itself: vacuum refuses a transaction, and index-only scans need its visibility map.
   for (const table of ["posts", "publish_jobs", "publish_alarms", "publish_attempts", "publish_comments"]) {
     await database().exec(`vacuum analyze public.${table}`);

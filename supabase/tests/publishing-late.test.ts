@@ -51,18 +51,6 @@ describe("who is served first", () => {
     (await claim(stage, { worker, limit })).map(({ user_id }) => user_id);
 
   test(
-    "one user's 500 due posts do not delay another user's single post",
-    onStage(async (stage) => {
-      for (let postcard = 1; postcard <= 3; postcard += 1) await dueCard(stage, 60, postcard);
-      // 500 jobs in one insert, older than the other user's.
-      await overfill(stage, 500, minutesAgo(50));
-      await leaveUnsent(stage);
-      await saveLate(stage, 5, { postcard: 1 }, stage.other);
-      expect(await claimedBy(stage, "w1", 8)).toContain(OTHER.id);
-    }),
-  );
-
-  test(
     "one user's 6,000 older due posts do not delay another user's single post",
     onStage(async (stage) => {
       // The number is above the limit of open posts, because fairness must not depend on that limit.
