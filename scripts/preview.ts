@@ -43,6 +43,22 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
   throw new Error(`${url} did not answer within ${timeoutMs} ms.`);
 }
 
+/** Signals that skip the exit handlers. */
+const ENDINGS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+/** Calls `stop` when this process ends, also by a signal or a broken pipe; the returned function cancels it. */
+function atItsEnd(stop: () => void): () => void {
+  const names = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
+  // As a shell reports a signal.
+  const end = (name: keyof typeof ENDINGS) => process.exit(128 + ENDINGS[name]);
+  process.once("exit", stop);
+  for (const name of names) process.once(name, end);
+  return () => {
+    process.off("exit", stop);
+    for (const name of names) process.off(name, end);
+  };
+}
+
 /** Starts a server on a free port; waits until `probe` answers. */
 export async function startServer(
   commandFor: (port: number) => ServerCommand,
@@ -64,8 +80,13 @@ export async function startServer(
     });
   }
   const ended = once(child, "close");
-  const stop = async () => {
+  const end = () => {
     if (child.exitCode === null && child.pid) process.kill(-child.pid, "SIGTERM");
+  };
+  const forget = atItsEnd(end);
+  const stop = async () => {
+    forget();
+    end();
     await ended;
   };
   const origin = `http://localhost:${port}`;

@@ -16,6 +16,8 @@ export type Command = {
   ended: Promise<Ended>;
   /** Sends SIGINT to the group, as Ctrl-C. */
   interrupt(): void;
+  /** Closes the pipe of its output, as `head` does. */
+  leave(): void;
   /** The group's remaining processes (`ps`). */
   remaining(): string[];
 };
@@ -99,6 +101,7 @@ export function runCommand(command: string, args: string[], env: Record<string, 
         ended.then(() => fail("The command ended"));
       }),
     interrupt: () => process.kill(-pid, "SIGINT"),
+    leave: () => child.stdout.destroy(),
     remaining: () =>
       execFileSync("ps", ["-A", "-o", "pgid=,pid=,stat=,args="], { encoding: "utf8" })
         .split("\n")
