@@ -206,6 +206,7 @@ test("deleted posts are in none of the indexes that lists, counts and saves use"
       "posts_user_id_deleted_at_idx",
       "posts_user_id_id_key",
       "posts_user_id_post_urn_idx",
+      "posts_user_id_rewrite_of_idx",
     ]);
   });
 });
