@@ -12,7 +12,7 @@ const REPORT = pdf("Informe anual.pdf", [
   { width: 800, height: 400, fill: "0 0 1", rotate: 90 },
 ]);
 
-/** Counts the distinct colours of a drawn page; a page of one colour is blank paper. */
+/** Counts the distinct colours of a drawn page; its white is the paper. */
 const coloursOf = (page: Page) =>
   page
     .getByRole("article", { name: "Así se verá la publicación" })

@@ -4951,7 +4951,7 @@ declare
   matches boolean;
 begin
   select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
-  -- The statement serves a payment without an agreement, and one whose account is being deleted.
+  -- While the account is being deleted, the payment counts as one without an agreement.
   if not private.share_user(agreed.user_id) then
     select * into agreed from private.agreed_checkout(p_session_id, p_user_id, p_pack_id);
   end if;

@@ -22,7 +22,7 @@ export async function startLinkedIn(delayMs: number) {
       const { author } = JSON.parse(Buffer.concat(chunks).toString()) as { author: string };
       created.set(author, (created.get(author) ?? 0) + 1);
       posts += 1;
-      // The count rises before the delay, because a later count could be equal for two posts, and ids must differ.
+      // The id is made before the delay: afterwards the count is higher, and ids must differ.
       const urn = `urn:li:share:${posts}`;
       setTimeout(() => response.writeHead(201, { "x-restli-id": urn }).end(), delayMs);
     });

@@ -59,7 +59,7 @@ export function createEndpoint<W extends Who, S extends z.ZodType = z.ZodUndefin
   };
 }
 
-/** Throws not_authenticated when only users may call, and forbidden when the caller is the service. */
+/** Throws not_authenticated when only a user may call, and forbidden when only the service may. */
 function admit(who: Who, caller: Caller | null): Caller | null {
   if (who === "anyone") return null;
   if (caller === null) throw new CodedError("not_authenticated");
