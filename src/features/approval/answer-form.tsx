@@ -18,7 +18,7 @@ const FRAME = "flex flex-col gap-4 rounded-xl bg-surface-1 p-5 shadow-md";
 
 /** 'Aprobar' and 'Pedir cambios', with a name; the earlier answer is shown above. */
 export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: ApprovalCard }) {
-  // Empty, although an earlier answer has a name: another person may have the link now.
+  // The name stays empty although an earlier answer has one, because another person may have the link now.
   const [name, setName] = useState("");
   const [comment, setComment] = useState("");
   const [tried, setTried] = useState<Kind | null>(null);

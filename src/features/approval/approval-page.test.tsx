@@ -27,7 +27,7 @@ const CARD: ApprovalCard = {
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const actionOf = ({ body }: RecordedRequest) => (body as { action: string }).action;
 
-/** The page of a link whose answer is refused; afterwards its card has the state `then`. */
+/** Opens the page of a link whose answer is refused; afterwards the card has the state `then`. */
 async function answerTooLate(
   refused: ReturnType<typeof refusal>,
   then: ReturnType<typeof refusal> | { body: ApprovalCard },

@@ -79,7 +79,8 @@ function CardOfLink({ secret, renderPreview }: { secret: string; renderPreview: 
 type ReviewedCardProps = { card: ApprovalCard; answer: AnswerApproval; renderPreview: RenderPreview };
 
 /**
- * The card in the name of one of its accounts, and the answer to it: side by side, or stacked in a narrow window.
+ * The card in the name of one of its accounts, and the form for the answer: side by side, or stacked in a narrow
+ * window.
  */
 function ReviewedCard({ card, answer, renderPreview }: ReviewedCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -60,7 +60,7 @@ export function OtherNotice({ other, onCompare }: { other: OtherVersion; onCompa
 
 const text = editorText.draft;
 
-/** A pause in typing shorter than this changes no words, which would flicker otherwise. */
+/** A pause in typing that is shorter than this changes no words, which would otherwise flicker. */
 const RESTED_MS = 600;
 
 /** The state to show: that of a pause in typing only once the pause lasts. */
@@ -80,7 +80,7 @@ function useRested(state: DraftKeeper["state"]): DraftKeeper["state"] {
   return shown;
 }
 
-/** Where the copy is stored, and the click that is still needed. */
+/** The place where the copy is stored, and the click that is still needed. */
 const Kept = ({ where, verb }: { where: string; verb: SaveVerb }) => (
   <>
     <span>{where}</span>
@@ -94,7 +94,7 @@ type DraftStateProps = {
   verb: SaveVerb;
 };
 
-/** Says where the unsaved text is stored, and that the card itself is not saved yet. */
+/** Shows where the unsaved text is stored, and that the card itself is not saved yet. */
 export function DraftState({ state: given, verb }: DraftStateProps) {
   const state = useRested(given);
   return (
@@ -102,7 +102,7 @@ export function DraftState({ state: given, verb }: DraftStateProps) {
       role="status"
       className={cn("min-w-0 flex-1 text-xs", state.kind === "lost" ? "text-danger" : "text-text-muted")}
     >
-      {/* Hidden from screen readers: only the final place is announced, not each pause in between. */}
+      {/* The line is hidden from screen readers, because only the final place is announced, not each pause in between. */}
       {state.kind === "keeping" && <span aria-hidden="true">{text.keeping}</span>}
       {state.kind === "onWay" && (
         <span aria-hidden="true">

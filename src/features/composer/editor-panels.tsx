@@ -6,7 +6,9 @@ import type { EditorView } from "./view-choice";
 /** Elements that scroll sideways themselves: strips, pages of a document, films. */
 const MOVES_ITSELF = ".overflow-x-auto, .touch-pan-y:not([data-views]), video, input, select";
 
-/** `relative`, so that what is positioned within scrolls with the panel and does not lengthen the page. */
+/**
+ * The position is `relative`, so that elements positioned within scroll with the panel and do not lengthen the page.
+ */
 const SCROLLS = "relative min-w-0 lg:overflow-y-auto lg:overscroll-contain";
 
 type EditorPanelsProps = {

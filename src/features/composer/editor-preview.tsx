@@ -33,7 +33,7 @@ export function EditorPreview({ content, ...props }: EditorPreviewProps) {
   return <PreviewInName content={useDeferredValue(content)} {...props} />;
 }
 
-/** In the name of one of the chosen publishers. */
+/** The post is drawn in the name of one of the chosen publishers. */
 const PreviewInName = memo(function PreviewInName({ content, organizations, writing }: EditorPreviewProps) {
   const user = useUser();
   const [chosen, setChosen] = useState({ id: writing, writing });

@@ -7,7 +7,7 @@ import { spanInWords } from "@/text/span";
 
 const names = new Intl.ListFormat("es");
 
-/** Each reason is shown alone at its field, some without a full stop. */
+/** Each reason is shown alone at its field, and some have no full stop. */
 const sentences = (reasons: readonly string[]): string =>
   reasons.map((reason) => (reason.endsWith(".") ? reason : `${reason}.`)).join(" ");
 

@@ -10,7 +10,7 @@ import { recordToasts, renderScreen } from "@/testing/screen";
 const code = vi.hoisted(() => ({
   isGone: true,
   asked: 0,
-  /** Read right after the import: where it throws, the import has failed. */
+  /** The property is read right after the import: where it throws, the import has failed. */
   take<T>(part: T): T {
     this.asked += 1;
     if (this.isGone) throw new TypeError("Failed to fetch dynamically imported module");

@@ -78,7 +78,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
   const show = (next: EditorView) => {
     if (next === view) return;
     flushSync(() => setView(next));
-    // After scrolling far down in one panel, the other would begin above the screen.
+    // The scroll position is reset: after scrolling far down in one panel, the other would begin above the screen.
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0)
       frame.current?.scrollIntoView?.({ block: "start" });
   };
@@ -92,7 +92,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       views={<ViewChoice view={view} onView={show} />}
       dialogs={
         <>
-          {/* A router accepts one guard: while files are being uploaded, theirs. */}
+          {/* A router accepts one guard, which while files are being uploaded is the uploads' guard. */}
           {editor.draftState.kind === "lost" && !isUploading && <LeaveGuard text={editorText.leaveLost} />}
           <VersionQuestion
             editor={editor}
@@ -109,7 +109,7 @@ export function PostEditor({ organizations, now, ...props }: PostEditorProps) {
       <EditorPanels
         view={view}
         onView={show}
-        // Text typed during a save would be lost when the editor closes.
+        // The text is locked, because text typed during a save would be lost when the editor closes.
         isLocked={editor.isSaving}
         preview={<EditorPreview content={content} organizations={organizations} writing={ownText.account} />}
       >

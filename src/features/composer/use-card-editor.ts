@@ -19,14 +19,14 @@ import { useVersions } from "./versions/use-versions";
 type Options = AfterSave & {
   userId: string;
   postcard: number;
-  /** The saved card, or null for a new one. Read when the editor opens; a save detects later changes. */
+  /** The saved card, or null for a new card. It is read when the editor opens; a save detects later changes. */
   card: PostCard | null;
   /** Publishers that have published this card already. */
   published: readonly string[];
   now: number;
   /** The content of a new card. */
   blank: CardContent;
-  /** The content of a copy: unsaved, so it is a draft. */
+  /** The content of a copy, which is unsaved and therefore a draft. */
   copied: Partial<CardContent> | null;
   drafts: DraftStore;
   newPostcard: () => number;

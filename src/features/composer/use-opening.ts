@@ -6,24 +6,27 @@ import { ageOfPostcard } from "@/data/posts/new-cards/postcard";
 import { useSteady } from "@/shared/use-steady";
 import { draftStore } from "./drafts/device/draft-store";
 
-/** A number this new was made in this visit: no older link can contain it. */
+/** A number made this recently was made in this visit, so no older link can contain it. */
 const JUST_BEGUN_MS = 60_000;
-/** How long a number without a card may belong to a new card that is not saved yet, opened again by a reload. */
+/**
+ * The time for which a number without a card may belong to a new card that is not saved yet, opened again by a
+ * reload.
+ */
 const NEW_CARD_MS = 24 * 3_600_000;
 
 type Opening = {
   userId: string;
   postcard: number;
-  /** The card's content is known here: it is listed, or a copy. */
+  /** The card's content is known here, because it is listed or a copy. */
   isKnown: boolean;
   /** Called once it is known that the card cannot be edited. */
   onElsewhere: (place: Elsewhere) => void;
 };
 
 /**
- * Whether the editor of the card in the address may open. A stored address may name a card that is published, in the
- * bin or deleted, whose editor would be empty and its save refused. When the card's state is unknown, the editor
- * opens.
+ * Decides whether the editor of the card in the address may open. A stored address may name a card that is published,
+ * in the bin or deleted, whose editor would be empty and its save refused. When the card's state is unknown, the
+ * editor opens.
  */
 export function useOpening({ userId, postcard, isKnown, onElsewhere }: Opening): boolean {
   const client = useQueryClient();

@@ -54,7 +54,7 @@ function Answer({ post, answers }: { post: Post; answers: Answers }) {
   // A text that the visitor is writing stays visible when another visitor's answer arrives.
   const isAnswered = post.answer?.isCurrent === true && !isAgain && comment === "";
   useEffect(() => {
-    // The form that had the focus has been replaced by the answer.
+    // The answer has replaced the form that had the focus.
     if (isAnswered && isMine && document.activeElement === document.body) giveFocus(again.current);
   }, [isAnswered, isMine]);
   const send = async (kind: "approved" | "changes") => {

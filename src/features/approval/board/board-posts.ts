@@ -5,7 +5,7 @@ import { boardText as text } from "./board.text";
 
 const NAME_LENGTH = 70;
 
-/** What a visitor knows a post by: the beginning of its text or its poll's question, and its day. */
+/** The words by which a visitor knows a post: the beginning of its text or its poll's question, and its day. */
 export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "poll" | "date">): string {
   const excerpt = excerptOf("", words) || excerptOf("", poll?.question ?? "");
   const shown = excerpt.length > NAME_LENGTH ? `${excerpt.slice(0, NAME_LENGTH).trimEnd()}…` : excerpt;
@@ -16,7 +16,7 @@ export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "po
 export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
   posts.filter(({ isPublished, answer }) => !isPublished && !answer?.isCurrent);
 
-/** How many open posts are approved, sent back and unanswered in their present version. */
+/** The numbers of open posts that are approved, sent back and unanswered in their present version. */
 export function countsOf(posts: readonly BoardPost[]) {
   const current = posts.filter(({ isPublished, answer }) => !isPublished && answer?.isCurrent);
   const approved = current.filter(({ answer }) => answer?.kind === "approved").length;

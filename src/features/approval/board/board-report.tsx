@@ -13,7 +13,7 @@ const titleOf = ({ outcomes, failure }: Report): string => {
   return refused > 0 ? text.refused(refused) : text.approved(outcomes.length);
 };
 
-/** What became of an answer, each post by its name. It takes the focus, because it may stand far from the click. */
+/** The outcome of an answer, each post by its name. It takes the focus, because it may stand far from the click. */
 export function BoardReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { boardText as text } from "./board.text";
 import { nameOf, unansweredOf } from "./board-posts";
 
 export type Kind = "approved" | "changes";
-/** What became of an answer: of each post, or of the whole request. */
+/** The outcome of an answer for each post, or for the whole request. */
 export type Report = {
   outcomes: { id: string; name: string; refusal: string | null }[];
   failure: string | null;

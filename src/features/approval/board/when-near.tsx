@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** How far below the window its files are loaded already. */
+/** Files up to this distance below the window are loaded already. */
 const MARGIN = "800px";
 
 /** Draws its content when it comes near the window, since thirty documents at once would load for minutes. */

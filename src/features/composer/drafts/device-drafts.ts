@@ -15,9 +15,9 @@ import { deviceId } from "./device/device-id";
 import type { KeptDraft } from "./device/draft-shape";
 import { type DraftStore, isOutdatedBy } from "./device/draft-store";
 
-/** The rest is sent the next time: so many unsaved texts only come from days without a network. */
+/** The rest is sent the next time, because so many unsaved texts only come from days without a network. */
 const PUSHED_AT_ONCE = 20;
-/** The longest that a card waits to open while the server is asked whether its last save arrived. */
+/** The longest time that a card waits to open while the server is asked whether its last save arrived. */
 const ASK_WITHIN_MS = 3_000;
 
 type Planner = {
@@ -42,8 +42,8 @@ function dropSaved({ client, userId, store }: Planner, { postcard, writer, ...ke
 }
 
 /**
- * Removes saved texts that stayed on this device because a tab ended during a save, or before the save's answer
- * came. Such a card may be published by then. Returns the saved cards without any unsaved text left.
+ * Removes saved texts that stayed on this device because a tab ended during a save, or before the save's answer came.
+ * Such a card may be published by then. Returns the saved cards that have no unsaved text left.
  */
 export async function settleSaved(planner: Planner): Promise<number[]> {
   const { client, userId, store, cards, isOpen } = planner;
@@ -84,7 +84,7 @@ async function push({ client, userId, store }: Planner, kept: KeptDraft): Promis
   const { saved, row } = answer;
   const now = store.ofCard(userId, postcard).find((draft) => draft.writer === writer);
   if (saved && !now) {
-    // Saved or discarded meanwhile, in another tab.
+    // Another tab has saved or discarded the text meanwhile.
     settleDraftRow(client, userId, postcard, row.revision);
     return deletePostDraft(postcard, row.revision);
   }
@@ -107,7 +107,7 @@ export async function pushPending(planner: Planner): Promise<void> {
     try {
       await push(planner, kept);
     } catch (error) {
-      // The editor reports a text that is too large. Any other error would hit the next text too.
+      // The editor reports a text that is too large. Any other error would also affect the next text.
       if (toAppError(error).code !== "payload_too_large") return;
     }
   }

@@ -5,13 +5,13 @@ import { contentOf } from "@/posts/content/content";
 import type { KeptDraft } from "./device/draft-shape";
 import { isOutdatedBy } from "./device/draft-store";
 
-/** Another text of the same card, from elsewhere. */
+/** Another text of the same card, from another place. */
 export type OtherVersion =
   /** Another editor on this device: another tab, or one that ended without saving its text. */
   | { from: "tab"; content: CardContent; expectedVersion: number | null; writer: string }
-  /** Another device. */
+  /** Another device has the text. */
   | { from: "device"; content: CardContent; expectedVersion: number | null; revision: string }
-  /** Saved since this text was begun. */
+  /** The text was saved after this text was begun. */
   | { from: "saved"; content: CardContent; card: PostCard };
 
 export type OpenedCard = {

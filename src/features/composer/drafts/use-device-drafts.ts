@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * Handles the texts that earlier visits left on this device, when the planner starts and when the network returns.
- * Before it offers a text whose save got no response, it asks the server whether the card was saved: until then no
+ * Before offering a text whose save got no response, it asks the server whether the card was saved: until then no
  * card is opened (`canOpen`), and the remaining texts are not listed (`isTidy`).
  */
 export function useDeviceDrafts({ userId, cards, openCard, onClose }: Options) {

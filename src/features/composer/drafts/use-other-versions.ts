@@ -24,7 +24,7 @@ type Options = {
 const isTab = (other: OtherVersion, writer: string): boolean =>
   other.from === "tab" && other.writer === writer;
 
-/** Texts of the open card from other tabs and devices, until the user has chosen between them. */
+/** The texts of the open card from other tabs and devices, until the user has chosen between them. */
 export function useOtherVersions(options: Options) {
   const { userId, postcard, writer, store, keeper } = options;
   const [others, setOthers] = useState(options.initial);
@@ -91,7 +91,7 @@ export function useOtherVersions(options: Options) {
 
   return {
     others,
-    /** The first of them; the next one follows once it is settled. */
+    /** The first of these texts; the next one follows once it is settled. */
     other: others.find((version) => version !== equal) ?? null,
     /** Keeps this text and drops the other. */
     dismiss: (other: OtherVersion) => {

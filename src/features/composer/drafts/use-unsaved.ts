@@ -7,7 +7,7 @@ type Options = {
   /** The cards that are still to be published, once they are known. */
   cards: readonly PostCard[] | undefined;
   openCard: number | null;
-  /** The address asks for another text than the one written last. */
+  /** The address asks for another text than the one that was written last. */
   isTaken: boolean;
   onClose: () => void;
   /** Opens the text that was written last. */

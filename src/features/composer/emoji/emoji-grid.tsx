@@ -15,13 +15,13 @@ type EmojiGridProps = {
   onPick: (emoji: string) => void;
   /** The focused or hovered emoji. */
   onPoint: (emoji: Emoji) => void;
-  /** Up from the first row. */
+  /** Called when the user presses Up in the first row. */
   onLeaveAbove: () => void;
 };
 
 /**
- * All emoji in one grid, whatever the sections: Tab enters it once, arrows, Home and End move, Enter and Space
- * pick. Change its key with its content, so that the position starts at the first emoji.
+ * All emoji in one grid, whatever the sections: Tab enters it once, arrows, Home and End move, Enter and Space pick.
+ * Change its key with its content, so that the position starts at the first emoji.
  */
 export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function EmojiGrid({ label, sections, onPick, onPoint, onLeaveAbove }: Em
 
 type EmojiRowProps = Pick<EmojiGridProps, "onPick" | "onPoint"> & {
   emojis: readonly Emoji[];
-  /** Number of the row's first cell. */
+  /** The number of the row's first cell. */
   start: number;
   active: number | null;
   onActive: (at: number) => void;

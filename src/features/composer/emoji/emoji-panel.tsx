@@ -48,8 +48,8 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const [hasGrid, setHasGrid] = useState(false);
   const [recents] = useState(() => readRecents().flatMap((written) => book.find(written) ?? []));
 
-  // Once the panel is painted: an earlier focus would force a layout in the middle of the same task. The emoji are
-  // drawn last, into reserved space.
+  // The field is focused once the panel is painted: an earlier focus would force a layout in the middle of the same
+  // task. The emoji are drawn last, into reserved space.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
   useEffect(() => {
     if (!hasThumb) giveFocus(search.current, { preventScroll: true });
@@ -71,7 +71,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") {
-      // Drawn at once, because the key may come before the browser has drawn the emoji.
+      // The emoji are drawn at once, because the key may come before the browser has drawn them.
       flushSync(() => setHasGrid(true));
       box.current?.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus();
     } else if (event.key === "Enter") {
@@ -105,7 +105,7 @@ export function EmojiPanel({ book, onPick }: EmojiPanelProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onSearchKey}
         />
-        {/* Mounted before it has a text: screen readers do not announce a live region that appears with its text. */}
+        {/* The element is mounted before it has a text, because screen readers do not announce a live region that appears with its text. */}
         <p role="status" className="sr-only">
           {isSearching && (found.length > 0 ? text.found(found.length) : text.none)}
         </p>
@@ -144,7 +144,7 @@ type CategoryTabsProps = {
   children: ReactNode;
 };
 
-/** All thirteen are visible, in two rows: a scrolling strip would hide half of them. */
+/** All thirteen categories are visible, in two rows, because a scrolling strip would hide half of them. */
 function CategoryTabs({ value, onChange, children }: CategoryTabsProps) {
   return (
     <Tabs

@@ -41,14 +41,14 @@ async function setUp() {
   return { user, textarea, open, search: await open() };
 }
 
-// By selector: a search by role computes the name of each of hundreds of buttons.
+// The button is found by a selector, because a search by role computes the name of each of hundreds of buttons.
 const cells = () => [
   ...document.querySelectorAll<HTMLButtonElement>("[role=grid] [role=row] [role=gridcell] button"),
 ];
 const dialog = () => document.querySelector("[role=dialog]");
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-// Hundreds of buttons are slow to draw in jsdom, more so beside other work.
+// Hundreds of buttons are slow to draw in jsdom, and slower beside other work.
 vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => localStorage.clear());
 

@@ -44,7 +44,8 @@ export const EmojiPicker = memo(function EmojiPicker({
     if (!next) return setOpen(false);
     hasPicked.current = false;
     if (!book) start();
-    // Drawn in steps after the click: in one task, opening and drawing would block a slow device for too long.
+    // The panel is drawn in steps after the click, because opening and drawing in one task would block a slow device
+    // for too long.
     startTransition(() => {
       setOpenings((count) => count + 1);
       setOpen(true);
@@ -93,7 +94,7 @@ export const EmojiPicker = memo(function EmojiPicker({
   );
 });
 
-/** First the frame, then its content, for the same reason. */
+/** Draws the frame first, then its content, for the same reason. */
 function AfterFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : <PanelSkeleton />;
 }

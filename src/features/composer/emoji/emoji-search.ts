@@ -13,7 +13,7 @@ const index = (entry: Emoji): Indexed => {
 };
 
 /**
- * How well an entry with every word matches: smaller is better. Among names with the same beginning the shortest
+ * The quality of a match that has every word: smaller is better. Among names with the same beginning the shortest
  * wins.
  */
 function rankOf({ sign, name, keywords }: Indexed, wanted: string): number {

@@ -1,10 +1,10 @@
 import { localStore, type SafeStorage } from "@/shared/storage";
 
-/** Named by the specification, so without our prefix. */
+/** The specification gives this name, so it has no prefix of ours. */
 const KEY = "recentEmojis";
 export const RECENT_LIMIT = 15;
 
-/** Newest first. A broken or unknown value under the key counts as empty. */
+/** The recents, newest first. A broken or unknown value under the key counts as empty. */
 export function readRecents(storage: SafeStorage = localStore): string[] {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? "[]");

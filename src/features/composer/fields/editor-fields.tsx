@@ -90,7 +90,7 @@ export function EditorFields({
   const { account, written, write } = ownText;
   const writtenTexts = useSteady(() => written);
   const improve = useMemo(
-    // Work on one text must not end in another.
+    // Work on one text must not end in another text.
     () => <ImproveEntry key={account} userId={userId} postId={postId} texts={writtenTexts} onApply={write} />,
     [account, userId, postId, writtenTexts, write],
   );

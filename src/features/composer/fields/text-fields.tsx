@@ -21,7 +21,7 @@ const COUNTED_FROM = 0.8;
 
 type LengthProps = { text: string; max: number };
 
-/** How much of a limit a text uses, beside the field's label. */
+/** The share of a limit that a text uses, beside the field's label. */
 function Length({ text, max }: LengthProps) {
   const used = text.trim().length;
   if (used < max * COUNTED_FROM) return null;
@@ -80,7 +80,7 @@ export const CommentField = memo(function CommentField({ value, error, onChange 
           />
         )}
       </Field>
-      {/* LinkedIn's own limit: the card keeps a longer comment, and says that it will not be posted. */}
+      {/* The limit is LinkedIn's own: the card keeps a longer comment, and says that it will not be posted. */}
       <Length text={value} max={MAX_COMMENT_LENGTH} />
     </div>
   );

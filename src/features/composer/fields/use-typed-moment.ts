@@ -12,7 +12,7 @@ type Options = {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   onTyped: (part: Partial<Pick<CardContent, "date" | "post_time">>) => void;
-  /** The typed text is not a moment yet: a card saved now would be published at the old one. */
+  /** The typed text is not a moment yet, so a card saved now would be published at the old moment. */
   onUnread: (isUnread: boolean) => void;
 };
 

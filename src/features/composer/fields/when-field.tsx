@@ -24,16 +24,13 @@ type WhenFieldProps = {
   /** The error of the moment, whether it was typed or picked. */
   error: string | undefined;
   onChange: (part: Partial<CardMoment>) => void;
-  /** The typed text is not a moment yet: a card saved now would be published at the old one. */
+  /** The typed text is not a moment yet, so a card saved now would be published at the old moment. */
   onUnread: (isUnread: boolean) => void;
   /** Offers the next free slot; calls back when it has been found. */
   nextSlot: (onAnswered: () => void) => ReactNode;
 };
 
-/**
- * Scrolls the text's beginning into the room that the sheet leaves, so that the user sees which text the moment is
- * for.
- */
+/** Scrolls the text's beginning into the room above the sheet, so that the user sees which text the moment is for. */
 const showWords = (form: HTMLFormElement | null) =>
   form?.querySelector("[data-words]")?.scrollIntoView?.({ block: "start" });
 
@@ -47,7 +44,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
   const field = useTypedMoment({ timezone: content.timezone, now, onTyped: onChange, onUnread });
   const close = () => setIsOpen(false);
   const onOpenChange = (open: boolean) => {
-    // An unreadable text stays, and is reported: otherwise the card would be published at the old hour.
+    // A text that cannot be read stays and is reported; otherwise the card would be published at the old hour.
     if (!open) field.settle();
     setIsOpen(open);
   };
@@ -87,7 +84,7 @@ export function WhenField({ content, now, disabled, error, onChange, onUnread, n
                 <PopoverTrigger asChild>
                   <WhenButton {...trigger} />
                 </PopoverTrigger>
-                {/* The end of the text's column: the panel opens behind it. */}
+                {/* The text's column ends here, and the panel opens behind it. */}
                 <PopoverAnchor className="pointer-events-none absolute inset-y-0 right-0" />
                 <PopoverContent
                   side="right"

@@ -17,7 +17,7 @@ import { editorText } from "../editor.text";
 import { type CardMoment, sayMoment, type TypedMomentField } from "./use-typed-moment";
 
 const text = editorText.when;
-/** Loaded on demand, because it contains the names of all zones. */
+/** The choice is loaded on demand, because it contains the names of all zones. */
 const ZoneChoice = onDemand(() => import("./zone-choice").then((module) => module.ZoneChoice));
 
 type WhenPanelProps = {
@@ -30,7 +30,7 @@ type WhenPanelProps = {
   onDone: () => void;
   /** One more suggestion, above the others. */
   nextSlot: ReactNode;
-  /** At the end. */
+  /** Content for the end of the panel. */
   children?: ReactNode;
 };
 
@@ -69,7 +69,7 @@ export function WhenPanel({ content, now, field, onChange, onDone, nextSlot, chi
           onDone={onDone}
           sayOption={(one) => sayMoment(one, timezone, now)}
         />
-        {/* In one row on phones, so that the clock below the month is visible. Room for the focus ring all around. */}
+        {/* The panel is in one row on phones, so that the clock below the month is visible. There is room for the focus ring all around. */}
         <fieldset className="-mx-5 -my-1 flex min-w-0 gap-2 px-5 py-1 max-md:overflow-x-auto md:m-0 md:flex-col md:gap-1.5 md:p-0 lg:grid lg:grid-cols-2 lg:[&>button]:text-left">
           <legend className="sr-only">{text.suggestions}</legend>
           {nextSlot}

@@ -16,7 +16,7 @@ import type { Place, ShownText } from "../textarea/mention-text";
 import { laidOutUpTo, type Mark, marksOf } from "./marks";
 
 /**
- * The font of the text and of its copy behind it: on a wide screen the text is the largest element. Without letter
+ * The font of the text and of its copy behind it: on a wide screen the text is the largest element. It has no letter
  * spacing, with which Chromium measures all of a long text again at each key.
  */
 const LETTERS =
@@ -64,7 +64,7 @@ export function MarkedTextarea({
     const field = area.current;
     const letters = behind.current?.firstChild;
     if (watched === null || !field || !(letters instanceof Text)) return;
-    // The copy may lag behind the text; the marks are then painted with its next update.
+    // The copy may lag behind the text; its next update then paints the marks.
     if (letters.data !== laidOut || watched.to > laidOut.length) return;
     const range = document.createRange();
     range.setStart(letters, watched.from);
@@ -77,7 +77,7 @@ export function MarkedTextarea({
 
   return (
     <div className="relative">
-      {/* Never taller than the field: text scrolled out of it is cut off. */}
+      {/* The mark is never taller than the field: text scrolled out of the field is cut off. */}
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
         <div
           ref={behind}

@@ -15,7 +15,7 @@ function limitIn({ shown, mentions }: ShownText): number {
   let little = 0;
   for (let at = start; at < end; at += 1) {
     const mention = mentions.find(({ from }) => from === at);
-    // `@[` before the name, `](` and `)` around the urn.
+    // The markup is `@[` before the name, and `](` and `)` around the urn.
     if (mention) little += mention.urn.length + 5;
     little += isReserved(shown.charAt(at)) ? 2 : 1;
     if (little > MAX_LITTLE_LENGTH) return firstUnits(shown, at).length;

@@ -15,7 +15,8 @@ export const ImproveEntry = memo(function ImproveEntry(props: Omit<ImproveTextPr
     setIsLoading(true);
     try {
       const { ImproveText } = await loadTwice(() => import("./improve-text"));
-      // Drawn before the work begins. If its own effect began the work, StrictMode's clean-up would abort it.
+      // The button is drawn before the work begins. If its own effect began the work, StrictMode's clean-up would
+      // abort it.
       flushSync(() => setLoaded(() => ImproveText));
       improve.current?.();
     } catch {

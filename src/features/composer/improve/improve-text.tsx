@@ -20,9 +20,11 @@ export type ImproveTextProps = {
   /** Returns the current texts at the click, so that a key redraws nothing here. */
   texts: () => Pick<CardContent, "title" | "notes" | "post_comment" | "publishers">;
   onApply: (texts: Texts) => void;
-  /** The name of the account to whose person, voice and readers the text is adapted; else the text is improved. */
+  /**
+   * The name of the account to whose person, voice and readers the text is adapted; without it the text is improved.
+   */
   adaptTo?: string;
-  /** Begins the work as a click on the button does. */
+  /** Begins the work, as a click on the button does. */
   ref?: Ref<() => void>;
 };
 
@@ -59,7 +61,7 @@ export function ImproveText({ userId, postId, texts, onApply, adaptTo, ref }: Im
     });
     const [answer] = made?.result ?? [];
     if (!answer) return;
-    // Text written meanwhile is compared too, so that none of it is replaced unnoticed.
+    // Text written meanwhile is compared, too, so that none of it is replaced unnoticed.
     const now = texts();
     const before = { notes: now.notes, post_comment: now.post_comment };
     // A comment that the answer omits stays as it is.

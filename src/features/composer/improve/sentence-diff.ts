@@ -8,8 +8,8 @@ export type Stretch = { kind: "same"; text: string } | Change;
 export type Change = { kind: "change"; id: number; before: string; after: string };
 
 /**
- * A text split into sentences and the white space around them: `gaps` has one more, and both interleaved are the
- * text.
+ * A text split into sentences and the white space around them: `gaps` has one element more, and both interleaved give
+ * the text.
  */
 type Pieces = { sentences: string[]; gaps: string[] };
 
@@ -57,7 +57,7 @@ export function piecesOf(text: string): Pieces {
  */
 const MOST_EDITS = 400;
 
-/** Positions of the sentences that both texts share, in order. */
+/** The positions of the sentences that both texts share, in order. */
 function sharedPlaces(before: readonly string[], after: readonly string[]): [number, number][] {
   const shared: [number, number][] = [];
   const parts = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
@@ -93,7 +93,7 @@ const between = ({ sentences, gaps }: Pieces, from: number, to: number): Pieces 
 const joined = ({ sentences, gaps }: Pieces): string =>
   gaps.map((gap, at) => gap + (sentences[at] ?? "")).join("");
 
-/** Collects stretches; a changed break after a changed sentence is part of that change. */
+/** Collects stretches; a changed break after a changed sentence is part of the sentence's change. */
 function createStretches(firstId: number) {
   const stretches: Stretch[] = [];
   let id = firstId;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/ui/alert-dialog";
 const openCardIn = (query: string): number | null => readPlannerSearch(new URLSearchParams(query)).openCard;
 
 /**
- * A navigation to another screen, another card, or back to before this one was opened. Closing the editor asks by
+ * A navigation to another screen, another card, or back to before this card was opened. Closing the editor asks by
  * itself.
  */
 const leavesEditor: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {

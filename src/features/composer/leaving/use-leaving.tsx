@@ -5,7 +5,7 @@ import { editorText } from "../editor.text";
 import type { CardEditor } from "../use-card-editor";
 
 /**
- * The two ways out of the editor. `back` keeps an unsaved text among the list's unsaved ones, as the browser's back
+ * The two ways out of the editor. `back` keeps an unsaved text in the list of unsaved texts, as the browser's back
  * button does, and asks only when the text is stored nowhere; a running save goes on and reports its end. `cancel`
  * discards the text, and asks.
  */

@@ -18,7 +18,7 @@ vi.mock("@media/inspect", async (original) => {
   const real = await original<typeof import("@media/inspect")>();
   return {
     ...real,
-    // Read right after the import: where it throws, the import has failed.
+    // The property is read right after the import: where it throws, the import has failed.
     get inspectUpload() {
       if (rules.isGone) throw new TypeError("error loading dynamically imported module");
       return real.inspectUpload;
@@ -157,7 +157,7 @@ describe("files on their way", () => {
       "Se cortó la conexión. El archivo no quedó adjunto y sigue en tu dispositivo: vuelve a intentarlo.",
     );
     expect(sentTo(wire, "/functions/v1/upload-file")).toEqual([]);
-    // The editor learns of it in an effect, after the sentence is on the page.
+    // The editor learns of the refusal in an effect, after the sentence is on the page.
     await waitFor(() => expect(state.isBusy).toBe(false));
     await user.click(screen.getByRole("button", { name: "Reintentar la subida de foto.png" }));
     await waitFor(() => expect(names(state)).toEqual(["foto.png"]));
@@ -355,7 +355,7 @@ describe("ways in", () => {
     const { state } = show({}, { isSaving: true });
     const card = screen.getByRole("button", { name: /Agregar archivo/ });
     const dropped = { dataTransfer: { files: [fileOf("foto.png")], types: ["Files"] } };
-    // Prevented, so the browser does not open the picture either.
+    // The event is prevented, so the browser does not open the picture either.
     expect(fireEvent.drop(card, dropped)).toBe(false);
     expect(fireEvent.paste(document.body, pasted([fileOf("foto.png")], ["Files"]))).toBe(false);
     expect(screen.queryByText("foto.png")).toBeNull();

@@ -20,24 +20,24 @@ type MediaFieldProps = {
   userId: string;
   media: CardMedia;
   onMedia: (media: CardMedia) => void;
-  /** AI's data besides the files; without it no generator is offered. */
+  /** The data for AI besides the files; without it no generator is offered. */
   generation?: GenerationBasis & { Generators: Generators };
-  /** Why no file can be added now, as beside a poll; attached ones stay and can be removed. */
+  /** The reason why no file can be added now, for instance beside a poll; attached files stay and can be removed. */
   refusal?: string | undefined;
   /** Makes the editor wait: a card saved meanwhile would lack its file. */
   onBusy: (busy: boolean) => void;
 };
 
 /**
- * The card's files: pictures, a film or a document; chosen, dropped, pasted or photographed, checked by content,
- * stored at once.
+ * The card's files: pictures, a film or a document. They are chosen, dropped, pasted or photographed, checked by
+ * content, and stored at once.
  */
 export const MediaField = memo(function MediaField(props: MediaFieldProps) {
   const { userId, media, generation, refusal } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
   const sources = useFileSources();
   const files = useCardFiles({ userId, media, field: frame, onMedia: props.onMedia, onBusy: props.onBusy });
-  // Still listens: a dropped file would replace the page.
+  // The field still listens, because a dropped file would replace the page.
   const gifts = useFileGifts(frame, (given) => (refusal ? toast.error(refusal) : files.take(given)));
   const rememberFocus = useFocusNear(frame);
   const applyHere = (change: (media: CardMedia) => CardMedia) => {
@@ -64,7 +64,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
       ref={frame}
       tabIndex={-1}
       className={cn(
-        // Scroll margins keep it clear of the bars above and below.
+        // Scroll margins keep the field clear of the bars above and below.
         "flex min-w-0 scroll-mt-20 scroll-mb-44 flex-col gap-2 rounded-lg outline-none",
         gifts.isOver && "outline-2 outline-focus",
       )}
@@ -114,7 +114,7 @@ export const MediaField = memo(function MediaField(props: MediaFieldProps) {
           isOver={gifts.isOver}
           onOpen={() => {
             go({ kind: "open" });
-            // A single way to add something needs no second tap.
+            // A single way to add a file needs no second tap.
             if (choices === 1) choose("files");
           }}
         />
@@ -133,7 +133,7 @@ type SelectorProps = Pick<MediaFieldProps, "userId" | "generation"> & {
   onCancel: () => void;
 };
 
-/** Where a file can come from: this device, and what AI makes. */
+/** The sources of a file: this device, and the media that AI makes. */
 function Selector({ sources, userId, generation, onSource, onGenerator, onDone, onCancel }: SelectorProps) {
   return (
     <SelectorPanel sources={sources} onChoose={onSource} onCancel={onCancel}>

@@ -2,7 +2,7 @@ import type { CardMedia } from "@contract/card-content";
 import { useRef } from "react";
 import { mediaOf } from "@/data/posts/cards";
 
-/** Files chosen together: the first to arrive replaces a file of the card, the others are added. */
+/** Files that were chosen together: the first to arrive replaces a file of the card, and the others are added. */
 export type FileChoice = {
   replaces: string | null;
   /** The user chose to replace this file; an automatic replacement happens only once. */
@@ -13,7 +13,7 @@ export type FileChoice = {
 export function useReplacements() {
   const successors = useRef(new Map<string, string>());
   return {
-    /** Null when the file is added: also when the file to replace is no longer on the card. */
+    /** Null when the file is added, also when the file to replace is no longer on the card. */
     replacedIn: (media: CardMedia, { replaces, isAsked }: FileChoice): string | null => {
       let url = replaces;
       // The user replaced the file twice: the second replacement applies to the first one's file.

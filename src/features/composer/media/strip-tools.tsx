@@ -12,7 +12,7 @@ const text = mediaText.images;
 
 type StripToolsProps = {
   media: CardMedia;
-  /** The place of the chosen picture, from 0, and how many there are. */
+  /** The place of the chosen picture, from 0, and the number of pictures. */
   at: number;
   total: number;
   onMove: (from: number, to: number) => void;

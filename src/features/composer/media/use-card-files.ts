@@ -12,7 +12,7 @@ import { useUploads } from "./upload/use-uploads";
 type Options = {
   userId: string;
   media: CardMedia;
-  /** The field, disabled during a save: no file may join the card then. */
+  /** The field is disabled during a save, because no file may join the card then. */
   field: RefObject<HTMLFieldSetElement | null>;
   onMedia: (media: CardMedia) => void;
   onBusy: (busy: boolean) => void;
@@ -67,10 +67,10 @@ export function useCardFiles({ userId, media: given, field, onMedia, onBusy }: O
     apply,
     /** Uploads chosen, dropped or pasted files; a replacement replaces the card's own file. */
     take: (files: readonly File[], isReplacement = false): void => {
-      // Ignored during a save, which would not include them and closes the editor.
+      // A file that arrives during a save is ignored, because the save would not include it and closes the editor.
       if (files.length === 0 || field.current?.matches(":disabled")) return;
       const { media } = card.current;
-      // A lone film or document is replaced by a single file, or by a replacement, not by one of many.
+      // A lone film or document is replaced by a single file, or by a replacement, but not by one of many files.
       const givesWay = isReplacement || (files.length === 1 && isPlainFile(media));
       if (files.length > MAX_IMAGES) toast.error(text.tooManyImages);
       line.add(files.slice(0, MAX_IMAGES), {

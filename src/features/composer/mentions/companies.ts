@@ -9,7 +9,7 @@ export type Company = {
   isOwn: boolean;
 };
 
-/** More would hide the text that is being written. */
+/** More companies would hide the text that is being written. */
 const SHOWN = 6;
 
 /** One list of all known companies, each once; the user's own pages come first. */
@@ -19,8 +19,8 @@ export function knownCompanies(own: readonly Company[], mentioned: readonly Comp
 }
 
 /**
- * The companies whose name or address contains the typed text, the best match first; for an empty text the first
- * ones.
+ * The companies whose name or address contains the typed text, the best match first; an empty text gives the first
+ * companies.
  */
 export function companiesFor(known: readonly Company[], typed: string): Company[] {
   const wanted = foldText(vanityNameIn(typed) ?? typed);
@@ -39,7 +39,7 @@ export function companiesFor(known: readonly Company[], typed: string): Company[
 }
 
 const ADDRESS = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i;
-// As in the contract of find-linkedin-company; a single letter is too short.
+// The name has the form that find-linkedin-company accepts; a single letter is too short.
 const VANITY_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._&'-]{0,98}[\p{L}\p{M}\p{N}]$/u;
 
 /** The vanity name in an address of LinkedIn, or null for any other text. */
@@ -54,7 +54,7 @@ function vanityNameIn(typed: string): string | null {
 }
 
 /**
- * The company that LinkedIn can be asked about: from an address, or from a word that could be the end of one; null
+ * The company about which LinkedIn can be asked: from an address, or from a word that could be the end of one; null
  * for other text.
  */
 export function vanityNameOf(typed: string): string | null {

@@ -38,7 +38,8 @@ type MentionListProps = {
 };
 
 /**
- * Below the "@" that is being written: the matching companies, and the button that asks LinkedIn for another one.
+ * The list below the "@" that is being written: the matching companies, and the button that asks LinkedIn for another
+ * one.
  */
 export function MentionList({ id, typed, onChoose, onClose, onActive, ref }: MentionListProps) {
   const user = useUser();

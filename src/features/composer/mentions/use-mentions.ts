@@ -31,7 +31,7 @@ export function useMentions(field: ShownTextField) {
     spot,
     place,
     setActive,
-    /** For the text field. */
+    /** The parts that the text field needs. */
     control: {
       "aria-autocomplete": "list" as const,
       "aria-controls": open && active ? listId : undefined,

@@ -33,7 +33,7 @@ export type OwnTextBarProps = {
 /** The select's value for the common text; no account has this id. */
 const COMMON = "";
 
-/** Above the text of a card for several accounts: gives one of them its own text, or removes it. */
+/** The bar above the text of a card for several accounts: it gives one of them its own text, or removes it. */
 export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
   const { publishers, owners, texts, changeOwn, account, choose, options, organizations } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
 
   const isLost = options.find(({ id }) => id === account)?.isLost === true;
   const add = (id: string) => {
-    // It begins as the common text, which the user then changes.
+    // The own text begins as the common text, which the user then changes.
     changeOwn(id, texts());
     choose(id);
   };
@@ -97,7 +97,7 @@ export const OwnTextBar = memo(function OwnTextBar(props: OwnTextBarProps) {
       </div>
       {account !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
-          {/* The chosen tab says it on a phone, whose height is scarce. */}
+          {/* The chosen tab shows the same on a phone, whose height is scarce. */}
           <p className={isLost ? "text-warning" : "flex min-w-0 items-center gap-1.5 max-sm:sr-only"}>
             {!isLost && <Check aria-hidden="true" className="size-4 shrink-0" />}
             {(isLost ? text.lost : text.own)(nameOf(account))}

@@ -12,7 +12,7 @@ const PollPanel = onDemand(() => import("./poll-panel").then((module) => module.
 
 type PollFieldProps = {
   poll: Poll | null;
-  /** The reason why it cannot be saved, if it is to be shown. */
+  /** The reason why the poll cannot be saved, if it is to be shown. */
   problem: string | undefined;
   /** Missing texts are shown too. */
   isComplete: boolean;

@@ -16,7 +16,7 @@ export type LinkedInPreviewProps = {
   media: PreviewMedia | null;
   /** The first comment; not shown while it is blank. */
   comment: string;
-  /** Without it the user chooses. */
+  /** Without a device the user chooses one. */
   device?: Device;
   /**
    * The card's title, which the publisher sends along with a link at the end of the text. Without a title the link
@@ -49,7 +49,7 @@ export function LinkedInPreview(props: LinkedInPreviewProps) {
   // A title equal to the text is not sent with the link.
   const linkTitle = title === text.trim() ? null : title;
   const characters = useMemo(() => shownLength(text), [text]);
-  // Unchanged beyond LinkedIn's limit, so that more text costs nothing more.
+  // The text beyond LinkedIn's limit does not change the preview, so that more text costs nothing more.
   const shown = readable(text);
   const post = useMemo(() => readPost(shown, device), [shown, device]);
 

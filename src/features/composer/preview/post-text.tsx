@@ -43,7 +43,7 @@ export const PostText = memo(function PostText({ post, startsOpen = false }: Pos
         <Segments segments={shown} />
         {directionsClosed(shown)}
         {post.fold.isFolded && (
-          // One button for opening and closing, so that it keeps the focus.
+          // The same button opens and closes the text, so that it keeps the focus.
           <bdi>
             {isFolded ? " " : "\n"}
             <button

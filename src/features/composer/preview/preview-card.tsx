@@ -23,11 +23,11 @@ const ACTIONS = [
   [Send, previewText.actions.send],
 ] as const;
 
-/** How much wider Inter is than the font with which the fold is estimated (`size-adjust` in styles.css). */
+/** The ratio of Inter's width to that of the font with which the fold is estimated (`size-adjust` in styles.css). */
 const INTER = 1.0706;
 
 type PreviewCardProps = {
-  /** Its name for screen readers; by default that of a preview. */
+  /** The name for screen readers; by default that of a preview. */
   label?: string;
   post: ReadPost;
   author: PreviewAuthor;
@@ -53,7 +53,7 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps) {
     >
       <article aria-label={props.label ?? previewText.card}>
         <AuthorHeader author={author} isOlder={props.isOlder} />
-        {/* With less room than on LinkedIn the font shrinks, so that lines break at the same words. */}
+        {/* In less room than on LinkedIn the font shrinks, so that lines break at the same words. */}
         {!(post.isBlank && media?.kind === "poll") && (
           <div
             className="py-2 leading-[1.43]"

@@ -8,11 +8,11 @@ import type { CardEditor } from "../use-card-editor";
 /** The reasons against saving, in sentences. */
 export type SaveBlocker = {
   reasons: readonly string[];
-  /** How many saves these reasons have stopped. */
+  /** The number of saves that these reasons have stopped. */
   stopped: number;
 };
 
-/** Why a save could not start. Each further try is announced again. */
+/** The reason why a save could not start. Each further try is announced again. */
 export function BlockerNotice({ reasons, stopped }: SaveBlocker) {
   if (stopped === 0)
     return (
@@ -31,7 +31,9 @@ type TroubleNoticeProps = {
   onCompare: () => void;
 };
 
-/** Why the last save failed, with the possible actions. It takes the focus after the failed save. */
+/**
+ * The reason why the last save failed, with the possible actions. The notice takes the focus after the failed save.
+ */
 export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: TroubleNoticeProps) {
   const { trouble } = editor;
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ export function TroubleNotice({ editor, cannotSave, onSave, onCompare }: Trouble
   }
 }
 
-/** Where the unsaved text is stored besides this page, if anywhere. */
+/** The place where the unsaved text is stored besides this page, if any. */
 function SafeText({ editor: { draftState } }: { editor: CardEditor }) {
   if (draftState.kind === "nothing") return null;
   return <span>{draftState.kind === "lost" ? editorText.draft.lost : editorText.textIsSafe}</span>;

@@ -40,7 +40,7 @@ type Options = {
 const savedSentence = (version: number | null, isWithoutHour: boolean): string =>
   version !== null ? editorText.updated : isWithoutHour ? editorText.createdWithoutHour : editorText.created;
 
-/** The text as a new card: a card that was published or whose hour has passed would go out at once or twice. */
+/** The text becomes a new card: a card that was published or whose hour has passed would go out at once or twice. */
 const asNew = (content: CardContent, { trouble }: CardSession, at: number): CardContent =>
   trouble?.kind === "gone" && trouble.why === "published" && content.post_time !== null
     ? { ...content, post_time: null }
@@ -75,7 +75,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     after.onSaved(target.content, publishes ? target.postcard : null);
     open.current?.onClosed();
   };
-  /** The save that the last click sent without a response. */
+  /** The save that the last click sent and that got no response. */
   const unheard = session.trouble?.kind === "failed" ? session.trouble.unheard : null;
 
   const save = async (over: Partial<SaveTarget> = {}, publishes = false): Promise<void> => {
@@ -89,7 +89,7 @@ export function useCardSaves({ session, dispatch, base, content, keeper, ...opti
     let sent: SaveCard = { ...target, draftRevision, acceptHoles: true, expectedVersion: target.version };
     try {
       if (unheard?.postcard === target.postcard) {
-        // Its key gets its answer; a text edited since is a change of that version.
+        // The save's key gets the save's answer; a text edited since is a change of that version.
         const before = unheard;
         const edited = sent;
         sent = before;

@@ -50,8 +50,8 @@ function useShownProblems(editor: CardEditor, isWhenUnread: boolean): ContentPro
 }
 
 /**
- * A try to save: the reasons that stop it, and `onStopped`, which runs when one does (and moves the cursor to its
- * field).
+ * A try to save: the reasons that stop it, and `onStopped`, which runs when one of them does (and moves the cursor to
+ * its field).
  */
 export function useSaveAttempt(
   editor: CardEditor,

@@ -16,7 +16,7 @@ type Seen = {
   ownZone: string;
 };
 
-/** When the card is published, in words; null while it has no hour. */
+/** The time when the card is published, in words; null while it has no hour. */
 export function goesOutIn({
   content,
   now,

@@ -50,7 +50,7 @@ export function withoutPublished(
 
 type RefusedSave = SaveTarget & { userId: string; sent: SaveCard; error: unknown };
 
-/** Why a save was refused; null when the card has this text all the same. */
+/** The reason why a save was refused; null when the card nevertheless has this text. */
 export async function explainSave(client: QueryClient, refused: RefusedSave): Promise<SaveTrouble | null> {
   const { userId, postcard, version, content, sent: command } = refused;
   const failure = toAppError(refused.error);

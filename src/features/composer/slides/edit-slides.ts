@@ -65,10 +65,10 @@ export const changePage = (
     content.pages.map((page, place) => (place === at ? change(page) : page)),
   );
 
-/** The typed blocks, one a line; blank lines stay while the user types. */
+/** The typed blocks, one for each line; blank lines stay while the user types. */
 export const blocksOf = (typed: string): string[] => typed.split("\n").slice(0, MAX_BLOCKS);
 
-/** The content that is drawn and saved: without the form's blank lines. */
+/** The content that is drawn and saved, without the form's blank lines. */
 export const cleaned = (content: DocumentContent): DocumentContent =>
   withPages(
     content,
@@ -80,7 +80,7 @@ export const cleaned = (content: DocumentContent): DocumentContent =>
 /** The size limit of `slide_documents`, in bytes as the database counts them. */
 const MOST_BYTES = 100_000;
 
-/** Whether the slides are too long to be stored. The database writes a space after each comma and colon. */
+/** True when the slides are too long to be stored. The database writes a space after each comma and colon. */
 export function isTooLong(content: DocumentContent): boolean {
   const written = JSON.stringify(content);
   return new TextEncoder().encode(written).length + (written.match(/[,:]/g)?.length ?? 0) > MOST_BYTES;

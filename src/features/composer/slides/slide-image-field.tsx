@@ -4,7 +4,7 @@ import { PicturePicker } from "@/posts/slides/picture-picker";
 import { Button } from "@/ui/button";
 import { slidesText as text } from "./slides.text";
 
-/** Pixels: a page is 1,080 wide, and a document of ten pictures has to stay under 10 MB. */
+/** The size in pixels: a page is 1,080 wide, and a document of ten pictures has to stay under 10 MB. */
 const SHAPE = { side: 1400, type: "image/jpeg" } as const;
 
 type SlideImageFieldProps = {

@@ -47,7 +47,7 @@ export function TemplatePanel({ kept, suggestedName, onInsert }: TemplatePanelPr
 
   const onKeyDown = arrowKeys(search, list);
   const forget = (template: PostTemplate) => {
-    // The row with the focus is removed.
+    // The row that had the focus is removed.
     search.current?.focus();
     // A toast of its own reports a failure, because the menu may be closed when the answer comes.
     void remove.mutateAsync(template.id).then(

@@ -1,13 +1,15 @@
 type Range = { from: number; to: number };
 
-// As LinkedIn's text format defines them (supabase/functions/_shared/linkedin/little-text.ts).
+// The ranges are those that LinkedIn's text format defines (supabase/functions/_shared/linkedin/little-text.ts).
 const MENTION = String.raw`@\[[^[\]\n]+\]\(urn:li:[A-Za-z]+:[A-Za-z0-9-]{1,64}\)`;
 const HASHTAG = String.raw`(?<![\p{L}\p{M}\p{N}_#])#(?=\p{N}*\p{L})[\p{L}\p{M}\p{N}]+`;
 
 const LINK = String.raw`(?:https?:\/\/|(?<![\p{L}\p{M}\p{N}])www\.)\S+`;
 // With the look-behind a run of letters is tried once instead of once per letter.
 const EMAIL = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
-/** LinkedIn links a bare domain too. Only well-known endings: "fin.Mañana" is a missing space, not an address. */
+/**
+ * LinkedIn links a bare domain, too. Only well-known endings count: "fin.Mañana" is a missing space, not an address.
+ */
 const ENDINGS =
   "com|org|net|es|mx|ar|cl|co|pe|bo|ec|uy|py|ve|cr|gt|pa|hn|ni|sv|cu|pr|us|uk|eu|br|fr|de|it|pt|cat|gl|lat|" +
   "io|ai|app|dev|edu|gob|gov|info|biz|me|ly|be|tv|gg|xyz|page|site|link|online|tech|blog|news|shop|store|cloud";

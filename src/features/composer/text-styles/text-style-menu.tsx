@@ -26,7 +26,7 @@ type TextStyleMenuProps = {
 type Selection = Place & { text: ShownText };
 const NOTHING: Selection = { text: { shown: "", mentions: [] }, from: 0, to: 0 };
 
-/** A sample shows one line, so no more needs to be styled. */
+/** A sample shows one line, so no more text needs to be styled. */
 const SAMPLE_LENGTH = 60;
 
 type Styled = { place: Place; put: string };
@@ -104,7 +104,7 @@ export const TextStyleMenu = memo(function TextStyleMenu({ field, disabled }: Te
       <PopoverContent
         aria-label={text.title}
         className="w-80 p-2"
-        // Nothing in it takes the focus then, but on a small screen the keyboard must still scroll it.
+        // No control in it takes the focus then, but on a small screen the keyboard must still scroll it.
         {...(selection.from === selection.to && { tabIndex: 0 })}
         onCloseAutoFocus={(event) => {
           // The user continues in the selected text, so the focus does not return to this button.
@@ -153,7 +153,7 @@ function StyleForm({ selection, style, onStyle, onSubmit, onRemove }: StyleFormP
       <p className="px-2.5 pt-2 text-text-muted text-xs">
         {text.untouched} {text.screenReaders}
       </p>
-      {/* Visible on a small screen too, where the styles scroll behind it. */}
+      {/* The element is visible on a small screen, too, where the styles scroll behind it. */}
       <div className="sticky -bottom-2 -mx-2 -mb-2 flex justify-between gap-2 flex-wrap bg-surface-2 p-2.5">
         <p aria-live="polite" className="basis-full text-text text-xs">
           {costOf(selection, style)}

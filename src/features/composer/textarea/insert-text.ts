@@ -1,7 +1,7 @@
 /** Edits through the browser, so that Ctrl+Z takes it back; false where the browser refuses. */
 function typeInto(text: string): boolean {
   if (typeof document.execCommand !== "function") return false;
-  // Deprecated without a successor: nothing else adds to the undo history of a textarea.
+  // The command is deprecated without a successor: no other call adds to the undo history of a textarea.
   return text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
 }
 
@@ -28,8 +28,8 @@ export function replaceRange(
 }
 
 /**
- * Fields that have had the focus. For any other a browser reports the cursor before the first letter, where the
- * user has not put it; the present focus does not help, since it is in a menu by then.
+ * The fields that have had the focus. For any other field a browser reports the cursor before the first letter, where
+ * the user has not put it; the present focus does not help, because it is in a menu by then.
  */
 const visited = new WeakSet<EventTarget>();
 if (typeof document !== "undefined")

@@ -14,7 +14,7 @@ import {
   writtenIndex,
 } from "./mention-text";
 
-/** Texts with their mentions that native undo may restore. */
+/** The number of texts whose mentions are remembered, because native undo may restore them. */
 const REMEMBERED = 30;
 
 /**
@@ -49,10 +49,13 @@ export function useShownText(
   const tools = useTools(area, text, written, remember);
   return {
     ...tools,
-    /** For controls that write into the field: always the same object, so that a key does not redraw them. */
+    /**
+     * The functions for controls that write into the field: always the same object, so that a key does not redraw
+     * them.
+     */
     tools,
     text,
-    /** For the field's own `onChange`. */
+    /** The text field's own `onChange` calls this. */
     edited: (typed: string, at: number) => {
       const value = storable(typed);
       const next = known.current.get(value) ?? editShown(text, value, at);

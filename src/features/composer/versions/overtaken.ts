@@ -3,11 +3,11 @@ import type { PostCard } from "@/data/posts/cards";
 import { contentOf } from "@/posts/content/content";
 import type { CardSession } from "../session/card-session";
 
-/** How a newer saved version affects the text of the open card. */
+/** The effect of a newer saved version on the text of the open card. */
 export type Overtaken =
-  /** It differs from the text written here, so the user compares. */
+  /** The version differs from the text written here, so the user compares. */
   | { kind: "differs"; card: PostCard }
-  /** Nothing was written here, or the same: the editor takes the saved text. */
+  /** No text was written here, or the same: the editor takes the saved text. */
   | { kind: "news"; card: PostCard };
 
 /**

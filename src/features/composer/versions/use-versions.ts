@@ -49,7 +49,7 @@ export function useVersions({ card, session, dispatch, content, isDirty, ...opti
   return {
     drafts: drafts.others,
     actions: {
-      /** The same card with another text, from elsewhere: the user compares before either is dropped. */
+      /** The same card has another text elsewhere: the user compares before either text is dropped. */
       other: savedSince ?? drafts.other,
       takeSaved,
       keepThis: (other: OtherVersion) =>

@@ -3,7 +3,7 @@ import { DRAFTS_DATABASE } from "@/shared/storage";
 
 /** The device's storage, where texts stay while no tab is open. */
 export type DraftDisk = {
-  /** All entries, of every writer. */
+  /** Reads all entries, of every writer. */
   all(): Promise<unknown[]>;
   /** Writes and removes in one transaction. Resolves to false when the browser refused. */
   change(
@@ -13,8 +13,8 @@ export type DraftDisk = {
 };
 
 /**
- * IndexedDB rather than localStorage: Chromium writes localStorage to disk seconds later, so a killed browser would
- * lose the last words. A committed IndexedDB transaction survives.
+ * The store is IndexedDB rather than localStorage: Chromium writes localStorage to disk seconds later, so a killed
+ * browser would lose the last words. A committed IndexedDB transaction survives.
  */
 export function openDraftDisk(): DraftDisk | null {
   if (typeof indexedDB === "undefined") return null;
@@ -25,7 +25,7 @@ export function openDraftDisk(): DraftDisk | null {
       database("readwrite", (drafts) => {
         for (const [key, value] of written) drafts.put(value, key);
         for (const key of gone) drafts.delete(key);
-        // Commits explicitly, because a closing page may end before the browser commits by itself.
+        // The commit is explicit, because a closing page may end before the browser commits by itself.
         drafts.transaction.commit();
         return promisifyRequest(drafts.transaction);
       }).then(

@@ -1,24 +1,24 @@
 import { type CardContent, cardContent } from "@contract/card-content";
 import { amount, flag, nullable, orElse, readAs, record, type Shape, text, whole } from "@contract/shape";
 
-/** Unsaved text as it is stored on the device. */
+/** An unsaved text in the form in which the device stores it. */
 export type Draft = {
   content: CardContent;
   /** The card's version that the text is based on; null for a card that the server does not have. */
   expectedVersion: number | null;
   /** The server's draft that this text is based on; null without one. */
   revision: string | null;
-  /** When it was stored, in milliseconds. */
+  /** The time when the text was stored, in milliseconds. */
   keptAt: number;
-  /** The server does not have it in this form. */
+  /** The server does not have the text in this form. */
   isPending?: boolean | undefined;
-  /** A save was sent with it, and no response came. */
+  /** A save was sent with the text, and no response came. */
   isAsked?: boolean | undefined;
 };
 export type DraftEntry = Draft & {
   userId: string;
   postcard: number;
-  /** The id of the editor that wrote it; each opening of an editor has a new one. */
+  /** The id of the editor that wrote the text; each opening of an editor has a new one. */
   writer: string;
 };
 export type KeptDraft = Omit<DraftEntry, "userId">;
@@ -35,5 +35,5 @@ const entry: Shape<DraftEntry> = record({
   writer: text,
 });
 
-/** A stored entry; null for anything else. */
+/** A stored entry; null for any other value. */
 export const readEntry = (value: unknown): DraftEntry | null => readAs(entry, value);

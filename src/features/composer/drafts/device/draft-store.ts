@@ -11,7 +11,7 @@ export const isOutdatedBy = (row: PostDraftRow, saved: KeptDraft, deviceId: stri
   row.revision === saved.revision || (saved.isAsked === true && row.device_id === deviceId);
 
 export type DraftStore = {
-  /** The stored texts of one card, newest first: several when editors in two tabs diverged. */
+  /** The stored texts of one card, newest first; there are several when editors in two tabs diverged. */
   ofCard(userId: string, postcard: number): KeptDraft[];
   /**
    * Stores a text, at once for this page and, when it resolves to true, on the device; the replaced entries of
@@ -24,7 +24,7 @@ export type DraftStore = {
     draft: Draft,
     replaces?: readonly string[],
   ): Promise<boolean>;
-  /** Removes the text of one writer, or of all. */
+  /** Removes the text of one writer, or of all writers. */
   remove(userId: string, postcard: number, writer?: string): void;
   /** All stored texts, newest first. */
   all(userId: string): KeptDraft[];
@@ -37,7 +37,7 @@ export type DraftStore = {
   isReady(): boolean;
   /** True once the device was read; a slow device may deliver more after the store was ready. */
   isComplete(): boolean;
-  /** Called for the other tabs' changes of one card's texts: null is a removed text. */
+  /** Called when another tab changes one card's texts; null is a removed text. */
   onElsewhere(
     userId: string,
     postcard: number,
@@ -84,7 +84,7 @@ function createEntries() {
       if (known.length > 0) changed();
     },
     /**
-     * Adds the device's entries. Changes made since the page opened are newer. Returns whether there was any entry.
+     * Adds the device's entries; changes made since the page opened are newer. Returns whether there was any entry.
      */
     load: (read: readonly DraftEntry[]): boolean => {
       const untouched = read.filter((entry) => !touched.has(keyOf(entry)));
@@ -95,7 +95,8 @@ function createEntries() {
 }
 
 /**
- * Reads the device, once. The page waits a second for it; drafts that arrive later are added, and listeners called.
+ * Reads the device once. The page waits a second for it; drafts that arrive later are added, and listeners are
+ * called.
  */
 function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEntries>) {
   let isReady = disk === null;
@@ -124,7 +125,7 @@ function readDevice(disk: DraftDisk | null, entries: ReturnType<typeof createEnt
   return { isReady: () => isReady, isComplete: () => isComplete };
 }
 
-/** Drafts by user, card and writer, one entry each, so that no tab ever overwrites another one's text. */
+/** Drafts by user, card and writer, one entry for each, so that no tab ever overwrites another tab's text. */
 export function createDraftStore(disk: DraftDisk | null, channel: DraftChannel | null = null): DraftStore {
   const entries = createEntries();
   const reading = readDevice(disk, entries);

@@ -6,7 +6,7 @@ export const testDisk = openDraftDisk();
 let cleanVersion: number | null = null;
 
 /**
- * For the setup of all tests: empties the device, where the editor of an earlier test stored its text as it
+ * The setup of all tests calls this to empty the device, where the editor of an earlier test stored its text as it
  * unmounted.
  */
 export async function forgetDrafts(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Draft } from "../device/draft-shape";
 import { type KeeperEffect, type KeeperEvent, openedKeeper, type Unkept } from "./keeper-state";
 import { reduce } from "./reduce";
 
-/** A change is written to the device this soon, also while the user goes on typing. */
+/** A change is written to the device after this time, even while the user goes on typing. */
 const KEEP_WITHIN_MS = 400;
 /** A save waits at most this long for a draft that is being sent. */
 export const LONGEST_WAIT_FOR_DRAFT_MS = 4_000;
@@ -23,7 +23,7 @@ export type KeeperPort = {
   forget: (revision: string) => Promise<void>;
   rememberRow: (row: PostDraftRow) => void;
   settleRow: (revision: string) => void;
-  /** Whether the cause of an error may pass, so that another try makes sense. */
+  /** True when the cause of an error may pass, so that another try makes sense. */
   isPassing: (error: unknown) => boolean;
 };
 
@@ -112,7 +112,7 @@ export function createKeeper(port: KeeperPort, opened: Parameters<typeof openedK
       await quiet();
       return state.revision;
     },
-    /** The save failed, or its answer is unknown: the text is a draft again. */
+    /** The save failed, or its answer is unknown, so the text is a draft again. */
     saveFailed: (isUnknown: boolean) => dispatch({ type: "saveFailed", isUnknown, keepers: port.keepers() }),
   };
 }

@@ -5,49 +5,51 @@ import type { Draft } from "../device/draft-shape";
 export type Unkept = Pick<Draft, "content" | "expectedVersion">;
 
 export type Delivery =
-  /** Nothing to send. */
+  /** No text has to be sent. */
   | "idle"
-  /** Being sent, or about to be. */
+  /** The text is being sent, or about to be. */
   | "pending"
   /** The server has the text in its present form. */
   | "delivered"
   /** The server does not answer; the next try comes by itself. */
   | "unreachable"
-  /** The server refuses it; tried again with the next change. */
+  /** The server refuses the text, which is tried again with the next change. */
   | "refused"
-  /** Another device wrote: nothing is sent until `followed`. */
+  /** Another device wrote: no draft is sent until `followed`. */
   | "overtaken";
 
 /** The state of one editor's text: on screen, on the device and on the server. */
 export type KeeperState = {
-  /** Null without an unsaved text. */
+  /** Null when there is no unsaved text. */
   text: Unkept | null;
   /** The version under which the card is saved by now; null when it is not. */
   savedVersion: number | null;
 
   /** The last text written to the device, and whether the device stored it; null before the first. */
   kept: { text: Unkept | null; isKept: boolean | null } | null;
-  /** Other editors' entries to remove once this text is stored. */
+  /** Entries of other editors, to be removed once this text is stored. */
   toReplace: readonly string[];
-  /** Another editor removed the entry; it may have stored the text itself, or have saved it. */
+  /** Another editor removed the entry; it may have stored the text itself, or saved it. */
   released: { text: Unkept | null; keepers: readonly string[]; savedVersion: number | null } | null;
   /** The text of a save, until the save is known to have failed. */
   saving: Unkept | null;
 
   /** The server's draft that the text is based on. */
   revision: string | null;
-  /** All of the server's drafts that the text is or was based on. */
+  /** All drafts of the server on which the text is or was based. */
   known: readonly string[];
-  /** The text of `revision` on the server, as far as this editor knows. */
+  /** The text of `revision` on the server, as far as this editor knows it. */
   delivered: Unkept | null;
   delivery: Delivery;
   error: unknown;
   isSending: boolean;
-  /** A save is running: no draft is sent meanwhile. */
+  /** A save is running, and no draft is sent meanwhile. */
   isSaving: boolean;
-  /** The editor has closed; its text is still stored. */
+  /** The editor has closed, and its text is still stored. */
   isLeft: boolean;
-  /** The text was saved or discarded; "waiting" while the removal of the server's draft has not been requested. */
+  /**
+   * The text was saved or discarded; "waiting" as long as the removal of the server's draft has not been requested.
+   */
   settled: false | "waiting" | "done";
   failures: number;
   /** When the last request began, in milliseconds. */
@@ -58,12 +60,12 @@ export type KeeperEvent =
   | { type: "opened" }
   | { type: "written"; text: Unkept | null }
   | { type: "savedElsewhere"; version: number | null }
-  /** The device should store it now. `keepers` are the editors whose entries of the card the device has. */
+  /** The device should store the text now. `keepers` are the editors whose entries of the card the device has. */
   | { type: "keep"; keepers: readonly string[] }
   | { type: "kept"; text: Unkept; isKept: boolean; replaced: readonly string[] }
   | { type: "replace"; writers: readonly string[] }
   | { type: "released"; keepers: readonly string[] }
-  /** The server should get it now: it is due, or the page may end before that. */
+  /** The server should get the text now, because it is due or the page may end before that. */
   | { type: "sendDue" }
   | { type: "flush" }
   | { type: "sent"; text: Unkept; row: PostDraftRow; keepers: readonly string[] }
@@ -77,7 +79,7 @@ export type KeeperEvent =
   | { type: "settled" };
 
 export type KeeperEffect =
-  /** Unless a request is already planned. */
+  /** Plans a request unless one is planned already. */
   | { do: "keepSoon" }
   | { do: "write"; draft: Draft; text: Unkept; replaces: readonly string[] }
   /** Removes the editor's own entry and these from the device. */

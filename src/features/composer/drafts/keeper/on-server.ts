@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 60_000;
 const isDelivered = ({ text, revision, delivered }: KeeperState): boolean =>
   text === null ? revision === null : delivered !== null && sameUnkept(text, delivered);
 
-/** When the next request may begin, in milliseconds from now. */
+/** The time until the next request may begin, in milliseconds from now. */
 function waitOf({ failures, lastStart }: KeeperState, now: number): number {
   const pause = failures > 0 ? Math.min(LONGEST_WAIT_MS, BETWEEN_MS * 2 ** (failures - 1)) : BETWEEN_MS;
   return Math.max(lastStart + pause - now, failures > 0 ? 0 : FIRST_WAIT_MS);
@@ -49,7 +49,7 @@ export function send(state: KeeperState, now: number): Step {
   return revision === null ? stay(state) : stay(sending, off, { do: "forget", revision });
 }
 
-/** Begins it at once: the page may end before the planned time, or the network is back. */
+/** Begins the request at once, because the page may end before the planned time, or the network is back. */
 export const flush = (state: KeeperState, now: number): Step =>
   state.delivery === "refused" ? stay(state) : send(state, now);
 
@@ -65,7 +65,7 @@ export function follow(state: KeeperState, revision: string | null, text: Unkept
 function afterRequest(state: KeeperState, now: number): Step {
   const idle = { ...state, isSending: false };
   if (idle.settled) return endDraft(idle);
-  // The last words of an editor that closed while earlier ones were being sent.
+  // The editor closed while earlier words were being sent; these are its last words.
   if (idle.isLeft && idle.failures === 0) return flush(idle, now);
   return idle.delivery === "refused" ? stay(idle) : plan(idle, now);
 }
@@ -84,7 +84,7 @@ export function sent(state: KeeperState, text: Unkept, row: PostDraftRow, now: n
   );
 }
 
-/** Another device wrote. The editor finds that draft in the cached list, and offers it. */
+/** Another device wrote. The editor finds that draft in the cached list and offers it. */
 export const overtaken = (state: KeeperState, row: PostDraftRow, now: number): Step =>
   chain(stay({ ...state, delivery: "overtaken" }, { do: "rememberRow", row }), (then) =>
     afterRequest(then, now),

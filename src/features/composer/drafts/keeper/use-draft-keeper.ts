@@ -15,13 +15,13 @@ import type { KeeperState, Unkept } from "./keeper-state";
 export type DraftState =
   | { kind: "nothing" }
   | { kind: "keeping" }
-  /** On this device, and not yet on the server. */
+  /** The text is on this device, and not yet on the server. */
   | { kind: "onWay" }
-  /** On the server in its present form. */
+  /** The server has the text in its present form. */
   | { kind: "server" }
-  /** On this device only; `reason` is set when the network is not the cause. */
+  /** The text is on this device only; `reason` is set when the network is not the cause. */
   | { kind: "device"; reason: string | null }
-  /** Only in this page's memory. */
+  /** The text is only in this page's memory. */
   | { kind: "lost" };
 
 export type DraftKeeper = {
@@ -32,19 +32,19 @@ export type DraftKeeper = {
   knows(revision: string): boolean;
   /** Continues the server's draft of this revision; pass `text` when both have the same text. */
   follow(revision: string, text?: Unkept): void;
-  /** Other editors' entries that are part of this text, or discarded: they are removed once this text is stored. */
+  /** Entries of other editors that are part of this text, or discarded: they are removed once this text is stored. */
   replace(writers: readonly string[]): void;
   /**
    * Called before a save: stores the text on the device in this form, and stops older drafts from reaching the
    * server after it. Returns the server's draft that the save ends.
    */
   beginSave(): Promise<string | null>;
-  /** The save failed, or its answer is unknown: the text is a draft again. */
+  /** The save failed, or its answer is unknown, so the text is a draft again. */
   saveFailed(isUnknown: boolean): void;
   /**
-   * Another editor has taken over our entry. While that editor stores the text itself, or has saved it, this one
-   * does not store it until it changes. If the text was discarded there, this editor, which still shows it, stores
-   * it again when it closes.
+   * Another editor has taken over our entry. While that editor stores the text itself, or has saved it, this editor
+   * does not store it until it changes. If the text was discarded there, this editor, which still shows it, stores it
+   * again when it closes.
    */
   release(): void;
   /** Deletes the draft for good: the text was saved, or the user discarded it. */
@@ -56,7 +56,7 @@ const PASSING = new Set(["network_unreachable", "service_busy", "not_authenticat
 type Place = { store: DraftStore; userId: string; postcard: number; writer: string };
 
 type Options = Place & {
-  /** Null without an unsaved text; the same object while nothing changed. */
+  /** Null when there is no unsaved text; the same object while nothing changed. */
   draft: Unkept | null;
   /** The server's draft with which the text was opened. */
   revision: string | null;
@@ -79,7 +79,8 @@ const portOf = ({ store, userId, postcard, writer }: Place, client: QueryClient)
     return answer;
   },
   forget: async (revision) => {
-    // Before the request: a text older than the saved one must not be offered while the server has not answered.
+    // The draft is removed before the request, because a text older than the saved one must not be offered while the
+    // server has not answered.
     settleDraftRow(client, userId, postcard, revision);
     await inTime(deletePostDraft(postcard, revision));
   },
@@ -125,8 +126,8 @@ export function useDraftKeeper(options: Options): DraftKeeper {
       savedVersion,
     }),
   );
-  // Only the fields that the shown state needs: the keeper changes with each key, which would redraw the editor a
-  // second time.
+  // Only the fields that the shown state needs are read: the keeper changes with each key, which would redraw the
+  // editor a second time.
   const progress = {
     kept: useSyncExternalStore(keeper.subscribe, () => keeper.state().kept),
     delivery: useSyncExternalStore(keeper.subscribe, () => keeper.state().delivery),

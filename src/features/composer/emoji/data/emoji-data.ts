@@ -18,7 +18,7 @@ export type EmojiCategory = (typeof EMOJI_CATEGORIES)[number];
 
 export type Emoji = {
   emoji: string;
-  /** In Spanish, as Unicode names it in Latin America. */
+  /** The name is in Spanish, as Unicode writes it in Latin America. */
   name: string;
   keywords: readonly string[];
   category: EmojiCategory;
@@ -27,8 +27,8 @@ export type Emoji = {
 const isCategory = (name: string): name is EmojiCategory => EMOJI_CATEGORIES.some((known) => known === name);
 
 /**
- * Reads the output of generate-emojis.mjs: a line a category (`= faces`), then a line an emoji (`😀 name | words`).
- * Throws on any other text: for a deleted file some hosts answer with a page.
+ * Reads the output of generate-emojis.mjs: a line for each category (`= faces`), then a line for each emoji (`😀 name
+ * | words`). Throws on any other text: for a deleted file some hosts answer with a page.
  */
 export function parseEmojis(text: string): Emoji[] {
   const emojis: Emoji[] = [];

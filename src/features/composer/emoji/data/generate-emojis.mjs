@@ -28,7 +28,7 @@ const CATEGORIES = {
     "heart emotion transport-sign warning arrow religion zodiac av-symbol gender math punctuation currency other-symbol keycap alphanum geometric",
 };
 
-/** Search words of people who post about their work, which CLDR lacks. */
+/** Words that people who post about their work search for, and that CLDR lacks. */
 const EXTRA_KEYWORDS = {
   "🚀": "lanzamiento, despegue, crecimiento, startup",
   "🎯": "meta, enfoque",

@@ -5,7 +5,7 @@
 export const PANELS = ["attached", "uploader", "generator", "selector", "add"] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** The panels that the selector opens. */
+/** The panels that the selector can open. */
 export type Choice = Exclude<Panel, "attached" | "selector" | "add">;
 
 /** The panels that the selector offers. */

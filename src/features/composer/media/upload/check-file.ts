@@ -6,8 +6,8 @@ import { mediaText as text } from "../media.text";
 import { redraw } from "./redraw";
 
 /**
- * For the file picker, which greys out other types; every chosen file is still checked by content. Without HEIC:
- * iOS converts it to JPEG by itself when it is not listed.
+ * The types for the file picker, which greys out other types; every chosen file is still checked by content. HEIC is
+ * not listed, because iOS then converts it to JPEG by itself.
  */
 export const ACCEPT = [
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "video/mp4"],
@@ -62,7 +62,7 @@ const REDRAWN: Partial<Record<Foreign, { mayBeTransparent: boolean }>> = {
  */
 export async function checkFile(file: File): Promise<FileVerdict> {
   const refused = (code: ErrorCode): FileVerdict => ({ ok: false, refusal: refusalOf({ code }, file.size) });
-  // Before it is read: a film of gigabytes would not fit into memory.
+  // The size is checked before the file is read, because a film of gigabytes would not fit into memory.
   if (file.size > MAX_UPLOAD_BYTES) return refused("file_too_large");
   const [bytes, rules] = await Promise.all([
     file.arrayBuffer().then(

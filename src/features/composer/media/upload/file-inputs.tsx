@@ -38,7 +38,7 @@ type FileInputsProps = { sources: ReturnType<typeof useFileSources>; onFiles: Ta
 export function FileInputs({ sources, onFiles }: FileInputsProps) {
   const chosen = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
-    // Reset, so that choosing the same file again fires `change` again.
+    // The input is reset, so that choosing the same file again fires `change` again.
     input.value = "";
     const take = sources.wanted.current ?? onFiles;
     sources.wanted.current = null;

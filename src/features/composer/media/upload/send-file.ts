@@ -11,7 +11,7 @@ type Sending = {
   userId: string;
   uploadId: string;
   file: File;
-  /** Why a file of this kind and size cannot be attached now; null when it can. */
+  /** The reason why a file of this kind and size cannot be attached now; null when it can. */
   refuse: (kind: MediaType, bytes: number) => string | null;
   onChecking: () => void;
   /** the part of the file that has been sent, 0 to 1 */

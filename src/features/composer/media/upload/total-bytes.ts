@@ -8,9 +8,9 @@ const known = new Map<string, number>();
 export const rememberBytes = (publicUrl: string, bytes: number): void => void known.set(publicUrl, bytes);
 
 /**
- * Whether one more file of `bytes` would make a card's files too large for one post. A file attached twice is sent
- * twice. Files of earlier visits are not counted here: the server knows their sizes, and checks the sum when the
- * card is saved.
+ * True when one more file of `bytes` would make a card's files too large for one post. A file attached twice is sent
+ * twice. Files of earlier visits are not counted here: the server knows their sizes, and checks the sum when the card
+ * is saved.
  */
 export const isOverTotal = (media: CardMedia, bytes: number): boolean =>
   mediaOf(media).reduce((sum, url) => sum + (known.get(url) ?? 0), bytes) > MAX_POST_BYTES;

@@ -14,7 +14,7 @@ type UploadListProps = {
   onCancel: (id: string) => void;
 };
 
-/** Each running upload: its progress, or why it failed, with its buttons. */
+/** Each running upload with its progress, or the reason why it failed, and its buttons. */
 export function UploadList({ uploads, onRetry, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -19,14 +19,18 @@ type Job<Choice> = Upload & { file: File; choice: Choice; stop: AbortController 
 
 type Options<Choice> = {
   userId: string;
-  /** Why a file of this kind and size cannot be attached now; null when it can. Asked again before each file is sent. */
+  /**
+   * The reason why a file of this kind and size cannot be attached now; null when it can. The question is repeated
+   * before each file is sent.
+   */
   refuse: (kind: MediaType, bytes: number, choice: Choice) => string | null;
   onStored: (stored: StoredMedia, choice: Choice) => void;
 };
 
 /**
- * Uploads, one after the other: ten megabytes at a time are enough for a phone. A failed file stays in the list
- * until it is tried again or removed; an uploaded one leaves it. Each carries the choice it was made with.
+ * Uploads files one after the other, because ten megabytes at a time are enough for a phone. A failed file stays in
+ * the list until it is tried again or removed; an uploaded file leaves it. Each file carries the choice that it was
+ * made with.
  */
 export function useUploads<Choice>(options: Options<Choice>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -7,7 +7,7 @@ import { PostDocument } from "./post-document";
 
 type Drawn = { page: number; settle: (error?: Error) => void; isCancelled: boolean };
 
-// Not a module mock: of two imports in one moment, as StrictMode makes them, Vitest gives the second the real
+// This is not a module mock: of two imports in one moment, as StrictMode makes them, Vitest gives the second the real
 // module.
 let opening: MockInstance<typeof pdfEngine.openPdf>;
 

@@ -26,10 +26,10 @@ export const FOLD = {
 export const MORE = "…más";
 
 export type Fold = {
-  /** Index at which the text is cut; its length when LinkedIn shows it whole. */
+  /** The index at which the text is cut; its length when LinkedIn shows it whole. */
   end: number;
   isFolded: boolean;
-  /** Number of characters before "…más", or of the whole text. */
+  /** The number of characters before "…más", or of the whole text. */
   characters: number;
 };
 
@@ -66,7 +66,7 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
       sinceBreak = 0;
     } else {
       const size = graphemeWidth(segment);
-      // Checked only for wide signs: the test costs more than everything else.
+      // The test is made only for wide signs, because it costs more than everything else.
       const breaksBefore = size >= 1000 && isWide(segment);
       if (breaksBefore) {
         breakAt = index;
@@ -90,7 +90,10 @@ function layOut(text: string, width: number, limit: number): { lines: Line[]; is
   return { lines, isWhole: true };
 }
 
-/** Where the last visible line is cut so that "…más" still fits: after a word, or inside one that fills the line. */
+/**
+ * The place where the last visible line is cut so that "…más" still fits: after a word, or inside one that fills the
+ * line.
+ */
 function cutFor(text: string, line: Line, width: number): number {
   let used = 0;
   let afterWord = line.start;
@@ -106,8 +109,8 @@ function cutFor(text: string, line: Line, width: number): number {
 }
 
 /**
- * The fold of this text in LinkedIn's feed. An estimate: the reader's font and screen are unknown. Pass the visible
- * text (names, not the markup of mentions).
+ * The fold of this text in LinkedIn's feed. It is an estimate, because the reader's font and screen are unknown. Pass
+ * the visible text (names, not the markup of mentions).
  */
 export function foldOf(text: string, device: Device): Fold {
   const read = text.trimEnd();

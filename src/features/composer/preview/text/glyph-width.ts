@@ -54,7 +54,8 @@ export function graphemeWidth(grapheme: string): number {
   let width = 0;
   if (EMOJI.test(grapheme)) width = EMOJI_WIDTH;
   else for (const point of grapheme.normalize("NFD")) width += codePointWidth(point);
-  // Cached, because the next key asks for the same characters; a long pile of accents is not worth the memory.
+  // Widths are cached, because the next key asks for the same characters; a long pile of accents is not worth the
+  // memory.
   if (grapheme.length <= 2) WIDTHS.set(grapheme, width);
   return width;
 }
