@@ -217,6 +217,20 @@ export const MUTATIONS: readonly Mutation[] = [
     "own-texts",
   ),
   sql(
+    "publishing",
+    "a poll has two to four options",
+    "05_linkedin",
+    ["jsonb_array_length(p_poll -> 'options') not between 2 and 4", "false"],
+    "polls",
+  ),
+  sql(
+    "publishing",
+    "a poll is never beside a file",
+    "07_posts",
+    ["check (poll is null or image_url is null)", "check (true)"],
+    "polls",
+  ),
+  sql(
     "drafts",
     "a card that was saved elsewhere is not written over",
     "16_cards",

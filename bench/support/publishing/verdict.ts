@@ -97,6 +97,13 @@ function isCommentWrong(
   return !hasEnded || !notices.includes("comment");
 }
 
+/** The words of a post, as `DUE_POSTS` writes them and LinkedIn gets them. */
+const wordsOfPost = (post: number, hasPoll: boolean): string =>
+  [
+    hasPoll && post % 2 === 0 ? "" : `Texto de la publicación ${post}`,
+    ...(hasPoll ? [`Pregunta ${post}`, `Sí ${post}`, `No ${post}`] : [undefined]),
+  ].join("\n");
+
 export function judge(run: {
   posts: number;
   pointOf: (post: number) => string | null;
@@ -123,8 +130,11 @@ export function judge(run: {
     mostOfAttempt.set(author, Math.max(count, mostOfAttempt.get(author) ?? 0));
   }
   const wordsOf = new Map<string, string[]>();
-  for (const { author, commentary } of run.ledger)
-    wordsOf.set(author, [...(wordsOf.get(author) ?? []), commentary]);
+  for (const { author, commentary, poll } of run.ledger)
+    wordsOf.set(author, [
+      ...(wordsOf.get(author) ?? []),
+      [commentary, poll?.question, ...(poll?.options.map(({ text }) => text) ?? [])].join("\n"),
+    ]);
   const commentsOf = countBy(run.comments, (author) => author);
   const standing = new Map(run.end.map((post) => [post.post, post]));
   for (let post = 0; post < run.posts; post += 1) {
@@ -138,7 +148,8 @@ export function judge(run: {
     if (!end || (end.is_deleted ? isLostInBin(end, live) : isLost(end, live))) line.lost += 1;
     if (end?.state === "failed") line.failed += 1;
     if (run.unconfirmed.has(post)) line.unconfirmed += 1;
-    if (wordsOf.get(author)?.some((words) => words !== `Texto de la publicación ${post}`)) line.mixed += 1;
+    if (wordsOf.get(author)?.some((words) => words !== wordsOfPost(post, end?.has_poll === true)))
+      line.mixed += 1;
     if (end && isCommentWrong(end, commentsOf.get(author) ?? 0)) line.comments += 1;
     if (end && end.charged !== (end.state === "published" ? 1 : 0)) line.wronglyCharged += 1;
   }

@@ -8,8 +8,11 @@ export type Accepted = {
   attempt: string;
   urn: string;
   commentary: string;
+  poll: Poll | null;
   at: number;
 };
+type Poll = { question: string; options: { text: string }[] };
+type Body = { author: string; commentary: string; content?: { poll?: Poll } };
 
 /** The worker that sends, for the network. */
 export type Caller = {
@@ -78,7 +81,7 @@ export class SimulatedLinkedIn {
       const { pathname, searchParams } = new URL(url);
       const method = init.method ?? "GET";
       if (method === "POST" && pathname === "/rest/posts") {
-        const body = (await new Response(init.body).json()) as { author: string; commentary: string };
+        const body = (await new Response(init.body).json()) as Body;
         return await this.#exchange(caller, body.author, "create", init, (isNameless) =>
           this.#accept(caller, body, isNameless),
         );
@@ -180,17 +183,14 @@ export class SimulatedLinkedIn {
     }
   }
 
-  #accept(
-    caller: Caller,
-    { author, commentary }: { author: string; commentary: string },
-    isNameless = false,
-  ): Response {
+  #accept(caller: Caller, { author, commentary, content }: Body, isNameless = false): Response {
     const urn = `urn:li:share:7${String(this.ledger.length).padStart(9, "0")}`;
     this.ledger.push({
       author,
       attempt: caller.attemptOf(author),
       urn,
       commentary,
+      poll: content?.poll ?? null,
       at: this.#clock.now(),
     });
     return new Response(null, { status: 201, headers: isNameless ? {} : { "x-restli-id": urn } });
@@ -199,10 +199,11 @@ export class SimulatedLinkedIn {
   #postsOf(author: string) {
     return this.ledger
       .filter((post) => post.author === author)
-      .map(({ urn, commentary, at }) => ({
+      .map(({ urn, commentary, poll, at }) => ({
         id: urn,
         author,
         commentary,
+        ...(poll ? { content: { poll } } : {}),
         createdAt: this.#start + at,
         lifecycleState: "PUBLISHED",
       }));

@@ -27,6 +27,7 @@ export type Standing = {
   state: string;
   publish_state: string;
   wants_comment: boolean;
+  has_poll: boolean;
   comment_state: string | null;
   charged: number;
   /** The post is in the bin; `state` is the state to restore. */

@@ -31,17 +31,21 @@ export const SETUP = `
   delete from vault.secrets where name in ('project_url', 'secret_key');
   select vault.create_secret('https://bench.test', 'project_url'), vault.create_secret('sb_secret_bench', 'secret_key');`;
 
-/** Inserts posts, users, pictures, seconds until due, and comments. Every third post has its publisher's own text. */
+/**
+ * Posts, users, pictures, seconds until due, comments. Every third post has its publisher's own text, every fifth a
+ * poll, without a text where its number is even. */
 export const DUE_POSTS = `
   insert into public.posts (user_id, postcard, title, notes, date, post_time, timezone, image_url, upload_type, post_comment,
-    linkedin_organization_id, linkedin_person_urn, common_notes, common_comment)
-  select u.id, n + 1, 'Publicación ' || n, 'Texto de la publicación ' || n, d.at::date, d.at::time, 'UTC',
+    linkedin_organization_id, linkedin_person_urn, common_notes, common_comment, poll)
+  select u.id, n + 1, 'Publicación ' || n, case when asks and n % 2 = 0 then '' else 'Texto de la publicación ' || n end, d.at::date, d.at::time, 'UTC',
     case when picture then 'https://bench.test/storage/v1/object/public/media/' || u.id || '/foto.jpg' end,
     case when picture then 'image' end, case when n = any ($5::int[]) then 'Comentario ' || n else '' end,
     case when n % 2 = 1 then (1000000 + n)::text end, case when n % 2 = 0 then 'urn:li:person:p' || n end,
-    case when n % 3 = 0 then 'Texto común' end, case when n % 3 = 0 then 'Comentario común' end
+    case when n % 3 = 0 then 'Texto común' end, case when n % 3 = 0 then 'Comentario común' end,
+    case when asks then jsonb_build_object('question', 'Pregunta ' || n, 'duration', 'ONE_DAY',
+      'options', jsonb_build_array('Sí ' || n, 'No ' || n)) end
   from generate_series(0, $1::int - 1) as n
-  cross join lateral (select n = any ($3::int[]) as picture) as media
+  cross join lateral (select n = any ($3::int[]) as picture, n % 5 = 2 and n <> all ($3::int[]) as asks) as media
   cross join (select date_trunc('second', (now() + make_interval(secs => $4::int)) at time zone 'utc') as at) as d
   cross join lateral (select ('00000000-0000-4000-8000-' || lpad((n % $2)::text, 12, '0'))::uuid as id) as u
   returning id, postcard`;
@@ -49,7 +53,7 @@ export const DUE_POSTS = `
 /** A `Standing` of each post. */
 export const STANDINGS = `
   select p.postcard::int - 1 as post, p.id, coalesce(j.parked_state, j.state, 'none') as state, p.publish_state,
-    p.deleted_at is not null as is_deleted, p.post_comment <> '' as wants_comment, coalesce(c.parked_state, c.state) as comment_state,
+    p.deleted_at is not null as is_deleted, p.post_comment <> '' as wants_comment, p.poll is not null as has_poll, coalesce(c.parked_state, c.state) as comment_state,
     coalesce(l.charged, 0)::int as charged, coalesce(n.keys, '{}') as notices
   from public.posts p
   left join public.publish_jobs j on j.post_id = p.id

@@ -20,6 +20,7 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { useIsAwaited } from "@/ui/on-demand";
 import { Select } from "@/ui/select";
+import { Textarea } from "@/ui/textarea";
 import { editorText } from "../editor.text";
 import { HolesNotice } from "../holes/holes-notice";
 import { pollPanelText as text } from "./poll-panel.text";
@@ -56,7 +57,7 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
   };
   /** Enter goes to the next option, and adds one after the last. */
   const onEnter = (event: KeyboardEvent, next: number) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (next < options.length) goToOption(next);
     else if (options.length < MOST_OPTIONS && (options.at(-1) ?? "") !== "") add();
@@ -70,15 +71,19 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
       <div className="relative">
         <Field label={text.question} error={errorAt(({ kind }) => kind.startsWith("question"))}>
           {(control) => (
-            <Input
+            <Textarea
               {...control}
+              rows={2}
+              className="min-h-16 resize-none md:min-h-16"
               dir="auto"
               autoFocus={isAwaited && question === ""}
               autoComplete="off"
               value={question}
               placeholder={text.questionPlaceholder}
               onKeyDown={(event) => onEnter(event, 0)}
-              onChange={({ target }) => onChange({ ...poll, question: storable(target.value) })}
+              onChange={({ target }) =>
+                onChange({ ...poll, question: storable(target.value).replaceAll("\n", " ") })
+              }
             />
           )}
         </Field>

@@ -4,7 +4,7 @@ import { previewText } from "../preview.text";
 /** A poll as the feed shows it before the first vote; missing texts have placeholders. */
 export function PostPoll({ poll }: { poll: Poll }) {
   return (
-    <div className="mx-4 mb-2 rounded-lg border border-(--li-line) p-3 text-(--li-ink)">
+    <div className="mx-4 my-2 rounded-lg border border-(--li-line) p-3 text-(--li-ink)">
       <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
         {poll.question || <span className="text-(--li-muted)">{previewText.poll.question}</span>}
       </p>
