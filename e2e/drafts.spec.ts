@@ -41,7 +41,7 @@ test("a text appears on another device, and two diverged texts are shown side by
   test.setTimeout(120_000);
   await openPosts(page);
   await fillNewPost(page, { title: "En dos sitios", notes: "Empezado en el portátil." });
-  // The browser's Back leads to the list, but the text stays.
+  // The browser's Back leads to the list, and the text stays.
   await page.goBack();
   await expect(page).toHaveURL(/\/posts$/);
   await page.goForward();

@@ -17,7 +17,7 @@ test("a note that repeats makes ideas in the calendar: one is skipped, one becom
     await dialog.getByRole("button", { name: "Cada semana, los lunes" }).click();
     await expectAccessible(page, "a note that repeats");
     await dialog.getByRole("button", { name: "Guardar" }).click();
-    // The 2nd, 9th, 16th, 23rd and 30th.
+    // The five days are the 2nd, 9th, 16th, 23rd and 30th.
     await expect(idea).toHaveCount(5);
   });
 

@@ -43,13 +43,13 @@ async function answers(url: string, timeoutMs: number): Promise<void> {
   throw new Error(`${url} did not answer within ${timeoutMs} ms.`);
 }
 
-/** Signals that skip the exit handlers. */
+/** These signals skip the exit handlers. */
 const ENDINGS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /** Calls `stop` when this process ends, also by a signal or a broken pipe; the returned function cancels it. */
 function atItsEnd(stop: () => void): () => void {
   const names = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
-  // As a shell reports a signal.
+  // The exit code is the one that a shell reports for a signal.
   const end = (name: keyof typeof ENDINGS) => process.exit(128 + ENDINGS[name]);
   process.once("exit", stop);
   for (const name of names) process.once(name, end);

@@ -100,7 +100,10 @@ export const APPROVAL: State = {
 
 const MONTH = "2031-09-01";
 
-/** A review board: the owner's dialog, and the visitor's page full, answered, of an empty month and ended. */
+/**
+ * A review board: the owner's dialog, and the visitor's page in four states (full, answered, for an empty month,
+ * ended).
+ */
 export const BOARD: State = {
   name: "board",
   open: async (page, take, browser) => {

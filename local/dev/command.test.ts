@@ -43,7 +43,7 @@ async function refusal(env: Record<string, string> = {}): Promise<string> {
   return output;
 }
 
-// Refusals after the configuration are in refusals.test.ts, in one process.
+// The refusals after the configuration are tested in refusals.test.ts, in one process.
 describe("npm run dev refuses, saying why and what to do", () => {
   test("dev refuses a port that is not a number", async () => {
     expect(await refusal({ PORT: "web" })).toContain('PORT must be a number from 1 to 65535, not "web".');

@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /**
- * The sentence that `npm run dev` prints when it refuses to start: a server of Vite with the backend's plugin, in
- * this process. Fails when the server starts, or when the command would print a stack.
+ * Returns the sentence that `npm run dev` prints when it refuses to start, by a Vite server with the backend's plugin
+ * in this process. Fails when the server starts, or when the command would print a stack.
  */
 async function refusedStart(env: Record<string, string> = {}): Promise<string> {
   const { PORT, ...own } = env;

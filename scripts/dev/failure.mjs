@@ -1,5 +1,8 @@
 /** Errors that the developer can correct, shown without a stack. */
 const EXPECTED = ["SettingsError", "StateError", "MigrationError", "LockError", "DatabaseUrlError"];
 
-/** What `npm run dev` prints about a failed start: the message of a developer's mistake, another error whole. */
+/**
+ * The output of `npm run dev` about a failed start: the message of a developer's mistake, or another error as a
+ * whole.
+ */
 export const failureOf = (error) => (EXPECTED.includes(error?.name) ? `\n${error.message}\n` : error);

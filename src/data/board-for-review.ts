@@ -5,7 +5,7 @@ import { invokeFunction } from "@/shared/errors";
 
 const key = (secret: string) => ["board_for_review", secret] as const;
 
-/** The board of a link; the secret in the link is the permission to read it. */
+/** The board of a link; the secret in the link gives the permission to read it. */
 export const boardForReview = (secret: string) =>
   queryOptions({
     queryKey: key(secret),

@@ -2826,7 +2826,7 @@ begin
           and private.lacks_approval(p)
       ) unapproved on unapproved.id = n.post_id
     where n.publish_state in ('unscheduled', 'scheduled', 'failed')
-    -- Drafts come first, against the present balance.
+    -- Drafts come first and are compared with the present balance.
     order by n.due_at nulls first, n.post_id
   loop
     post_id := post.post_id;
@@ -6827,7 +6827,7 @@ begin
   from public.calendar_notes n
   where n.user_id = owner and n.day >= (now() at time zone 'utc')::date - 60 and n.day <= (now() at time zone 'utc')::date + 400
   union all
-  -- A used occurrence is there as its card.
+  -- A used occurrence appears in the feed as its card.
   select 'series-' || s.id || '-' || d.day, 'idea', s.body, d.day, null,
     extract(epoch from s.updated_at - s.created_at)::integer, s.updated_at, false, false
   from public.note_series s
@@ -6855,7 +6855,7 @@ create table public.card_approvals (
   answered_by      text check (char_length(answered_by) <= 120),
   comment          text check (char_length(comment) <= 1000),
   answered_at      timestamptz,
-  -- The link that the present one replaced: it opens nothing, and comes back with the undo of 'Pedir aprobación'.
+  -- The link that the present one replaced: it opens no card, and comes back with the undo of 'Pedir aprobación'.
   earlier_hash     text check (char_length(earlier_hash) <= 64),
   earlier_end      timestamptz,
   primary key (user_id, postcard),
@@ -7470,7 +7470,7 @@ begin
       perform private.require_card_approval(card.postcard, true);
     end if;
   elsif p_act = 'unshare' then
-    -- A link made since the approval stays.
+    -- A link that was made after the approval stays.
     update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
     where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
     perform private.require_card_approval(card.postcard, p_change.required);
@@ -7621,7 +7621,7 @@ begin
       begin
         perform private.require_card_approval(card, true);
       exception when raise_exception then
-        -- It was deleted, or is on its way out, since the posts were read.
+        -- The post was deleted, or is being published, since the posts were read.
         null;
       end;
     end loop;
@@ -7816,7 +7816,8 @@ begin
     or (p_answer = 'changes' and (private.is_blank(p_comment) or cardinality(answers) > 1)) then
     raise exception 'invalid_input';
   end if;
-  -- The user, the board, the cards by number, their jobs: no link ends, no card is saved and no job is claimed meanwhile.
+  -- The order of locks is the user, the board, the cards by number, their jobs: no link ends, no card is saved and no
+  -- job is claimed meanwhile.
   perform private.share_user(board.user_id);
   perform 1 from public.review_boards b where b.token_hash = p_token_hash for share;
   if not found then
@@ -7867,7 +7868,7 @@ create table public.note_series (
   every      text not null check (every in ('week', 'month-day', 'month-weekday')),
   starts_on  date not null constraint note_series_starts_on_is_a_day check (private.is_day(starts_on)),
   ends_on    date constraint note_series_ends_on_is_a_day check (private.is_day(ends_on)),
-  -- Occurrences that became a card, and those that the user passes over.
+  -- The occurrences that became a card, and those that the user skipped.
   used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
   skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
   created_at timestamptz not null default now(),

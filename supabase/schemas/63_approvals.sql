@@ -11,7 +11,7 @@ create table public.card_approvals (
   answered_by      text check (char_length(answered_by) <= 120),
   comment          text check (char_length(comment) <= 1000),
   answered_at      timestamptz,
-  -- The link that the present one replaced: it opens nothing, and comes back with the undo of 'Pedir aprobación'.
+  -- The link that the present one replaced: it opens no card, and comes back with the undo of 'Pedir aprobación'.
   earlier_hash     text check (char_length(earlier_hash) <= 64),
   earlier_end      timestamptz,
   primary key (user_id, postcard),
@@ -64,8 +64,8 @@ language sql stable security definer set search_path = '' as $$
   order by last.answered_at desc limit 1;
 $$;
 
--- Whether a post's card must be approved, and the post's present version is not: every save and every move makes a new
--- version.
+-- True when a post's card must be approved and the post's present version is not: every save and every move makes a
+-- new version.
 create function private.lacks_approval(p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

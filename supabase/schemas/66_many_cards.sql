@@ -193,7 +193,7 @@ begin
       perform private.require_card_approval(card.postcard, true);
     end if;
   elsif p_act = 'unshare' then
-    -- A link made since the approval stays.
+    -- A link that was made after the approval stays.
     update public.card_approvals set token_hash = earlier_hash, expires_at = earlier_end, earlier_hash = null, earlier_end = null
     where user_id = p_user_id and postcard = card.postcard and expires_at = p_change.link_end;
     perform private.require_card_approval(card.postcard, p_change.required);

@@ -1,4 +1,5 @@
--- A review board: one link that shows an account's posts of a month to a person without an account, who answers each.
+-- A review board: one link that shows an account's posts of a month to a person without an account, who answers about
+-- each post.
 
 create table public.review_boards (
   user_id    uuid not null references auth.users (id) on delete cascade,
@@ -78,7 +79,7 @@ begin
       begin
         perform private.require_card_approval(card, true);
       exception when raise_exception then
-        -- It was deleted, or is on its way out, since the posts were read.
+        -- The post was deleted, or is being published, since the posts were read.
         null;
       end;
     end loop;
@@ -308,7 +309,8 @@ begin
     or (p_answer = 'changes' and (private.is_blank(p_comment) or cardinality(answers) > 1)) then
     raise exception 'invalid_input';
   end if;
-  -- The user, the board, the cards by number, their jobs: no link ends, no card is saved and no job is claimed meanwhile.
+  -- The order of locks is the user, the board, the cards by number, their jobs: no link ends, no card is saved and no
+  -- job is claimed meanwhile.
   perform private.share_user(board.user_id);
   perform 1 from public.review_boards b where b.token_hash = p_token_hash for share;
   if not found then

@@ -1,4 +1,4 @@
--- Ideas that come back: a series shows one idea on each of its days and never publishes anything.
+-- Repeated ideas: a series shows one idea on each of its days and never publishes anything.
 
 -- Whether a series has an occurrence on a day, as `isSeriesDay` in features/calendar/plans/series-days.ts (a test compares
 -- both). The first day decides: its weekday, its day of the month, or its place among the month's weekdays. A month
@@ -20,7 +20,7 @@ create table public.note_series (
   every      text not null check (every in ('week', 'month-day', 'month-weekday')),
   starts_on  date not null constraint note_series_starts_on_is_a_day check (private.is_day(starts_on)),
   ends_on    date constraint note_series_ends_on_is_a_day check (private.is_day(ends_on)),
-  -- Occurrences that became a card, and those that the user passes over.
+  -- The occurrences that became a card, and those that the user skipped.
   used_on    date[] not null default '{}' constraint note_series_used_on_is_bounded check (cardinality(used_on) <= 1000),
   skipped_on date[] not null default '{}' constraint note_series_skipped_on_is_bounded check (cardinality(skipped_on) <= 1000),
   created_at timestamptz not null default now(),
@@ -80,9 +80,9 @@ begin
   end if;
 end;
 $$;
--- Called by the signed-in user's calendar: an occurrence became a card (used), is passed over (skipped), or is proposed
--- again (open). In one statement, so that two tabs keep each other's days. Raises not_authenticated, invalid_input,
--- not_found for another user's series and for a day that the series does not have.
+-- Called by the signed-in user's calendar: an occurrence became a card (used), is skipped (skipped), or is proposed
+-- again (open). It is one statement, so that two tabs keep each other's days. Raises not_authenticated,
+-- invalid_input, not_found for another user's series and for a day that the series does not have.
 create function public.mark_series_day(p_id uuid, p_day date, p_state text) returns void
 language sql security invoker set search_path = '' as $$
   select private.mark_series_day(p_id, p_day, p_state);

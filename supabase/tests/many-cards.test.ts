@@ -337,7 +337,7 @@ test(
       { postcard: 2, required: false, link: true },
       { postcard: 3, required: false, link: false },
     ]);
-    // An ended link stays ended, also one that another replaced before.
+    // An ended link stays ended, also one that another link replaced before.
     await stage.owner("select public.unshare_card(1)");
     await change(stage.owner, "unshare", backOf(asked));
     expect(await opens(first)).toBeNull();

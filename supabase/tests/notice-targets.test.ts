@@ -108,7 +108,7 @@ test(
       paths.posts(),
       paths.posts({ post: "" }),
       paths.posts({ openCard: 1 }).slice(0, -1),
-      // A month follows.
+      // The address ends with a month.
       paths.calendar({ view: "month", day: "2030-01-01" }).slice(0, -7),
     ];
     const { address } = await one(

@@ -88,7 +88,7 @@ test(
     const on = (postcard: number, more: object) => saveCard(stage.owner, { postcard, ...more });
     await on(1, { notes: "Común", own, publishers: ["personal", PAGE], date: "2030-01-31", time: "23:30" });
     await on(2, { notes: "Sin hora", time: null, publishers: [PAGE], date: "2030-01-02" });
-    // 31 December, 23:30 in La Paz; and 1 February, 00:30.
+    // The moments are 31 December, 23:30 in La Paz, and 1 February, 00:30.
     await on(3, { publishers: [PAGE], date: "2030-01-01", time: "03:30", timezone: "UTC" });
     await on(4, { publishers: [PAGE], date: "2030-02-01", time: "04:30", timezone: "UTC" });
     await on(5, { notes: "En UTC", publishers: [PAGE], date: "2030-02-01", time: "03:45", timezone: "UTC" });
@@ -200,7 +200,7 @@ test(
     const posts = await read(stage, secret);
     expect(await codes(answer(stage, secret, posts))).toEqual([null]);
     expect(await held(stage)).toEqual([`${PAGE} false`, `${SECOND_PAGE} true`, "personal true"]);
-    // The last answer counts, whichever link it came by.
+    // The last answer counts, from any link.
     const [card] = await stage.owner<{ secret: string }>("select public.share_card(1, 7) as secret");
     const reply = (kind: string) =>
       stage.service(`select engine.answer_card_approval(${HASH}, 1, $2, 'Luis', 'No')`, [card?.secret, kind]);

@@ -143,11 +143,11 @@ export function readSettings(input: Readonly<Record<string, unknown>>): Partial<
 const has = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** An answer with its text quirks. */
+/** Applies the text quirks to an answer. */
 export const withWritings = (answer: unknown, quirks: readonly Quirk[]): unknown =>
   quirks.reduce((now, name) => (has(WRITING_QUIRKS, name) ? WRITINGS[name](now) : now), answer);
 
-/** An answer with its wrapping quirks. */
+/** Applies the wrapping quirks to an answer. */
 export const withWrappings = (saying: Saying, quirks: readonly Quirk[]): Saying =>
   quirks.reduce((now, name) => (has(WRAPPING_QUIRKS, name) ? WRAPPINGS[name](now) : now), saying);
 

@@ -283,7 +283,7 @@ describe("publishing now what has unsaved changes", () => {
     ],
   }));
   const ask = async (answers: NonNullable<Options>["answers"] = []) => {
-    // Another card was open, as when a user edits one card after the other.
+    // Another card was open before, as when a user edits one card after the other.
     const rendered = open([scheduled], { answers, route: "/posts?editar=99" });
     await rendered.user.click(await screen.findByRole("button", { name: "Volver a Publicaciones" }));
     await rendered.user.click(await screen.findByRole("button", { name: "Publicar ahora «Café»" }));

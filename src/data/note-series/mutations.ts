@@ -12,7 +12,7 @@ function useSeriesMutation<Input>(userId: string, mutationFn: (input: Input) => 
   });
 }
 
-/** `id` is a new series' own key, so that a repeated insert makes one. */
+/** `id` is the key of a new series, so that a repeated insert makes one series. */
 export type SaveSeries = SeriesRule & { id: string; isNew: boolean };
 
 export const useSaveSeries = (userId: string) =>

@@ -9,7 +9,7 @@ type Row = Database["public"]["Tables"]["note_series"]["Row"];
 export const REPEATS = ["week", "month-day", "month-weekday"] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** An idea that comes back; `starts_on` is its first day and decides all others. */
+/** A repeated idea; `starts_on` is its first day and decides all others. */
 export type NoteSeries = Pick<Row, "id" | "body" | "starts_on" | "ends_on" | "used_on" | "skipped_on"> & {
   color: NoteColor;
   every: Repeat;
@@ -18,7 +18,7 @@ export type SeriesRule = Omit<NoteSeries, "id" | "used_on" | "skipped_on">;
 
 export const seriesKeys = { all: (userId: string) => ["note_series", userId] as const };
 
-/** Every series of the user, at most a hundred. A rule from a newer server is left out. */
+/** Every series of the user, at most a hundred. A series with a rule from a newer server is left out. */
 export const noteSeries = (userId: string) =>
   queryOptions({
     queryKey: seriesKeys.all(userId),

@@ -21,7 +21,7 @@ export type AnsweredPost = {
 
 export type Board = {
   publisher: string;
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
   expires_at: string;
   posts: AnsweredPost[];
@@ -55,11 +55,13 @@ export type NewBoard = {
   month: string;
   timeZone: string;
   days: number;
-  /** Its open cards wait for their approval. */
+  /** The open cards of the board wait for their approval. */
   required: boolean;
 };
 
-/** Makes a board's link and returns its secret, which cannot be read again; an older link of it stops working. */
+/**
+ * Makes a board's link and returns its secret, which cannot be read again; an older link of the board stops working.
+ */
 export function useShareBoard(userId: string) {
   const client = useQueryClient();
   return useMutation({

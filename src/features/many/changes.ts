@@ -41,7 +41,7 @@ export function changesOf(choice: Choice, cards: readonly SelectedCard[], clock:
     .map((card, index) => changeOf(choice, card, copies[index] ?? 0, clock.today));
 }
 
-/** By card, the sentence on its new hour, where the clock skips the one that it had. */
+/** The sentence about a card's new hour, by card, when the clock skips its own hour. */
 export function hoursSkipped(
   cards: readonly SelectedCard[],
   changes: readonly CardChange[],

@@ -11,7 +11,7 @@ type ReportDialogProps = Report & { onClose: () => void };
 // A fragment is sent to no server, so the secret is not logged.
 const addressOf = (secret: string): string => `${window.location.origin}${paths.approval()}#${secret}`;
 
-/** The unchanged cards with their reasons, those at another hour, and the new approval links. */
+/** The unchanged cards with their reasons, the cards at another hour, and the new approval links. */
 export function ReportDialog({ refusals, links, skipped, done, onClose }: ReportDialogProps) {
   const copy = () =>
     navigator.clipboard

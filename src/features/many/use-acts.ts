@@ -44,7 +44,7 @@ export type ForgetUnsaved = (
   cards: readonly SelectedCard[],
 ) => (restored: ReadonlyMap<number, number>) => void;
 
-/** An unchanged card, or one at another hour, with the reason. */
+/** A card that is unchanged or at another hour, with the reason. */
 export type Refusal = { title: string; why: string };
 export type Report = { refusals: Refusal[]; links: Links; skipped: Refusal[]; done: number };
 export type Links = { title: string; secret: string }[];

@@ -23,7 +23,7 @@ type PlannerPageProps = {
   planner: Planner;
   /** Import and export, beside the planner's other actions. */
   transfer: ReactNode;
-  /** The editor of the card that is open, in the place of everything else; falsy without one. */
+  /** The editor of the open card, which takes the place of all other content; falsy without an open card. */
   editor: ReactNode;
   /** The list of unsaved texts; null when there are none. */
   unsaved: ReactNode;

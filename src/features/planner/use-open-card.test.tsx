@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider, useBlocker } from "react-router-dom
 import { expect, test } from "vitest";
 import { useOpenCard } from "./use-open-card";
 
-/** As an editor with a text that is stored nowhere: the way back is guarded. */
+/** The editor has a text that is stored nowhere, so the way back is guarded. */
 function Guard() {
   const { state } = useBlocker(({ historyAction }) => historyAction === "POP");
   return <p role="alert">{state}</p>;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useSteady } from "@/shared/use-steady";
 import { isFromList, usePlannerSearch } from "./use-planner-search";
 
-/** Without the content that the address gives to a new card. */
+/** The search without the content that the address gives to a new card. */
 const CLOSED = { openCard: null, newDay: null, newTime: null, newText: null } as const;
 
 /**
@@ -20,14 +20,14 @@ export function useOpenCard() {
     change({ ...CLOSED, openCard: postcard }, { isNewEntry: openCard === null });
   });
   const close = useSteady(() => change(CLOSED));
-  /** Opens the text of an earlier visit, in the list's own entry. */
+  /** Opens the text of an earlier visit, in the history entry of the list. */
   const reopen = useSteady((postcard: number) => change({ ...CLOSED, openCard: postcard }));
   const isLeftOver = openCard === null && isFromList(state);
   // The router restores the scroll position a frame later, with the list's own entry.
   useLayoutEffect(() => {
     if (isLeftOver) window.scrollTo(0, listScroll.current);
   }, [isLeftOver]);
-  // An effect: by then the editor's guards, which would ask once more, are removed.
+  // The navigation is an effect: by then the editor's guards, which would ask once more, are removed.
   useEffect(() => {
     if (isLeftOver) void navigate(-1);
   }, [isLeftOver, navigate]);

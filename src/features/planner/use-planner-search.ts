@@ -2,16 +2,16 @@ import { useCallback, useContext, useMemo } from "react";
 import { UNSAFE_DataRouterContext, useSearchParams } from "react-router-dom";
 import { type PlannerSearch, readPlannerSearch, withPlannerSearch } from "@/shared/addresses/planner-search";
 
-/** In the state of the history entry of a card that was opened from the list. */
+/** A mark in the state of a history entry, for a card that was opened from the list. */
 const FROM_LIST = "list";
 export const isFromList = (state: unknown): boolean => state === FROM_LIST;
 
 type Entry = {
-  /** For a change that the browser's back button undoes; the page begins at its top. */
+  /** Makes a change that the browser's back button undoes; the page begins at its top. */
   isNewEntry?: boolean;
 };
 
-/** The parameters of the planner's address, and how to change them, by default without a history entry. */
+/** The parameters of the planner's address, and a function that changes them, by default without a history entry. */
 export function usePlannerSearch() {
   const [params, setParams] = useSearchParams();
   // The callback of `setParams` gets the parameters of the last drawing, and would undo a change made since.

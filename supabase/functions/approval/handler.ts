@@ -37,7 +37,7 @@ async function visitorOf({ headers }: Request, header: string | null, now: Date)
   return address ? hashSecret(`${address} ${now.toISOString().slice(0, 10)}`) : null;
 }
 
-/** The card or the board of a link, and the approver's answers. Having the link is the permission. */
+/** The card or the board of a link, and the approver's answers. The link itself gives the permission. */
 export const createHandler = (deps: Deps): Endpoint =>
   createEndpoint({ who: "anyone", body: BODY }, async ({ input, request }) => {
     // The visit is counted before the look-up, so that guesses count.

@@ -45,7 +45,7 @@ export function attacksOnLinks(get: () => Target): void {
     const shown = await open(secret);
     expect(shown.status).toBe(200);
     const text = await shown.text();
-    // A card of the month is there; the owner's other months, credits and mail are not, nor the number of a card.
+    // A card of the month is shown; the owner's other months, credits and mail are not, nor the number of a card.
     expect(text).toContain("Café de altura");
     expect(leaked(text).filter((found) => !["Café de altura", OWNER.name].includes(found))).toEqual([]);
     expect(text).not.toContain(String(POSTCARD));
@@ -56,7 +56,7 @@ export function attacksOnLinks(get: () => Target): void {
     expect((await open(secret, "read")).status).toBe(404);
     expect((await open(await hashOfToken(secret))).status).toBe(404);
     expect((await open(almost(secret))).status).toBe(404);
-    // Another month's link answers none of these posts.
+    // The link of another month answers none of these posts.
     const later = String(await rpc("share_board", { ...board, p_month: "2031-12-01", ...more }));
     const answer = (link: string) =>
       get().send("visitor", "/functions/v1/approval", {

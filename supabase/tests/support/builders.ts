@@ -94,10 +94,10 @@ export const setOpenPostLimit = ({ admin }: Pick<Stage, "admin">, most: number) 
   admin(`create or replace function private.open_post_limit() returns integer
     language sql immutable set search_path = '' as $$ select ${most}; $$`);
 
-/** Triggers that measure each new text: half of the time to insert thousands of posts. */
+/** The triggers that measure each new text take half of the time to insert thousands of posts. */
 const TEXT_TRIGGERS = ["posts_text_fits", "posts_keep_facts_insert"];
 
-/** The statement without the triggers that measure texts. */
+/** Runs the statement without the triggers that measure texts. */
 export const withoutTexts = (statement: string): string => {
   const each = (act: "disable" | "enable") =>
     TEXT_TRIGGERS.map((name) => `alter table public.posts ${act} trigger ${name};`).join(" ");

@@ -19,7 +19,7 @@ import { BoardList } from "./board-list";
 import { boardsText as text } from "./boards.text";
 
 const DAYS = Object.entries(text.dayOptions).map(([value, label]) => ({ value, label }));
-/** The months that are offered: from the one before the shown one on. */
+/** The offered months, from the one before the shown month. */
 const MONTHS = 13;
 
 type BoardsDialogProps = {
@@ -32,7 +32,10 @@ type BoardsDialogProps = {
   onClose: () => void;
 };
 
-/** The links with which people without an account review a month of an account: made, copied once, followed, ended. */
+/**
+ * The dialog of the links with which people without an account review an account's posts of a month: a link is made,
+ * copied once, followed and ended.
+ */
 export function BoardsDialog({ userId, timeZone, organizations, day, now, onClose }: BoardsDialogProps) {
   const boards = useQuery({ ...reviewBoards(userId), refetchOnWindowFocus: "always" });
   useBoardsLive(userId);

@@ -4,17 +4,17 @@ import { Field } from "@/ui/field";
 import { Choice } from "./choice";
 import { repeatInWords, seriesText as text } from "./series.text";
 
-/** When a note comes back; null for a note of one day. */
+/** The rule by which a note is repeated; null for a note of one day. */
 export type Repetition = { every: Repeat | null; endsOn: string | null };
 
 export const endsTooEarly = ({ every, endsOn }: Repetition, day: string): boolean =>
   every !== null && endsOn !== null && endsOn < day;
 
 type RepeatFieldsProps = {
-  /** The first day, which decides weekday and day of the month. */
+  /** The first day decides the weekday and the day of the month. */
   day: string;
   repetition: Repetition;
-  /** Whether a note of one day may be chosen. */
+  /** True when a note of one day may be chosen. */
   mayBeOnce: boolean;
   onChange: (repetition: Repetition) => void;
 };

@@ -9,7 +9,10 @@ type Rule = Pick<NoteSeries, "every" | "starts_on" | "ends_on">;
 /** The place of a day among the same weekdays of its month: 2 for the second Monday. */
 export const placeInMonth = (day: string): number => Math.ceil(getDate(parseISO(day)) / 7);
 
-/** As `private.is_series_day`, which says what the first day decides. Days are yyyy-MM-dd of the account's calendar. */
+/**
+ * The rule is that of `private.is_series_day`, whose contract describes the first day's effect. Days are yyyy-MM-dd
+ * of the account's calendar.
+ */
 export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day: string): boolean {
   if (day < start || (end !== null && day > end)) return false;
   if (every === "month-day") return getDate(parseISO(day)) === getDate(parseISO(start));
@@ -17,12 +20,12 @@ export function isSeriesDay({ every, starts_on: start, ends_on: end }: Rule, day
   return isSameWeekday && (every === "week" || placeInMonth(day) === placeInMonth(start));
 }
 
-/** Occurrences that are drawn in one range at most: a hundred weekly series would fill every cell of a month. */
+/** The most occurrences drawn in one range: a hundred weekly series would fill every cell of a month. */
 const MOST_DRAWN = 200;
 
 export type Occurrence = { series: NoteSeries; day: string; isUsed: boolean };
 
-/** The occurrences of a range, both ends included, without skipped ones; the earliest 200. */
+/** The occurrences of a range, both ends included, without skipped ones; at most the earliest 200. */
 export function occurrencesBetween(all: readonly NoteSeries[], from: string, to: string): Occurrence[] {
   const found: Occurrence[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))

@@ -48,7 +48,7 @@ export function useFocusBack(inHand: number | null): (postcard: number) => boole
   const wanted = useRef<readonly string[]>([]);
   useEffect(() => {
     if (inHand !== null) {
-      // Hidden ones too: the editor has taken the place of the list.
+      // Hidden cards count, too, because the editor has taken the place of the list.
       const cards = [...document.querySelectorAll<HTMLElement>("[data-postcard]")];
       const at = cards.findIndex((card) => card.dataset.postcard === String(inHand));
       const beside = at < 0 ? [] : [cards[at + 1], cards[at - 1]];

@@ -6,7 +6,7 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/);
 const answer = z.enum(["approved", "changes"]);
 const words = { name: z.string().trim().min(1).max(120), comment: z.string().max(1000) };
 
-/** The most posts of a review board: as private.board_post_limit. */
+/** The most posts of a review board, the same as private.board_post_limit. */
 export const MOST_BOARD_POSTS = 500;
 
 /**
@@ -79,14 +79,16 @@ export const approvalAnswered = z.object({ answer });
 /** An account's posts of a month as their approver sees them, each a card of one publisher. */
 export const reviewBoard = z.object({
   account: publisher.omit({ own: true }),
-  /** Its first day. */
+  /** The first day of the month. */
   month: z.string(),
   posts: z.array(approvalCard.extend({ id: z.string() })),
 });
 export type ReviewBoard = z.infer<typeof reviewBoard>;
 export type BoardPost = ReviewBoard["posts"][number];
 
-/** How each answer ended, in the order of the request. Null where it stands; else the code of its refusal. */
+/**
+ * The outcome of each answer, in the order of the request: null for a stored answer, or else the code of its refusal.
+ */
 export const boardAnswered = z.object({
   outcomes: z.array(z.object({ id: z.string(), code: z.string().nullable() })),
 });

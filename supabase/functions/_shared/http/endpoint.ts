@@ -20,7 +20,7 @@ type BodyRules<S extends z.ZodType> = {
 export type EndpointRules<W extends Who, S extends z.ZodType> = {
   who: W;
   methods?: readonly Method[];
-  /** A JSON body. Without rules the handler may read `request` by `readRequest`. */
+  /** The rules of a JSON body. Without rules the handler may read `request` by `readRequest`. */
   body?: BodyRules<S>;
   /**
    * The quota is taken once a call, after the body was found valid. Functions that need it only for some calls take

@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** A server that runs `act` with each connection after its request. */
+/** A server that calls `act` with each connection once it has read the request. */
 async function serverThat(act: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
