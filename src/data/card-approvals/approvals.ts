@@ -3,6 +3,7 @@ import { once } from "@/shared/client/send";
 import { supabase } from "@/shared/client/supabase";
 import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
+import { PERSONAL } from "../posts/rows";
 
 type Row = Database["public"]["Tables"]["card_approvals"]["Row"];
 /** The state of a card's approval. The link's secret is not kept. */
@@ -28,6 +29,47 @@ export const approvalOfCard = (userId: string, postcard: number) =>
           .abortSignal(signal)
           .maybeSingle(),
       ),
+  });
+
+/** An answer on a review board, to the card in one of its accounts. */
+export type BoardAnswer = Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at"> & {
+  publisher: string;
+  isCurrent: boolean;
+};
+
+/** The answers that a card's open posts got on review boards. */
+export const boardAnswersOfCard = (userId: string, postcard: number) =>
+  queryOptions({
+    // Below the card's key, so that a refetch of its approval covers them.
+    queryKey: [...key(userId, postcard), "boards"] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<BoardAnswer[]> => {
+      const posts = unwrap(
+        await supabase
+          .from("posts")
+          .select("id, version, linkedin_organization_id")
+          .eq("user_id", userId)
+          .eq("postcard", postcard)
+          .eq("status", "publicar")
+          .abortSignal(signal),
+      );
+      const answers = unwrap(
+        await supabase
+          .from("post_approvals")
+          .select("post_id, answer, answered_version, answered_by, comment, answered_at")
+          .in(
+            "post_id",
+            posts.map(({ id }) => id),
+          )
+          .abortSignal(signal),
+      );
+      return answers.flatMap(({ post_id, answered_version, ...answer }) => {
+        const post = posts.find(({ id }) => id === post_id);
+        if (!post) return [];
+        const publisher = post.linkedin_organization_id ?? PERSONAL;
+        return [{ ...answer, publisher, isCurrent: answered_version === post.version }];
+      });
+    },
   });
 
 function useApprovalMutation<Input, Output>(

@@ -115,7 +115,7 @@ function DialogOfEntry({
   const { userId, now, organizations } = calendar;
   const isOpenCard = entry.status === "publicar";
   if (what === "approval" && isOpenCard)
-    return <ApprovalDialog userId={userId} entry={entry} now={now} onClose={onClose} />;
+    return <ApprovalDialog {...{ userId, entry, organizations, now, onClose }} />;
   if (what === "open" || !isOpenCard)
     return (
       <EntryDialog

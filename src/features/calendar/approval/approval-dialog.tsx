@@ -4,13 +4,16 @@ import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-
 import { useId, useState } from "react";
 import {
   approvalOfCard,
+  boardAnswersOfCard,
   type CardApproval,
   useRequireApproval,
   useShareCard,
   useUnshareCard,
 } from "@/data/card-approvals/approvals";
 import { useApprovalLive } from "@/data/card-approvals/use-approval-live";
+import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { dayOfInstant } from "@/posts/moment/moment";
+import { publisherName } from "@/posts/publisher-names";
 import { shownTitle } from "@/posts/shown-title";
 import { paths } from "@/shared/paths";
 import { ownTimeZone } from "@/shared/session/clock";
@@ -29,11 +32,18 @@ import { approvalText } from "./approval.text";
 
 const DAYS = Object.entries(approvalText.dayOptions).map(([value, label]) => ({ value, label }));
 
-type ApprovalDialogProps = { userId: string; entry: CalendarEntry; now: number; onClose: () => void };
+type ApprovalDialogProps = {
+  userId: string;
+  entry: CalendarEntry;
+  organizations: readonly LinkedinOrganization[];
+  now: number;
+  onClose: () => void;
+};
 
-export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({ userId, entry, organizations, now, onClose }: ApprovalDialogProps) {
   const { postcard } = entry;
   const approval = useQuery(approvalOfCard(userId, postcard));
+  const onBoards = useQuery(boardAnswersOfCard(userId, postcard));
   useApprovalLive(userId, postcard);
   const share = useShareCard(userId, postcard);
   const unshare = useUnshareCard(userId, postcard);
@@ -77,7 +87,22 @@ export function ApprovalDialog({ userId, entry, now, onClose }: ApprovalDialogPr
       {/* The link is shown once, and must not disappear when a later refetch fails. */}
       {approval.data !== undefined && (
         <div className="flex flex-col gap-5">
-          {approval.data?.answer && <Answer approval={approval.data} version={entry.version} now={now} />}
+          {approval.data?.answer && (
+            <Answer
+              answer={approval.data}
+              isCurrent={approval.data.answered_version === entry.version}
+              now={now}
+            />
+          )}
+          {onBoards.data?.map(({ publisher, isCurrent, ...answer }) => (
+            <Answer
+              key={publisher}
+              account={publisherName(publisher, organizations)}
+              answer={answer}
+              isCurrent={isCurrent}
+              now={now}
+            />
+          ))}
           {share.data ? (
             <Address secret={share.data} />
           ) : (
@@ -122,27 +147,37 @@ function Gate({ userId, postcard, isRequired }: { userId: string; postcard: numb
   );
 }
 
-function Answer({ approval, version, now }: { approval: CardApproval; version: number; now: number }) {
-  const when = formatAgo(approval.answered_at ?? "", new Date(now));
-  const name = approval.answered_by ?? "";
+type AnswerProps = {
+  /** The account whose review board it was given on; without one, at the card's own link. */
+  account?: string;
+  answer: Pick<CardApproval, "answer" | "answered_by" | "comment" | "answered_at">;
+  /** It is about the present version. */
+  isCurrent: boolean;
+  now: number;
+};
+
+function Answer({ account, answer, isCurrent, now }: AnswerProps) {
+  const when = formatAgo(answer.answered_at ?? "", new Date(now));
+  const name = answer.answered_by ?? "";
   return (
     <div className="rounded-lg bg-surface-2 p-3 text-sm">
+      {account && <p className="mb-1 break-words text-text-muted text-xs">{approvalText.onBoard(account)}</p>}
       <p className="flex items-start gap-2 font-medium text-text [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-        {approval.answer === "approved" ? (
+        {answer.answer === "approved" ? (
           <BadgeCheck aria-hidden="true" className="text-success" />
         ) : (
           <MessageSquareWarning aria-hidden="true" className="text-warning" />
         )}
-        {approval.answer === "approved"
+        {answer.answer === "approved"
           ? approvalText.approvedBy(name, when)
           : approvalText.changesBy(name, when)}
       </p>
-      {approval.comment && (
+      {answer.comment && (
         <p dir="auto" className="mt-1 whitespace-pre-wrap break-words text-text-muted">
-          {approval.comment}
+          {answer.comment}
         </p>
       )}
-      {approval.answered_version !== version && <p className="mt-1 text-warning">{approvalText.outdated}</p>}
+      {!isCurrent && <p className="mt-1 text-warning">{approvalText.outdated}</p>}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export const approvalText = {
   gateHint: "Si llega su hora sin aprobación, no sale y te avisamos. Cualquier cambio anula la aprobación.",
   approvedBy: (name: string, when: string) => `${name} la aprobó ${when}.`,
   changesBy: (name: string, when: string) => `${name} pidió cambios ${when}:`,
+  onBoard: (account: string) => `En el tablero de ${account}:`,
   outdated: "Cambió después de esa respuesta, así que ya no cuenta.",
   failed: "No se pudo cargar la aprobación",
 } as const;
