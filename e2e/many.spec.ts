@@ -92,4 +92,31 @@ test("several cards are selected, moved, brought back, copied and deleted togeth
     await undo("2 publicaciones movidas");
     await expect(page.locator('[data-drop="2031-06-04"]').getByText("Cosecha tres").first()).toBeVisible();
   });
+
+  await test.step("a drag over empty ground selects the cards that it crosses, and Escape takes it back", async () => {
+    const boxOf = async (day: string) => {
+      const box = await page.locator(`[data-drop="${day}"]`).boundingBox();
+      if (!box) throw new Error("The day has to be on the screen.");
+      return box;
+    };
+    const [from, to] = [await boxOf("2031-06-02"), await boxOf("2031-06-04")];
+    const drag = async () => {
+      await page.mouse.move(from.x + 4, from.y + from.height - 4);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 30, to.y + 12, { steps: 6 });
+      await expect(bar).toContainText("seleccionada");
+    };
+    await drag();
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(bar).toBeHidden();
+    await expect(page).toHaveURL(/\/calendar\?mes=2031-06/);
+    await drag();
+    await page.mouse.up();
+    await expect(page.locator("[data-lasso]")).toHaveCount(0);
+    await expect(bar).toContainText(/[1-9] seleccionada/);
+    await expect(page).toHaveURL(/\/calendar\?mes=2031-06/);
+    await page.keyboard.press("Escape");
+    await expect(bar).toBeHidden();
+  });
 });

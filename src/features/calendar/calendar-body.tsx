@@ -10,6 +10,7 @@ import { giveFocus } from "@/ui/focus";
 import { Skeleton } from "@/ui/skeleton";
 import { calendarText } from "./calendar.text";
 import { useDrag } from "./drag/use-drag";
+import { useLasso } from "./drag/use-lasso";
 import { type CalendarEntry, groupBy } from "./entries/entries";
 import type { EntryAction } from "./entries/entry-action";
 import { type DropTarget, hourOf, readTarget, timeOf } from "./entries/move-target";
@@ -58,6 +59,13 @@ export function CalendarBody({ calendar, moves, selection, onAction, onCreate, o
     entryOf(key) ?? (lifted.current?.key === key ? lifted.current : undefined);
   const placeOf = (entry: CalendarEntry) => (layout === "week" ? placeInWeek(entry) : entry.day);
 
+  useLasso(root, selection, {
+    isOn: layout !== "agenda",
+    cardOf: (key) => {
+      const entry = entryOf(key);
+      return entry && toSelected(entry);
+    },
+  });
   const drag = useDrag({
     root,
     layout,

@@ -63,6 +63,10 @@ export function createSelection() {
       add(isWhole ? inOrder().filter((card) => card.status === status) : group.cards);
       return true;
     },
+    /** Selects these cards, in place of the present ones. */
+    replace(before: ReadonlyMap<string, SelectedCard>, more: readonly SelectedCard[]) {
+      set(new Map([...before, ...more.map((card) => [card.key, card] as const)]));
+    },
     clear() {
       anchor = null;
       if (chosen.size > 0) set(new Map());

@@ -186,7 +186,7 @@ function turnAfterRest(onTurn: DragHandlers["onTurn"]) {
 }
 
 /** Ignores the click that a browser sends after a drag. */
-function swallowClick(): void {
+export function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
