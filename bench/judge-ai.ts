@@ -20,7 +20,6 @@ const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);
 const block = (title: string, text: string): string =>
   `<h3>${escaped(title)}</h3><pre>${escaped(text)}</pre>`;
-/** The texts of an answer, one below the other. */
 const shown = (answer: unknown): string =>
   JSON.stringify(answer, null, 2)
     .replace(/\\n/g, "\n")

@@ -9,7 +9,6 @@ import { test } from "./support/test";
 
 const NOTES = "Pedimos un aumento cuando ya estamos enojados. Hoy comparto tres ideas.";
 
-/** Requests the free description of a picture or a film. */
 async function showScene(field: Locator) {
   await field.getByRole("button", { name: "Escribir la escena · gratis" }).click();
   await expect(field.getByRole("textbox", { name: "Qué se ve" })).not.toHaveValue("");

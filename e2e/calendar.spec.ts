@@ -100,7 +100,6 @@ test("a card moved with the mouse can be undone or cancelled by Escape; a confli
     const client = await calendarClient(page);
     const { data } = await client.from("posts").select("version").eq("postcard", postcard).single();
     const drop = await dragTo(page, "Cosecha", "2031-06-12");
-    // The server's answer changes while the card is dragged.
     await page.route("**/rest/v1/rpc/list_calendar*", (route) => route.abort());
     const moved = {
       p_postcard: postcard,

@@ -9,7 +9,6 @@ import { openCard, openWhen, signIn } from "./support/journey";
 test("on a phone: a mention, a template, a style and an emoji, each from a panel that fits", async ({
   page,
 }) => {
-  // axe checks many panels.
   test.slow();
   await losePage(page, "Café Andino");
   await signIn(page, "Administradora nueva", "/posts");

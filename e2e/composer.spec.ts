@@ -117,7 +117,6 @@ test("hashtags are marked at their place, however the text wraps and scrolls", a
 test("by keyboard: a company is mentioned, a template saved, an hour chosen, with every panel accessible", async ({
   planner: page,
 }) => {
-  // axe checks many panels.
   test.slow();
   await newCard(page);
 

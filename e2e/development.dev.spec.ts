@@ -25,7 +25,6 @@ test("development: a post with a picture is published to the profile and a compa
     when: todaysMidnight(),
   });
   await saveDue(page, () => save(page).click());
-  // The list gets the change over Realtime, without a reload.
   const card = column(page, "Publicadas").getByRole("article", { name: "Café de altura" });
   await expect(card).toBeVisible();
   await openCard(page, "Café de altura");

@@ -31,7 +31,6 @@ const expectFailure = async (page: Page, sentence: string | RegExp) => {
   await expect(editor(page).getByText(/Copia guardada|Guardando/)).toHaveCount(0);
 };
 
-/** Runs a journey at each size with a new card. */
 const atEachSize = async (page: Page, work: (name: string) => Promise<void>) => {
   for (const size of SIZES) {
     await test.step(`at ${size.width} × ${size.height}`, async () => {

@@ -30,7 +30,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Built files that the page requested. */
 const loadedFiles = (page: Page) =>
   page.evaluate(() =>
     performance

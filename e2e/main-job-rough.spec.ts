@@ -24,7 +24,6 @@ test.afterEach(async ({ request }) => {
 test("a slow and irregular LinkedIn gets a post with a picture once, for the profile and the page", async ({
   plannerOfAdmin: page,
 }) => {
-  // Both create requests are slow.
   const late = { kind: "latency", delayMs: 4000, path: "/rest/posts", contains: "cosecha lenta", times: 2 };
   expect((await page.request.post(FAULTS, { data: late })).ok()).toBe(true);
 

@@ -28,7 +28,6 @@ test("on a phone: the notifications, then write, publish at once, read the recei
   // A waiting user sees where the post was published.
   await expect(column(page, "Publicadas").getByText("Desde el teléfono")).toBeVisible({ timeout: 30_000 });
   await expect(column(page, "Para Publicar")).toBeHidden();
-  // The chosen list survives a reload.
   await page.reload();
   await column(page, "Publicadas")
     .getByRole("button", { name: /publicación/ })

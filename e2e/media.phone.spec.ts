@@ -11,7 +11,6 @@ import { test } from "./support/test";
 test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and photos from the camera", async ({
   dashboard: page,
 }) => {
-  // axe checks many panels.
   test.slow();
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -111,7 +110,6 @@ test("on a phone: an interrupted upload, a film, a PDF turned by swipes, and pho
     "aria-pressed",
     "true",
   );
-  // No element is wider than the window.
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);

@@ -26,7 +26,6 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
   dashboard: page,
   context,
 }) => {
-  // axe checks many panels.
   test.slow();
   await openPosts(page);
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
@@ -135,7 +134,6 @@ test("pictures: an interrupted upload, several in order, enlarged, and saved wit
 test("a film shows its first picture before it is played, and a document its pages or a link; no policy is broken", async ({
   page,
 }) => {
-  // axe checks many panels.
   test.slow();
   const refused = await noteRefusals(page);
   await signIn(page, "Cuenta nueva", "/posts");

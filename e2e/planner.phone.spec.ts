@@ -5,7 +5,6 @@ import { seedCards } from "./support/seed";
 import { test } from "./support/test";
 
 test("on a phone: the two lists, a link, search and filters, a copy, the bin", async ({ planner: page }) => {
-  // axe checks many panels.
   test.slow();
   const [published] = await seedCards(page, [
     { title: "Cosecha de mayo", notes: "Treinta sacos", date: "2026-01-10", isPublished: true },

@@ -49,7 +49,6 @@ async function beLate(page: Page, title: string): Promise<void> {
 test("a post is found: by its link, by words, publisher and state, all in the address", async ({
   plannerOfAdmin: page,
 }) => {
-  // axe checks many panels.
   test.slow();
   const [published] = await seedCards(page, [
     { title: "Vendimia en Tarija", notes: "La uva de altura", date: "2026-01-10", isPublished: true },
@@ -164,7 +163,6 @@ test("a post is found: by its link, by words, publisher and state, all in the ad
       await expect(edit(number)).toBeFocused();
     };
     await edit(1).focus();
-    // Scrolls past the cards drawn first.
     for (let number = 1; number < LONG / 3; number += 1) {
       await tabOn(number + 1);
     }

@@ -23,7 +23,6 @@ async function loseTheAnswer(page: Page, title: string, notes: string) {
   return card;
 }
 
-/** Counts a text in the double's feed. */
 async function expectInFeed(page: Page, text: string, times: number) {
   await page.goto(FEED);
   await expect(page.getByText(text)).toHaveCount(times);

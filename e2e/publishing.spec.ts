@@ -66,7 +66,6 @@ test("a document is attached, shown with its name, and published; the receipt gi
   await linkedin.close();
   await page.keyboard.press("Escape");
 
-  // The notice links to the post's card.
   await page.getByRole("link", { name: "Inicio", exact: true }).click();
   await page.getByRole("button", { name: /^Notificaciones/ }).click();
   await page.getByRole("link", { name: /Tu publicación «Nuestro año» se publicó/ }).click();

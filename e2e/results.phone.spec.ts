@@ -34,7 +34,6 @@ test("on a phone: a sync, an import, an analysis, a rating, an export of all dat
   await expectNoSidewaysScroll(page, "settings on a phone");
   await expectAccessible(page, "settings on a phone");
 
-  // On a phone the sections are a list.
   const sections = page.getByRole("navigation", { name: "Secciones de Ajustes" });
   await sections.getByRole("button", { name: "Inicio" }).tap();
   await sections.getByRole("link", { name: "Tus datos" }).tap();

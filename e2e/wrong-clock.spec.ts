@@ -7,7 +7,6 @@ const HOUR = 3_600_000;
 const ZONE = [2, 3, 4, 5].includes(new Date().getUTCHours()) ? "Asia/Tokyo" : "America/La_Paz";
 test.use({ timezoneId: ZONE });
 
-/** The whole minute `minutes` ahead, by the zone's clock. */
 function minuteAway(ms: number): WallClock {
   const at = Math.ceil((Date.now() + ms) / 60_000) * 60_000;
   const [date = "", time = ""] = new Date(at)

@@ -27,7 +27,6 @@ async function problemsOf(name: string, content: string): Promise<string[]> {
   return [...new Set(found.map((error) => ("message" in error ? error.message : error.Message)))];
 }
 
-/** A command that contains text from outside. */
 const INJECTION = /run:.*\$\{\{\s*(github\.(event|head_ref)|inputs\.)/;
 
 test.each(files)("the workflow %s is valid for GitHub", async (name) => {

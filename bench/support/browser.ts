@@ -6,7 +6,6 @@ import { paths } from "../../src/shared/paths.ts";
 
 export type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** A browser with the flags of every launch here. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const found = await findBrowser();
   return chromium.launch({
@@ -16,7 +15,6 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A visitor's context: no storage, no service worker. */
 export const contextOptions = (origin: string): BrowserContextOptions => ({
   baseURL: origin,
   locale: "es-BO",

@@ -28,7 +28,6 @@ export function memoryOf(npm: number): Record<"server" | "functions" | "npm", Me
   return found;
 }
 
-/** Opens every page of the app as a signed-in user, twice. */
 export async function walkPages(origin: string): Promise<void> {
   const browser = await launchBrowser();
   try {

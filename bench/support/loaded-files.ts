@@ -13,7 +13,6 @@ export type LoadedFiles = { js: string[]; css: string[]; inlineCss: string[] };
 const paths = (urls: readonly string[], ending: string) =>
   [...new Set(urls.map((url) => new URL(url).pathname))].filter((path) => path.endsWith(ending)).sort();
 
-/** Lists a page's files before any interaction. */
 export async function loadedFiles(
   browser: Browser,
   origin: string,

@@ -9,7 +9,6 @@ const parentOf = (pid: string): number | null => {
   }
 };
 
-/** The ids of a process and its descendants (Linux). */
 export function family(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {

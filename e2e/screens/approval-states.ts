@@ -24,7 +24,6 @@ async function openApproval(page: Page, title: string): Promise<void> {
   await page.getByRole("switch").waitFor();
 }
 
-/** A card's link, made in its dialog. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: /^Crear (otro )?enlace/ }).click();
   return page.getByLabel("Enlace de aprobación").inputValue();

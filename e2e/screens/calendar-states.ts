@@ -57,7 +57,6 @@ async function plantPlans(page: Page): Promise<void> {
   }
 }
 
-/** The calendar before its cards. */
 async function takeLoading(page: Page, name: string, path: string, take: Take): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -74,7 +73,6 @@ async function takeLoading(page: Page, name: string, path: string, take: Take): 
   await page.unroute(LIST);
 }
 
-/** Dialogs of a card. */
 async function takeCardDialogs(page: Page, take: Take): Promise<void> {
   await go(page, paths.calendar());
   await chip(page, TITLE).click();

@@ -81,7 +81,6 @@ async function openResult(page: Page, take: Take): Promise<void> {
   await take("receipt", OF_WINDOW);
 }
 
-/** A card, a document, a stopped save, and steps after a save. */
 export const COMPOSER: readonly State[] = [
   { name: "composer-edit", open: openEdit },
   { name: "composer-document", open: openDocument },

@@ -67,7 +67,6 @@ const openResults = async (page: Page) => {
   await go(page, paths.results({ tab: "organizaciones" }));
 };
 
-/** Opens a page; returns the element for the picture's top. */
 type Shot = { open: (page: Page) => Promise<void>; from: Readonly<Record<"wide" | "phone", string>> };
 
 const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
@@ -78,7 +77,6 @@ const SHOTS: Readonly<Record<ProductPicture, Shot>> = {
   composer: { open: openComposer, from: { wide: "text=Nueva publicación", phone: "text=Texto a publicar" } },
 };
 
-/** Scrolls an element below the app's bar. */
 const bringUp = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -116,7 +114,6 @@ export async function makeLandingPictures(
   await signIn(page, "Administradora nueva", paths.posts());
   await plantSamples(page);
   await plantNextMonth(page, nextMonth());
-  // Pictures for cards.
   if (!only || only.includes("planner")) await attachSamplePictures(page, browser);
   for (const [name, { open, from }] of Object.entries(SHOTS)) {
     if (only && !only.includes(name)) continue;

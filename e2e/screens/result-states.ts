@@ -24,7 +24,6 @@ const organizations = paths.results({ tab: "organizaciones" });
 const analyse = (page: Page) =>
   page.getByRole("button", { name: /^(Analizar resultados|Actualizar)$/ }).click();
 
-/** Saves the chart's downloaded picture. */
 async function keepChart(page: Page): Promise<void> {
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar imagen" }).first().click();

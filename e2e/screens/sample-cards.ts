@@ -15,7 +15,6 @@ type Sample = {
   isPublished?: boolean;
 };
 
-/** The cards of a busy month of a user with two pages. */
 export const SAMPLES: readonly Sample[] = [
   {
     title: "Lo que nos enseñó un cliente que se fue",
@@ -81,7 +80,6 @@ export const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** A month with posts each week: day, hour, title, publishers. */
 const MONTH: readonly (readonly [day: number, time: string, title: string, publishers: string[]])[] = [
   [1, "08:30", "Detrás del mostrador", [CAFE_ANDINO]],
   [2, "12:15", "Lo que pregunto en una entrevista", ["personal"]],
@@ -147,7 +145,6 @@ export const isPlanted = async (page: Page, title: string): Promise<boolean> => 
   return (data ?? []).length > 0;
 };
 
-/** Gives a card its day and hour. */
 export async function planAt(page: Page, title: string, day: number, time: string): Promise<void> {
   const client = await calendarClient(page);
   const { data, error } = await client

@@ -19,7 +19,6 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(300);
 };
 
-/** Elements wider than the window. */
 const sticksOut = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright";
 import type { How } from "./shoot.ts";
 
-/** Takes pictures under a name, by default of the current page. */
 export type Take = (name: string, how?: How, page?: Page) => Promise<void>;
 export type State = { name: string; open: (page: Page, take: Take, browser: Browser) => Promise<void> };
 

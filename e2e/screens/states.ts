@@ -30,7 +30,6 @@ const at = (name: string, path: string): State => ({
   },
 });
 
-/** A post refused by LinkedIn with this answer. */
 async function publishInto(page: Page, title: string, fault: object, ends: string): Promise<void> {
   await page.request.post(FAULTS, {
     data: { method: "POST", path: "/rest/posts", times: 1, contains: title, ...fault },
@@ -53,7 +52,6 @@ const discard = async (page: Page) => {
   await question.click({ timeout: 3_000 }).catch(() => undefined);
 };
 
-/** A new user's screens, from the consent on. */
 export const NEW_USER: readonly State[] = [
   {
     name: "first-steps",
@@ -78,7 +76,6 @@ export const NEW_USER: readonly State[] = [
   at("research-empty", paths.research()),
 ];
 
-/** Three cards with pictures. */
 export async function attachSamplePictures(page: Page, browser: Browser): Promise<void> {
   const pictures = await drawSamplePictures(browser);
   const add = async (title: string, notes: string, picture: string, day: number, time: string) => {
@@ -103,7 +100,6 @@ export async function attachSamplePictures(page: Page, browser: Browser): Promis
   await add("La cosecha, contada por quien la hizo", harvest, pictures.cosecha, 7, "10:00");
 }
 
-/** Fills an editor's every field. */
 export async function writeSamplePost(page: Page): Promise<void> {
   await page.getByLabel("Título").fill("Lo que nadie te dice de exportar");
   await page
@@ -116,7 +112,6 @@ export async function writeSamplePost(page: Page): Promise<void> {
   await page.getByText("Archivo subido exitosamente").first().waitFor();
 }
 
-/** Screens of a user with two pages and a month of posts. */
 export const USER: readonly State[] = [
   {
     name: "planted",

@@ -43,7 +43,6 @@ async function takeAll(page: Page, take: Take, suffix: string, answer: (route: R
   }
 }
 
-/** Every page before its data, and without it. */
 export const WAITING: readonly State[] = [
   {
     name: "loading",

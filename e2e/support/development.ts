@@ -50,7 +50,6 @@ type OfWorker = { origin: string; visit: Visit };
 type OfJourney = {
   /** Publicaciones, or the last journey's page. */
   dev: Page;
-  /** Console lines that the journey causes. */
   allowed: RegExp[];
 };
 

@@ -47,7 +47,6 @@ export async function startSignIn(page: Page): Promise<void> {
   await expect(page.getByText("esto no es LinkedIn").first()).toBeVisible();
 }
 
-/** Chooses a person on the consent page and allows. */
 export async function consent(page: Page, persona: PersonaName): Promise<void> {
   await page.getByRole("radio", { name: persona }).check();
   await page.getByRole("button", { name: "Permitir" }).click();
@@ -70,7 +69,6 @@ export async function finishOnboarding(
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Opens a page of the app as a user past the first steps. */
 export async function signIn(page: Page, persona: PersonaName, path = "/dashboard"): Promise<void> {
   await page.goto(URL.canParse(path) ? new URL(STILL_FILE, path).href : STILL_FILE);
   const { origin } = new URL(page.url());
@@ -93,7 +91,6 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
-/** Goes to Publicaciones by the navigation. */
 export async function openPosts(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Publica", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Publicaciones", level: 1 })).toBeVisible();
@@ -102,14 +99,11 @@ export async function openPosts(page: Page): Promise<void> {
 export interface NewPost {
   title: string;
   notes: string;
-  /** Company pages besides the personal account. */
   pages?: string[];
-  /** Path of a picture. */
   picture?: string;
   when?: WallClock;
 }
 
-/** Fills a new card's editor; the caller saves. */
 export async function fillNewPost(page: Page, post: NewPost): Promise<void> {
   await page.getByRole("button", { name: "Agregar publicación" }).first().click();
   // An earlier unsaved text may be open until the new card replaces it.
@@ -147,7 +141,6 @@ export async function setTime(page: Page, when: WallClock): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** Adds a card and waits until it is saved. */
 export async function addPost(page: Page, post: NewPost): Promise<void> {
   await fillNewPost(page, post);
   await page
@@ -164,7 +157,6 @@ export async function openCard(page: Page, title: string): Promise<void> {
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }
 
-/** Shows one of the two lists on a phone. */
 export const showList = (page: Page, name: "Para Publicar" | "Publicadas") =>
   page.getByRole("group", { name: "Qué lista ver" }).getByRole("button", { name }).tap();
 

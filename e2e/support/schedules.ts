@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { isWrite } from "./writes";
 
-/** Runs a backend's schedule now. */
 export async function runSchedule(page: Page, name: string): Promise<void> {
   const answer = await page.request.post(`/sandbox/schedules/${name}`);
   expect(answer.status(), `the schedule ${name}`).toBe(204);

@@ -13,7 +13,6 @@ export interface SeedCard {
   /** "personal" or a page's id; the personal account is the default. */
   publishers?: string[];
   timeZone?: string;
-  /** HH:mm; without one the card is never published by itself. */
   time?: string;
   isPublished?: boolean;
 }

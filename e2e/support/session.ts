@@ -69,7 +69,6 @@ async function connect(
   if (asked.error) throw asked.error;
 }
 
-/** The session stored in the page. */
 export async function sessionOn(page: Page): Promise<Session> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY);
   if (!kept) throw new Error("Nobody is signed in on the page.");

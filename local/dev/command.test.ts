@@ -31,7 +31,6 @@ async function dev(env: Record<string, string> = {}) {
     ...env,
   });
 }
-/** Makes Node run a module before the command. */
 const preloaded = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 const reset = () => runCommand("npm", ["run", "local:reset"], { TRIBUNA_LOCAL_DIR: dir }).ended;
 

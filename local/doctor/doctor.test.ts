@@ -342,7 +342,6 @@ describe("on the embedded database", () => {
     expect(problems(examine({ ...facts, auth: { ...facts.auth, ...auth } }, wanted))).toEqual([]);
   });
 
-  /** The check's repair for this fault. */
   const cureOf = (check: string, broken: Partial<Facts>, other: Partial<Wanted> = {}): string => {
     const found = problems(examine({ ...facts, ...broken }, { ...wanted, ...other }));
     return found.find((one) => one.check === check)?.remedy ?? "";

@@ -13,7 +13,6 @@ import { readWanted } from "./wanted.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const LEGAL = { VITE_TERMS_URL: "https://x/t", VITE_PRIVACY_URL: "https://x/p", VITE_CONTACT: "a@x" };
-/** An operator's .env.functions. */
 const OF_FUNCTIONS = {
   AI_API_KEY: "sk-of-this-test",
   STRIPE_SECRET_KEY: "sk_test_of-this-test",

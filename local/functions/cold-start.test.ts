@@ -8,7 +8,6 @@ afterEach(() => {
   functions?.close();
 });
 
-/** A gateway whose functions start at `boot`. */
 function behindGateway() {
   let boot: () => void = () => undefined;
   const started = new Promise<number>((resolve) => {

@@ -14,7 +14,6 @@ export type Hub = {
   now(): number;
 };
 
-/** A channel's socket. */
 export type Peer = {
   send(frame: Frame): void;
   /** The socket's identity, for channels without token. */

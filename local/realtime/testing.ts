@@ -108,7 +108,6 @@ export async function openRaw(origin: string, version: ProtocolVersion = "2.0.0"
     frames,
     send: (frame: Frame) => socket.send(encodeFrame(version, frame)),
     event: (event: string) => frames.next((frame) => frame.event === event),
-    /** Joins; returns the reply's payload. */
     async join(
       topic: string,
       options: { token?: string; changes?: Record<string, unknown>[]; config?: object; ref?: string } = {},

@@ -22,7 +22,6 @@ export type Command = {
   remaining(): string[];
 };
 
-/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,7 +41,6 @@ export async function eventually(holds: () => boolean): Promise<boolean> {
 
 const started = new Set<number>();
 
-/** Kills a test's remaining commands. */
 export function killRemaining(): void {
   for (const pid of started) {
     try {

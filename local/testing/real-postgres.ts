@@ -91,7 +91,6 @@ async function serve(
   account: Account,
   durable: boolean,
 ): Promise<{ server: ChildProcess; port: number }> {
-  // The data of tests need no durability.
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",

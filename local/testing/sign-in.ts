@@ -15,7 +15,6 @@ export async function signInAddress(
   return data.url;
 }
 
-/** A redirect's target. */
 export async function redirectOf(address: string, init?: RequestInit): Promise<URL> {
   const response = await fetch(address, { redirect: "manual", ...init });
   const location = response.headers.get("location");

@@ -37,7 +37,6 @@ async function runIn(
   }
 }
 
-/** Runs the CLI in this project; returns the output. */
 export const supabase = (args: string[]): Promise<string> => runIn(ROOT, args, process.env);
 
 /** Runs the CLI in `folder` against the management API's double, without this machine's variables. */

@@ -48,7 +48,6 @@ export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] =
   ...new Set(keysOf(manifest, keys).flatMap((key) => manifest[key]?.file ?? [])),
 ];
 
-/** Files of the app and a path's page. */
 export function filesOfPage(manifest: Manifest, path: string | null): string[] {
   if (path === null) return filesOf(manifest, [APP]);
   const ofVisitors = PAGES_OF_VISITORS[path];

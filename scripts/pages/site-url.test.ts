@@ -21,7 +21,6 @@ const TEMPLATE = `<html><head><title>T</title><meta name="description" content="
 <script type="module" src="/assets/index-a.js"></script></head>
 <body><div id="root"></div><noscript>x</noscript></body></html>`;
 
-/** The landing as built. */
 const built = () =>
   landingDocument(
     TEMPLATE,

@@ -9,7 +9,6 @@ export const RULES: Readonly<Record<string, string>> = { ...ACCOUNT_RULES, ...PO
 export const rulesOf = (title: string): string[] =>
   /^((?:[AP]\d\.\d\d )+)· /.exec(title)?.[1]?.trim().split(" ") ?? [];
 
-/** Tests by rule. */
 export function testsByRule(
   tests: ReadonlyMap<string, readonly FoundTest[]> = readTests(),
 ): Map<string, FoundTest[]> {

@@ -1,7 +1,6 @@
 /** Secrets that sign a reader in: session, project, personal, Stripe. */
 const KEYS =
   /eyJ[\w-]{10,}\.eyJ[\w-]{10,}|sb_secret_\w{8,}|trb_[0-9a-f]{64}|sk_(live|test)_\w{8,}|whsec_\w{8,}/;
-/** Users' texts in tests: posts, support, addresses. */
 const TEXTS = [
   "Café de altura",
   "Así se tuesta",

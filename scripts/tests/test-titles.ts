@@ -40,7 +40,6 @@ export const titlesIn = (source: string): string[] => testsIn(source).map(({ tit
 
 export type FoundTest = { file: string; line: number };
 
-/** The places of each title. */
 export function readTests(): Map<string, FoundTest[]> {
   const files = execFileSync(
     "git",

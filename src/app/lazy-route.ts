@@ -6,7 +6,6 @@ export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
 }
 
-/** A route's `lazy`: loads the module and picks its component. */
 export const lazyRoute =
   <M>(load: () => Promise<M>, pick: (module: M) => ComponentType) =>
   async (): Promise<{ Component: ComponentType }> => {

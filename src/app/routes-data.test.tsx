@@ -41,7 +41,6 @@ function Stage() {
 
 const answers = [on("POST", "/rest/v1/rpc/dashboard_summary", () => ({ body: dashboardRow() }))];
 
-/** Starts loading a page as the router does. */
 function enter(path: string): Promise<{ Component: ComponentType }> {
   const lazy = matchRoutes(routes, path)?.at(-1)?.route.lazy;
   if (typeof lazy !== "function") throw new Error(`${path} has no code of its own`);
@@ -64,7 +63,6 @@ const PAGES: readonly PageFacts[] = [
   },
 ];
 
-/** How often each request was made. */
 const asked = (data: PageFacts["data"]) =>
   Object.fromEntries(
     Object.keys(data).map((name) => [

@@ -15,7 +15,6 @@ const withParams =
     return query === "" ? path : `${path}?${query}`;
   };
 
-/** The profile's tabs, as named in its address. */
 export const PROFILE_TABS = ["creditos", "pagos", "comunicaciones"] as const;
 type ProfileParams = { tab: (typeof PROFILE_TABS)[number] };
 

@@ -13,7 +13,6 @@ const holder = globalThis as typeof globalThis & { tribunaConsoleGuard?: GuardSt
 holder.tribunaConsoleGuard ??= { allowed: [], unexpected: [] };
 const state: GuardState = holder.tribunaConsoleGuard;
 
-/** Allows the running test to log matching lines. */
 export function allowConsole(...patterns: RegExp[]): void {
   state.allowed.push(...patterns);
 }

@@ -7,7 +7,6 @@ type Fiber = {
   type: unknown;
   child: Fiber | null;
   sibling: Fiber | null;
-  /** The component in the previous drawing; null without one. */
   alternate: Fiber | null;
   flags: number;
 };

@@ -11,7 +11,6 @@ type RenderOptions = {
   queryClient?: QueryClient;
   /** Earlier addresses, for tests that go back; the router is then that of the app. */
   visited?: readonly string[];
-  /** The test's providers, inside router and query client. */
   wrap?: (children: ReactNode) => ReactNode;
   /** False for tests that count effects: StrictMode runs each twice. */
   isStrict?: boolean;
@@ -30,7 +29,6 @@ export function testQueryClient(): QueryClient {
 const Shown = createContext<ReactNode>(null);
 const ShownHere = () => useContext(Shown);
 
-/** Shows the same screen at every address. */
 function DataRouter({ entries, children }: { entries: string[]; children: ReactNode }) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: "*", element: <ShownHere /> }], { initialEntries: entries }),
@@ -42,7 +40,6 @@ function DataRouter({ entries, children }: { entries: string[]; children: ReactN
   );
 }
 
-/** Renders within a query client and a memory router. */
 export function renderUi(
   ui: ReactNode,
   {

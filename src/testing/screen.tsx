@@ -82,7 +82,6 @@ export const credits = (available_credits: number) => ({
   total_consumed: 0,
 });
 
-/** The server's answer to a draft that no other device changed. */
 export const savedDraft = (body: unknown, answer = {}) => ({
   saved: true,
   revision: crypto.randomUUID(),
@@ -93,7 +92,6 @@ export const savedDraft = (body: unknown, answer = {}) => ({
   ...answer,
 });
 
-/** Whether PostgREST's `eq` or `in` filter accepts the value. */
 const isAmong = (asked: string, value: string): boolean =>
   /^in\.\((.*)\)$/.exec(asked)?.[1]?.split(",").includes(value) ?? false;
 
@@ -165,7 +163,6 @@ export function recordToasts() {
   return said;
 }
 
-/** Records the ids of raised error toasts and of removed toasts. */
 export function recordToastIds() {
   const ids: Record<"raised" | "dismissed", unknown[]> = { raised: [], dismissed: [] };
   vi.spyOn(toast, "error").mockImplementation((_message, options) => {

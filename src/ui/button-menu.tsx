@@ -11,7 +11,6 @@ type ButtonMenuProps = {
   byKeyboard: boolean;
 };
 
-/** The menu of a `MenuButton`, and the button after its first opening. */
 export function ButtonMenu({ button, choices, byKeyboard }: ButtonMenuProps) {
   const isAwaited = useIsAwaited();
   const isFirstOpening = useRef(byKeyboard && isAwaited);

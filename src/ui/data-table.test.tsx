@@ -25,7 +25,6 @@ const show = (rows: Row[], detail?: (row: Row) => string | null) =>
     />,
   );
 
-/** Matches the media query of wide windows. */
 function onWideScreen() {
   const still = window.matchMedia("(min-width: 0)");
   vi.spyOn(window, "matchMedia").mockImplementation((query) => ({

@@ -7,7 +7,6 @@ import { galleryText } from "./gallery.text";
 
 const { sections, field, date, choice, errors, avatars, feedback } = galleryText;
 
-/** Every field with its error message. */
 const FIELDS = [
   [field.title, errors.title],
   [field.country, errors.country],

@@ -13,7 +13,6 @@ const { sections } = galleryText;
 const SIZES = ["text-5xl", "text-3xl", "text-xl", "text-lg", "text-base", "text-sm", "text-xs"];
 const DRAWINGS: IllustrationName[] = ["panel", "crear", "publica", "resultados", "vacio", "perdido"];
 
-/** Every shade as [name, value]. */
 const shades = Object.entries(colors).flatMap(([name, value]): [string, string][] =>
   typeof value === "string"
     ? [[name, value]]

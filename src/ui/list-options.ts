@@ -82,7 +82,6 @@ export function jumpTo(options: readonly ListOption[], active: number, typed: st
 /** The id by which a control names its active option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** The control's name for its list: given, or its label's. */
 export const nameOfControl = (
   control: HTMLButtonElement | HTMLInputElement | null,
   given: string | undefined,

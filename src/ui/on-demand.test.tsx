@@ -28,7 +28,6 @@ test("a component shows its placeholder until its code has loaded, and all its c
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-/** Makes the browser report a network, or none. */
 const withNetwork = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
 
 afterEach(() => void vi.restoreAllMocks());

@@ -6,7 +6,7 @@ create type private.card_content as (
   image_url text, image_alt text, more_images jsonb, upload_type text,
   -- {question, options, duration}
   poll jsonb,
-  -- [{publisher, notes, post_comment}]: publishers' own texts.
+  -- The own texts of publishers: [{publisher, notes, post_comment}].
   own_texts jsonb
 );
 

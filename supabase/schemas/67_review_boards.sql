@@ -204,7 +204,6 @@ comment on function engine.read_board_posts(text) is
   'May be null: post_time, image_url, image_alt, upload_type, poll, publisher_logo, answer, answered_by, answer_comment, answered_at.';
 grant execute on function engine.read_board_posts(text) to service_role;
 
--- One post of an answer to a board, with the version that was shown.
 create type private.board_answer as (id uuid, version integer);
 
 -- Called by answer_board. Reads the posts of an answer: 1 to private.board_post_limit(), each once. Raises invalid_input.

@@ -25,7 +25,6 @@ const remove = ({ service }: Stage, userId = OWNER.id) =>
     [userId],
   );
 
-/** A row of every kind of a user's data. */
 async function live(stage: Stage): Promise<void> {
   const { admin, owner } = stage;
   await withPages(stage, [PAGE]);

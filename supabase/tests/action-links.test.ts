@@ -25,7 +25,6 @@ const show = (
   user: string | null = null,
 ): Promise<Shown> => one(service<Shown>("select * from engine.show_action_link($1, $2)", [token, user]));
 
-/** A failed post with its mail and links. Returns the post's id. */
 async function failedPost(stage: Stage): Promise<string> {
   const [post] = await saveCard(stage.owner, DUE);
   await fail(stage, await claimOne(stage));

@@ -13,7 +13,6 @@ import { one, raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** The token of an assistant that may plan, by its hash. */
 async function tokenOf({ owner }: Stage): Promise<string> {
   const made = owner<{ secret: string }>(
     "select public.create_api_token('Asistente', true, false) as secret",
@@ -144,7 +143,6 @@ test(
   onStage(async (stage) => {
     const token = await tokenOf(stage);
     const first = await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5001 });
-    // The server gives each request a new number.
     expect(await act(stage, token, "create_draft", { ...DRAFT, key: "k1", postcard: 5002 })).toEqual(first);
     expect(await stage.owner("select postcard::int from public.posts")).toEqual([{ postcard: 5001 }]);
     const other = act(stage, token, "create_draft", { ...DRAFT, title: "Otro", key: "k1", postcard: 5003 });

@@ -17,7 +17,6 @@ const FAULT_EVERY = 4;
 const FAULTS = ["killed before", "killed after", "arrives late", "refused", "answer lost"] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** Outcomes of a job's handlings in order; the last repeats. */
 const SCRIPTS = [
   ["done"],
   ["later", "later", "done"],
@@ -37,7 +36,6 @@ type World = {
   handled: Map<string, number>;
   /** False breaks the tested rule: dead workers keep their jobs. */
   isRecovered: boolean;
-  /** Calls of dead workers still running. */
   underway: (() => Promise<unknown>)[];
 };
 
@@ -114,7 +112,6 @@ function runWorker(world: World): Promise<unknown> {
   }).catch(() => null);
 }
 
-/** Each statement of each persona has its own transaction. */
 function openStage(): Stage {
   const persona =
     (name: "admin" | "service"): Query =>
@@ -185,7 +182,6 @@ async function verdict(stage: Stage, userId: string) {
 
 type Verdict = Awaited<ReturnType<typeof simulate>>;
 
-/** Rules at the end of every run. */
 function broken({ jobs, total, charges, handled }: Verdict): string[] {
   const succeeded = jobs.filter(({ state }) => state === "succeeded");
   const rules: [string, boolean][] = [

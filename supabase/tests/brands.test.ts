@@ -69,7 +69,6 @@ test(
   }),
 );
 
-/** Slides of about these bytes, `minutes` old. */
 const keepSlides = (stage: Stage, name: string, bytes: number, minutes: number) =>
   stage.admin(
     "insert into public.slide_documents (user_id, url, content, created_at) values ($1::uuid, 'https://x.test/storage/v1/object/public/media/' || $1::text || '/' || $2, jsonb_build_object('t', repeat('a', $3)), now() - $4 * interval '1 minute')",

@@ -5,7 +5,6 @@ import { one, refusal, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** A post of the owner due this long from now. */
 async function postIn(
   stage: Stage,
   interval: string,

@@ -17,7 +17,6 @@ const postOf = ({ admin }: Stage, ago: number, values: Record<string, unknown> =
     source: "linkedin",
     ...values,
   });
-/** A post from elsewhere, which only exports know. */
 const fromElsewhere = (stage: Stage, ago: number, values: Record<string, unknown> = {}) =>
   postOf(stage, ago, {
     source: "export",
@@ -50,7 +49,6 @@ test(
     // Today and 29 days before; then 30 to 59 days ago, known since the first post 45 days ago.
     expect(now).toMatchObject({ period: "current", posts: 3, days: 30 });
     expect(before).toMatchObject({ period: "before", posts: 2, days: 16 });
-    // Days 0 to 15 are compared with days 30 to 45.
     expect(now?.compared).toMatchObject({ days: 16, posts: 2, likes: 6, likes_posts: 2, impressions: null });
     expect(before?.compared).toMatchObject({ days: 16, posts: 2, likes: 6 });
   }),

@@ -238,7 +238,6 @@ test("a slot that several tabs claim concurrently is given to one of them", asyn
 });
 
 const secretOf = (postcard: number) => `secret ${postcard}`;
-/** A due card whose first version awaits approval. */
 const awaited = async (postcard: number) => {
   const { admin, user } = server();
   await saveCard(user(FIRST), { postcard, ...DUE, notes: "Texto 1" });
@@ -352,7 +351,6 @@ test("a month of credits begins once for each user", async () => {
   expect(renewed.reduce((sum, { n }) => sum + n, 0)).toBe(USERS.length);
 });
 
-/** A doubted post of FIRST's page, with its attempt. */
 const inDoubt = async (postcard: number): Promise<{ post: string; attempt: string }> => {
   const { admin, user } = server();
   await saveCard(user(FIRST), { ...DUE, postcard, comment: "¿Y tú?", publishers: [PAGE] });

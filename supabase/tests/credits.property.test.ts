@@ -16,7 +16,6 @@ type Step =
   | { kind: "reverse"; key: number; share: number; state: "open" | "taken" | "returned"; id: number };
 
 const HOUR_MS = 3_600_000;
-/** Instants around a credit month's edges, and in its middle. */
 const aroundAnEdge = (firstYear: number): fc.Arbitrary<string> =>
   fc
     .tuple(

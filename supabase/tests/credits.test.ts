@@ -288,7 +288,6 @@ test(
   "a month's end without an access is applied at the next use of credits",
   onStage(async ({ service, owner, admin }) => {
     await hold(service, 10, "long ago");
-    // Moves the last renewal into an earlier month.
     await admin("update public.user_credit_stats set free_period = '2020-01-01'");
     await admin("alter table public.credit_ledger disable trigger credit_ledger_append_only");
     await admin("update public.credit_ledger set idempotency_key = 'old:' || id, period = '2020-01-01'");

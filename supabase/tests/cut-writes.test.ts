@@ -36,7 +36,6 @@ const TABLES = [
   ...["public.publish_jobs", "public.background_jobs"],
 ];
 
-/** A fingerprint of all data that the writes change. */
 async function state(): Promise<Record<string, string | null>> {
   const found: Record<string, string | null> = {};
   for (const table of TABLES)
@@ -50,7 +49,6 @@ async function state(): Promise<Record<string, string | null>> {
   return found;
 }
 
-/** Writes on a connection ended before its commit. */
 async function writeAndLose({ as, write }: Write): Promise<void> {
   const { url, admin } = server();
   const sql = postgres(url, { max: 1, onnotice: () => {}, types: POSTGRES_JSON_TEXTS });

@@ -25,7 +25,7 @@ import { balance, hold as holdCredits } from "./support/money/credits.ts";
 
 const { onStage } = testDatabase();
 
-/** A deleted post's line in the history names none. */
+/** The line of a deleted post in the history names no post. */
 const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const remove = (query: Query, status = "publicar") => deleteCard(query, { status });

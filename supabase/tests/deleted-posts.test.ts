@@ -23,10 +23,9 @@ import {
 
 const { onStage } = testDatabase();
 
-/** Money's history stays: ledger lines name posts only by id. */
+/** The history of money stays: ledger lines name posts only by id. */
 const KEEPS_ITS_TRAIL = ["credit_ledger"];
 
-/** Tables that show the persona a row with one of the ids. */
 async function tablesThatShow({ admin }: Stage, query: Query, ids: readonly string[]): Promise<string[]> {
   const tables = await admin<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')

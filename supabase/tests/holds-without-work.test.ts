@@ -12,7 +12,6 @@ const reconcile = async ({ admin }: Stage) =>
 const held = async ({ admin }: Stage) =>
   (await one(admin<{ n: number }>("select sum(held_credits)::float as n from public.user_credit_stats"))).n;
 
-/** The owner's post that is being sent, with held credits. */
 async function publishing(stage: Stage): Promise<string> {
   await saveCard(stage.owner, minutesAgo(2));
   const attempt = await claimOne(stage);

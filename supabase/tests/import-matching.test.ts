@@ -208,7 +208,6 @@ test(
   }),
 );
 
-/** All data behind the results, as their owner reads them. */
 const everything = async ({ owner }: Stage) => ({
   posts: await owner(
     `select title, impressions, engagements, num_likes, num_comments, source, date_posted from public.post_analytics

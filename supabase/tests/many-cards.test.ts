@@ -44,7 +44,6 @@ const moments = async (query: Query) =>
       "select distinct postcard, postcard || ' ' || date || ' ' || coalesce(post_time::text, '-') as at from public.posts order by postcard",
     )
   ).map((row) => row.at);
-/** Publishes card 9, and begins to send card 8. */
 const withOutAndBusy = async (stage: Stage) => {
   await saveCard(stage.owner, { postcard: 8, date: at(8) });
   await stage.admin("update public.posts set publish_state = 'publishing' where postcard = 8");
@@ -136,7 +135,6 @@ const addSlots = ({ owner }: Pick<Stage, "owner">, publisher: string, hours: str
      select (select auth.uid()), $1, weekday, hour::time, 'UTC' from generate_series(1, 7) weekday, unnest($2::text[]) hour`,
     [publisher, hours],
   );
-/** The cards' hours in card order, as days after the first. */
 const slotsOf = async ({ owner }: Pick<Stage, "owner">) =>
   (
     await owner<{ slot: string }>(
@@ -312,7 +310,6 @@ test(
     const shareOne = async (postcard: number) =>
       (await one(stage.owner<{ secret: string }>("select public.share_card($1, 3) as secret", [postcard])))
         .secret;
-    /** The card that a link opens; null for an ended link. */
     const opens = async (secret: unknown) => {
       const rows = await stage.admin<{ postcard: number }>(
         `select postcard::integer from public.card_approvals

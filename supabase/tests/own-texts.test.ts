@@ -128,7 +128,6 @@ describe("a page that does not know of own texts", () => {
   );
 });
 
-/** Every combination of publishers with and without an own text. */
 const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ALL.filter((_, at) => (bits >> at) & 1));
 
 test.each(COMBINATIONS.map((owners) => ({ owners })))(

@@ -4,7 +4,6 @@ import { raised, type Stage, testDatabase } from "./support/database.ts";
 
 const { onStage } = testDatabase();
 
-/** A published row in La Paz (UTC−4), by default at noon UTC. */
 async function published({ admin }: Stage, postcard: number, at: string | null, values: Values = {}) {
   const { id: _, ...row } = postRow({
     postcard,

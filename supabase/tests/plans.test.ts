@@ -22,7 +22,6 @@ const MANY = `
   from auth.users u, generate_series(1, 80) n;
   insert into public.publish_comments (post_id, user_id, target_urn, state)
   select id, user_id, 'urn:li:share:7100', 'posted' from public.posts where status = 'listas'`;
-/** The rows of the paused trigger. */
 const FACTS = `
   insert into private.post_facts (post_id, length, little_length, comment_length, fingerprint, holes)
   select id, 15, 15, 0, md5(title)::uuid, 0 from public.posts`;
@@ -55,7 +54,6 @@ async function claimStatement(query: Query, claim: Claim): Promise<string> {
     .replaceAll("p_post_ids", "null::uuid[]");
 }
 
-/** Runs `fn` in its own transaction as a persona. */
 const as = (persona: "admin" | "owner", fn: (query: Query) => Promise<void>) =>
   database().transaction((query) => fn(createStage(query as Query)[persona]));
 

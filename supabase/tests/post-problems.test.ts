@@ -527,7 +527,6 @@ describe("the credits", () => {
         free_period = private.credit_period(now()) where user_id = $3`,
       [free, bought, OWNER.id],
     );
-  /** Cards minutes apart from `start`, all in one month. */
   const cards = async (stage: Stage, count: number, start: string): Promise<string[]> => {
     const ids: string[] = [];
     for (let n = 0; n < count; n++) {

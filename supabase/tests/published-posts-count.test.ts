@@ -7,7 +7,6 @@ import { answerDoubt, beginOne, claimOne, complete, unconfirmOne, WORKER } from 
 
 const { onStage } = testDatabase();
 
-/** Publishes a personal card as LinkedIn's answer does. */
 async function publish(stage: Stage, postcard: number, urn: string): Promise<void> {
   await saveCard(stage.owner, { ...DUE, postcard, title: `Nota ${postcard}` });
   const attempt = await beginOne(stage, await claimOne(stage));

@@ -26,7 +26,6 @@ const notices = ({ owner }: Stage) =>
   owner<{ type: string; message: string }>(
     "select type, message from public.notifications where incident_key like 'comment:%'",
   );
-/** Publishes a card with a comment and claims that comment. */
 const claimed = async (stage: Stage): Promise<string> => {
   await card(stage);
   await publishOne(stage, await claimOne(stage));

@@ -36,7 +36,6 @@ const { onStage } = testDatabase();
 const due = DUE;
 const dueCard = (query: Query, postcard = POSTCARD) => saveCard(query, { ...DUE, postcard });
 
-/** A post's state in its three tables. */
 const standing = ({ admin }: Stage) =>
   one(
     admin(

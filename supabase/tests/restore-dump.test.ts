@@ -65,7 +65,6 @@ async function dumpData(database: LocalDatabase): Promise<string> {
     await runScript();
     const args = (await readFile(asked, "utf8")).trimEnd().split("\n");
     const { driver } = database.connection as unknown as { driver: PGlite };
-    // pg_dump warns that its settings are in the session.
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const dump = await pgDump({ pg: driver, args });
     warn.mockRestore();

@@ -68,7 +68,6 @@ const notices = async ({ admin }: Pick<Stage, "admin">) =>
       [OWNER.id],
     )
   ).map(({ notice }) => notice);
-/** Cards 1 to `count` of the page, card n on January n. */
 const saveCards = async ({ owner }: Pick<Stage, "owner">, count: number, publishers = [PAGE]) => {
   for (let n = 1; n <= count; n += 1)
     await saveCard(owner, {

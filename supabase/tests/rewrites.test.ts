@@ -10,7 +10,6 @@ const CARD = 5001;
 const OUT = { status: "listas", publish_state: "published", published_at: "2026-11-20T12:00:00Z" };
 const CONTENT = { title: "Otra vez", notes: "De otro lado.", date: "2030-01-15", timezone: "America/La_Paz" };
 
-/** Finished work that rewrites the owner's published post. */
 async function rewritten(stage: Stage, post: object = {}): Promise<string> {
   await insertRow(stage.admin, "posts", postRow({ ...OUT, ...post }));
   const { work_id } = await beginWork(stage.service, {

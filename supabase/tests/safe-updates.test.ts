@@ -18,7 +18,6 @@ function restOfStatement(text: string): string {
 
 const WRITES = /\b(?:delete\s+from|update)\s+(?:only\s+)?[\w.%]+(?:\s+(?:as\s+)?\w+)?\s*?(?=\s|;|\)|$)/gi;
 
-/** Deletes and updates without a condition. */
 const unlimited = (source: string): string[] => {
   const text = source.replace(/--[^\n]*/g, "");
   return [...text.matchAll(WRITES)]

@@ -18,7 +18,6 @@ const WORKERS = 4;
 /** One in this many calls kills its worker. */
 const KILL_EVERY = 8;
 const MOST_ROUNDS = 100;
-/** One in this many pieces of work fails. */
 const FAILS_EVERY = 4;
 
 type World = { query: <T>(text: string, params?: unknown[]) => Promise<T[]>; api: DataApi; draw: Draw };

@@ -28,7 +28,6 @@ class Injected extends Error {}
 
 type Work = (sql: Sql) => Promise<unknown>;
 
-/** One random operation; a later operation may use its holds. */
 function draw(random: Random, scene: Scene, holds: number[]): Work {
   const user = pick(random, scene.users);
   const session = `cs_${Math.floor(random() * SESSIONS)}`;

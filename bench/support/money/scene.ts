@@ -8,7 +8,6 @@ export const PACK = { credits: 10, minor: 900 };
 
 export type Scene = {
   admin: Sql;
-  /** Opens a connection with the edge functions' role. */
   client(): Sql;
   users: readonly string[];
   packId: string;

@@ -102,7 +102,6 @@ export type Verdict = {
   conflicts: number;
   kills: number;
   rounds: number;
-  /** Broken rules, in words. */
   broken: string[];
 };
 

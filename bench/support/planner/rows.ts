@@ -56,7 +56,6 @@ const latestOf = (rows: readonly PostRow[]): PostRow[] =>
     published_at: "2026-11-01T12:00:00+00:00",
   }));
 
-/** Answers the list's query: a card, or the page after a row. */
 export function answerFrom(rows: readonly PostRow[], query: URLSearchParams): PostRow[] {
   if (query.get("status") === "eq.listas") return latestOf(rows);
   const postcard = query.get("postcard");

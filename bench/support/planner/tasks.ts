@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright";
 
-/** Starts to collect long tasks. */
 export const watchTasks = (page: Page) =>
   page.evaluate(() => {
     const tasks: number[] = [];
@@ -9,7 +8,6 @@ export const watchTasks = (page: Page) =>
       for (const entry of list.getEntries()) tasks.push(entry.duration);
     }).observe({ type: "longtask" });
   });
-/** The longest task since the last call; 0 below 50 ms. */
 export const longest = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, ...(globalThis as unknown as { benchTasks: number[] }).benchTasks.splice(0)),

@@ -12,7 +12,6 @@ export type ChaosOptions = {
   seed: number;
   lanes?: number;
   kind?: string;
-  /** A file of finished runs. */
   log?: string;
 };
 

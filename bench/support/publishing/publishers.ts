@@ -7,7 +7,6 @@ import type { Start } from "./publisher.ts";
 
 const PUBLISHER = fileURLToPath(new URL("./publisher.ts", import.meta.url));
 
-/** A LinkedIn that accepts every create after `delayMs`. */
 export async function startLinkedIn(delayMs: number) {
   const created = new Map<string, number>();
   let posts = 0;
@@ -31,7 +30,6 @@ export async function startLinkedIn(delayMs: number) {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Creates by author. */
     created,
     stop: () => {
       server.closeAllConnections();
@@ -45,7 +43,6 @@ export type Publisher = {
   stop(): void;
 };
 
-/** Worker processes that are up and connected. */
 export function startPublishers(count: number, start: Start): Promise<Publisher[]> {
   return Promise.all(
     Array.from({ length: count }, async (): Promise<Publisher> => {

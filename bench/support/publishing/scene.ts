@@ -44,7 +44,6 @@ export async function publishByTicks(
   for (let n = 0; n < minutes * RETICKS_A_MINUTE && (await isOpen()); n += 1) {
     await new Promise((resolve) => setTimeout(resolve, startedAt + n * RETICK_MS - performance.now()));
     await (n % RETICKS_A_MINUTE === 0 ? stage.tick() : stage.retick());
-    // Production would start another worker; here all are busy.
     for (const publisher of free.splice(0, await stage.takeWakes()))
       under.push(publisher.run().then(() => free.push(publisher)));
   }

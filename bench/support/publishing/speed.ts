@@ -13,7 +13,6 @@ async function allOnce({ stage, linkedin }: Scene, posts: number): Promise<boole
   return published === posts && once === posts && linkedin.created.size === posts;
 }
 
-/** Posts a minute with four workers. */
 export const runThroughput = (posts: number): Promise<boolean> =>
   onScene(WORKERS, async (scene) => {
     console.log(

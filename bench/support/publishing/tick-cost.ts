@@ -41,7 +41,6 @@ async function pagesOf(sql: Sql): Promise<number> {
   return (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
 }
 
-/** Executed plans of a tick's statements. */
 async function plansOfTick(url: string): Promise<string[]> {
   const plans: string[] = [];
   const sql = postgres(url, { max: 1, onnotice: (notice) => plans.push(notice.message ?? "") });
@@ -78,7 +77,6 @@ async function printPlan(url: string): Promise<boolean> {
   return isIndexOnly && sequential.length === 0;
 }
 
-/** Measures idle ticks with growing numbers of future posts. */
 export async function runTickCost(): Promise<boolean> {
   console.log(`A tick with nothing due (median of ${CALLS}, durable Postgres)`);
   const { url, stop } = await startRealPostgres({ durable: true });

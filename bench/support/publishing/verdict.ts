@@ -1,7 +1,6 @@
 import type { Accepted } from "./simulation/linkedin.ts";
 import { authorOf, type Standing } from "./stage/stage.ts";
 
-/** Outcomes of the posts with one failure point. */
 export type Line = {
   posts: number;
   faults: number;
@@ -11,12 +10,10 @@ export type Line = {
   duplicates: number;
   /** Posts without a row or an end, posts that are published but missing, failed but live, or without a notice. */
   lost: number;
-  /** The failed posts. Transient faults should make no post fail. */
   failed: number;
   unconfirmed: number;
   /** Posts without an end or a question after 5 minutes. */
   open: number;
-  /** Posts on LinkedIn with the words of another post. */
   mixed: number;
   /** Comments that are on LinkedIn twice, or still open without a notice. */
   comments: number;
@@ -25,17 +22,13 @@ export type Line = {
 };
 export type Verdict = {
   lines: Record<string, Line>;
-  /** Open holds, and totals that do not match the ledger. */
   creditErrors: number;
-  /** Users whose last sign-in a refresh overwrote. */
   signInsLost: number;
-  /** Replies to owners with a false statement. */
   untrueReplies: number;
   /** Jobs, charges, notices of deleted posts, and views that show them. */
   deletedFaults: number;
   /** Calls that LinkedIn's double lacks; they invalidate the run. */
   unknownCalls: string[];
-  /** Events of posts open after 5 minutes. */
   histories: string[];
 };
 
@@ -113,7 +106,6 @@ export function judge(run: {
   unconfirmed: ReadonlySet<number>;
   end: readonly Standing[];
   ledger: readonly Accepted[];
-  /** Authors of accepted comments. */
   comments: readonly string[];
   creditErrors: number;
   signInsLost: number;
@@ -196,7 +188,6 @@ export function addVerdicts(a: Verdict | undefined, b: Verdict): Verdict {
   };
 }
 
-/** Adds up the lines of a verdict. */
 export const totalOf = ({ lines }: Verdict): Line => Object.values(lines).reduce(addLines, emptyLine());
 
 /** Broken rules in words; empty when all hold. `again`: see Kind. */

@@ -12,7 +12,6 @@ const MOST_MEGABYTES = 40;
 
 const address = (at: number) => `https://media.example/u/archivo-${at}.jpg`;
 
-/** A file in pieces, as from the network. */
 function mediaOf(): Response {
   let left = FILE_BYTES;
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,3 @@
-/** Prints a figure with its limit; returns whether it is kept. */
 export function atMost(name: string, value: number, unit: string, limit: number, digits = 2): boolean {
   console.log(`${name}\t${value.toFixed(digits)}\t${unit}\t(at most ${limit})`);
   return value <= limit;

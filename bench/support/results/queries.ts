@@ -55,7 +55,6 @@ const TOLD = `
   where a.user_id = any ($1::uuid[]) and a.num_likes % 3 = 0`;
 const EXPORTED_AT = `
   insert into public.user_analytics (user_id, exported_at) select distinct user_id, current_date from public.result_imports`;
-/** The measured user's imports: one a month for two years. */
 const HEAVY_IMPORTS = 24;
 
 const TABLES = [
@@ -140,7 +139,6 @@ async function statementOf(sql: Sql, query: string, heavy: string): Promise<stri
     .reduce((text, one) => text.replaceAll(one, values[one] ?? argument ?? ""), fn?.source ?? "");
 }
 
-/** Milliseconds of a call as the user. */
 async function timeOf(sql: Sql, userId: string, call: (session: Sql) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await sql.begin(async (session) => {

@@ -1,8 +1,5 @@
-/** The values that may be stored, as their only writer knows. */
 export type Write = {
-  /** Records a success: the value is saved. */
   acknowledged(): void;
-  /** Records a refusal: nothing changed. */
   refused(): void;
 };
 
@@ -14,7 +11,6 @@ export class Acknowledged {
   readonly #possible = new Map<string, ReadonlySet<string>>();
   #writes = 0;
 
-  /** The number of acknowledged writes. */
   get count(): number {
     return this.#writes;
   }

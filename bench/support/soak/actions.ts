@@ -27,7 +27,6 @@ async function answered<T>(call: PromiseLike<Answer<T>>): Promise<NonNullable<T>
 
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-/** The next tick's minute. */
 const nextMinute = () => {
   const at = new Date(Date.now() + 60_000).toISOString();
   return { date: at.slice(0, 10), time: at.slice(11, 16) };

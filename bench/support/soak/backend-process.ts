@@ -5,7 +5,6 @@ import { join } from "node:path";
 const START_TIMEOUT_MS = 120_000;
 
 export type BackendProcess = {
-  /** The id of the running process. */
   pid(): number;
   /** Kills the process with its descendants, as a power failure would. */
   kill(): Promise<void>;

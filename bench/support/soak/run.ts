@@ -22,9 +22,7 @@ export type SoakOptions = {
   kills: number;
   seed: number;
   port?: number;
-  /** Longest pause between a user's actions. */
   thinkMs?: number;
-  /** Longest wait for running work at the end. */
   settledWithinMs?: number;
   /** Called with lines about the progress. */
   say: (line: string) => void;
@@ -33,7 +31,6 @@ export type SoakOptions = {
 export type Memory = { server: number[]; postgres: number[] };
 export type SoakReport = {
   tally: Tally;
-  /** Acknowledged writes, read back at the end. */
   acknowledged: number;
   kills: number;
   /** Bytes, a sample each few seconds. */
@@ -56,7 +53,6 @@ const SAY_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 const SETTLED_WITHIN_MS = 300_000;
 
-/** Failures that no kill explains. */
 export const REFUSED = "REFUSED";
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -9,7 +9,6 @@ export class Tally {
   readonly #times = new Map<string, number[]>();
   readonly #failures = new Map<string, string[]>();
 
-  /** Runs a call; counts and rethrows a failure. */
   async time<T>(kind: string, call: () => PromiseLike<T>): Promise<T> {
     const from = performance.now();
     try {
@@ -27,7 +26,6 @@ export class Tally {
     (this.#failures.get(kind) ?? this.#failures.set(kind, []).get(kind))?.push(why);
   }
 
-  /** The number of successful calls. */
   get answered(): number {
     let calls = 0;
     for (const times of this.#times.values()) calls += times.length;
@@ -50,7 +48,6 @@ export class Tally {
     });
   }
 
-  /** Each distinct failure, with its count. */
   failures(): string[] {
     const counted = new Map<string, number>();
     for (const [kind, whys] of this.#failures)

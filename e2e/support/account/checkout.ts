@@ -9,7 +9,6 @@ export async function startCheckout(page: Page, credits: number): Promise<void> 
   await expect(page.getByText("esto no es Stripe")).toBeVisible();
 }
 
-/** Pays with the card or method of this name. */
 export async function payWith(page: Page, method: RegExp): Promise<void> {
   await page.getByRole("radio", { name: method }).check();
   await page.getByRole("button", { name: "Pagar", exact: true }).click();
@@ -17,14 +16,11 @@ export async function payWith(page: Page, method: RegExp): Promise<void> {
 
 export const GOOD_CARD = /4242 4242 4242 4242/;
 
-/** The session in the address of the success page. */
 export const sessionIn = (page: Page): string => new URL(page.url()).searchParams.get("session_id") ?? "";
 
-/** Clicks a button of the double's payments page. */
 export async function actAtStripe(page: Page, session: string, action: string): Promise<void> {
   const response = await page.request.post(`${SANDBOX}/__act`, { data: { session, action } });
   expect(response.status()).toBe(200);
 }
 
-/** The figure of a card of the credits tab. */
 export const figure = (page: Page, label: string) => page.locator("dl").filter({ hasText: label }).first();

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clientOf, sessionOn } from "../session";
 
-/** Counts ledger movements by operation and source. */
 export async function movements(page: Page): Promise<Record<string, number>> {
   const { access_token } = await sessionOn(page);
   const client = await clientOf(new URL(page.url()).origin, access_token);
@@ -15,7 +14,6 @@ export async function movements(page: Page): Promise<Record<string, number>> {
   return counted;
 }
 
-/** Movements of work paid `times` times. */
 export const charges = (times: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(times).flatMap(([source, n]) => [

@@ -4,7 +4,6 @@ import { clientOf, sessionOn } from "../session";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Imports 12 posts and 60 days. */
 export async function importExport(page: Page, press: "click" | "tap"): Promise<void> {
   await page.getByRole("button", { name: "Importar exportación" })[press]();
   const dialog = page.getByRole("dialog", { name: "Importar tu exportación de LinkedIn" });
@@ -19,7 +18,6 @@ export async function importExport(page: Page, press: "click" | "tap"): Promise<
   await expect(page.getByText(/^Datos de tu exportación del /).first()).toBeVisible();
 }
 
-/** The user's available credits. */
 export async function availableCredits(page: Page): Promise<number> {
   const { access_token } = await sessionOn(page);
   const client = await clientOf(new URL(page.url()).origin, access_token);

@@ -113,7 +113,6 @@ export const GUARDED_ROUTES: typeof PUBLIC_ROUTES = {
 const isRefusedPayment = (line: string) =>
   line.includes("session_id=cs_1") && /status of 400|stripe_sessions: invalid_input/.test(line);
 
-/** Collects console errors of later pages. */
 export function listen(page: Page): string[] {
   const said: string[] = [];
   const note = (text: string) => {

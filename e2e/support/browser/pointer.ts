@@ -36,7 +36,6 @@ export async function swipe(page: Page, target: Locator, to: "left" | "right"): 
   await hand.detach();
 }
 
-/** Drops a disk's file on an element. */
 export async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
   const box = await placeOf(target);
   const hand = await page.context().newCDPSession(page);

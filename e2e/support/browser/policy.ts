@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Collects policy violations of later pages. */
 export async function noteRefusals(page: Page): Promise<readonly string[]> {
   const refused: string[] = [];
   await page.exposeFunction("noteRefusal", (refusal: string) => refused.push(refusal));

@@ -39,7 +39,6 @@ function processes(): Process[] {
       const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       return [{ pid, parent: Number(parent), command }];
     } catch {
-      // The process ended meanwhile.
       return [];
     }
   });

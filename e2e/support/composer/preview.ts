@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { tapAtRest } from "../browser/pointer";
 
-/** Shows text or preview on a phone. */
 export const showView = (page: Page, view: "Escribir" | "Vista previa"): Promise<void> =>
   tapAtRest(page.getByRole("group", { name: "Lo que se ve" }).getByRole("button", { name: view }));
 

@@ -30,7 +30,6 @@ type Doubles = {
 };
 
 let open = 0;
-/** Counts open connections. */
 function counted<T extends { close(): void }>(opened: T, tellClosed = () => {}): T {
   const close = opened.close.bind(opened);
   let isOpen = true;

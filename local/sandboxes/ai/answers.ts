@@ -129,7 +129,6 @@ const voiceOf = ({ subject }: Material) => ({
   expressions: [subject.split(/\s+/).slice(0, 4).join(" ")],
 });
 
-/** A scene with the subject. */
 const sceneOf = ({ subject }: Material) => ({
   scene: `Una mesa de trabajo junto a una ventana, a primera hora; dos personas revisan a mano unas notas sobre ${clipped(subject, 60)}. ${MARK}`,
 });

@@ -63,7 +63,6 @@ export function pictureOf(prompt: string): Buffer {
 
 const FILES = { "jpeg-picture": "demo.jpg", "webp-picture": "demo.webp" } as const;
 
-/** A prompt's picture in the quirk's format. */
 export async function pictureAs(prompt: string, quirks: readonly Quirk[]): Promise<Buffer> {
   const format = (["jpeg-picture", "webp-picture"] as const).find((name) => quirks.includes(name));
   return format ? readFile(join(import.meta.dirname, "media", FILES[format])) : pictureOf(prompt);

@@ -10,7 +10,6 @@ async function paid(card?: string) {
   world.endpoint.received.length = 0;
   const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id);
   const act = (action: string) => world.act({ session: session.id, action });
-  /** Events since the last call. */
   const news = async () => {
     await world.sandbox.deliver();
     return world.endpoint.received.splice(0).map(({ event }) => event);

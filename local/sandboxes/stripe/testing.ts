@@ -9,7 +9,6 @@ export const START = Date.UTC(2026, 10, 22, 12);
 
 export type Delivered = { event: Stripe.Event; body: string; signature: string };
 
-/** A test's endpoint: records and answers deliveries. */
 function recordingEndpoint() {
   const received: Delivered[] = [];
   const answers: (number | "drop")[] = [];

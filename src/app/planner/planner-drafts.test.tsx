@@ -67,7 +67,6 @@ const draftRow = (text: string, given = {}) => ({
   ...given,
 });
 const serverHas = (...rows: unknown[]) => on("GET", "/rest/v1/post_drafts", () => ({ body: rows }));
-/** Another tab stores a draft of the same card. */
 const otherTab = (text: string) =>
   act(() =>
     otherTabStore.write(USER_ID, 7, "otra-pestana", {
@@ -201,7 +200,6 @@ test("an older text that the server still has of a saved card is never offered, 
   expect(screen.queryByRole("button", { name: "Continuar «Café»" })).toBeNull();
 });
 
-/** Stores a draft that an earlier visit left on this device. */
 const leave = (postcard: number, text: string, given = {}, writer = "cerrada"): void =>
   void leaveDraft(postcard, writer, { content: contentSaying(text), ...given });
 const inLaPaz = { timezone: "America/La_Paz" };

@@ -12,7 +12,6 @@ await (await import("./preload")).preloadPlanner();
 const CHANGE = "/rest/v1/rpc/change_cards";
 type Asked = { p_act: string; p_cards: Record<string, unknown>[]; p_with: Record<string, unknown> };
 const asked = () => sentTo(wire, CHANGE).map(({ body }) => body as Asked);
-/** The server's answer: each card done, but those with a code. */
 const answered = (codes: Record<number, string> = {}) =>
   on("POST", CHANGE, ({ body }) => ({
     body: (body as Asked).p_cards.map(({ postcard, status }) => {

@@ -33,7 +33,6 @@ const keepSession = ({ metadata = METADATA as object, leftMs = 3_600_000 } = {})
 
 const fetched = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(Response.json([])));
 
-/** The document after its head script has run at an address. */
 function open(address: string, facts: PageFacts | null): string {
   window.history.replaceState(null, "", address);
   begin(facts);
@@ -178,7 +177,6 @@ describe("the figures of the first answer", () => {
     for (const template of document.querySelectorAll("template")) template.innerHTML = places;
   });
   afterEach(() => void fetched.mockImplementation(() => Promise.resolve(Response.json([]))));
-  /** Resolves after the callbacks of an available answer. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   test("the head's script writes the first answer's figures into the drawn page, and the app gets the same answer", async () => {

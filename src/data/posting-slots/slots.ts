@@ -46,7 +46,6 @@ const toFree = ({ date, post_time, timezone, at }: FreeRow): FreeSlot => ({
   at,
 });
 
-/** The slots' user, and the country whose holidays have no slots (`slotCountryOf`). */
 type SlotOwner = { userId: string; country: string | null };
 
 /** The next free slots of a publisher after an instant, at most 50 within 60 days, without those on holidays. */

@@ -4,10 +4,9 @@ import { unwrap } from "@/shared/errors";
 import type { Database } from "@/types/database.types";
 import { postKeys } from "./keys";
 
-/** A card found by its words: its number, and one of its posts. */
 export type FoundCard = Database["public"]["Functions"]["search_cards"]["Returns"][number];
 
-/** Shortest search: one letter begins a word of every card. */
+/** The shortest search: one letter begins a word of every card. */
 export const SHORTEST_SEARCH = 2;
 
 /** At most eight cards whose title or text contains each word, or a word beginning with it. */

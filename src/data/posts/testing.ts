@@ -2,7 +2,6 @@ import type { PostRow } from "./rows";
 
 let made = 0;
 
-/** A post row for tests; pass only the fields under test. */
 export function postRow(given: Partial<PostRow> = {}): PostRow {
   made += 1;
   return {

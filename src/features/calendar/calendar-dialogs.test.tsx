@@ -17,7 +17,6 @@ const WEEK: DayRange = { from: "2026-11-02", to: "2026-11-08" };
 const entries = toEntries([calendarRow()], "America/La_Paz");
 const note = { id: "n1", day: "2026-11-24", body: "Vacaciones", color: "gray", kind: "note" } as const;
 
-/** A calendar with the given days and entries. */
 const calendarOf = (range: DayRange, isFull: boolean): Calendar =>
   ({
     userId: USER_ID,

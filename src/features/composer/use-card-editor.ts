@@ -24,7 +24,6 @@ type Options = AfterSave & {
   /** Publishers that have published this card already. */
   published: readonly string[];
   now: number;
-  /** The content of a new card. */
   blank: CardContent;
   /** The content of a copy, which is unsaved and therefore a draft. */
   copied: Partial<CardContent> | null;

@@ -60,7 +60,6 @@ const LATEST = {
 };
 const FIGURES = { published_cards: 12, cards_to_publish: 3, available_credits: 15.25 };
 
-/** `isDown` is read at each request. */
 function open(row: Partial<DashboardRow> = {}, isDown = () => false) {
   const down = { status: 400, body: { message: "not_authenticated" } };
   wire.reset(
@@ -76,7 +75,6 @@ function open(row: Partial<DashboardRow> = {}, isDown = () => false) {
 }
 const figure = (label: string) => screen.getByText(label).closest("dl")?.textContent;
 
-// The last minute of a month of credits.
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-12-01T07:59:30Z"), shouldAdvanceTime: true });
 });

@@ -64,7 +64,6 @@ test.each([
 ])("tables that %s do not load React", async (_, packs) => {
   const requests = live(packs, COSTS);
   await waitFor(() => expect(requests).toHaveLength(2));
-  // Waits for the answers and the imports that follow.
   await vi.dynamicImportSettled();
   expect(drawPrices).not.toHaveBeenCalled();
   expect(prices().getByText("USD 9,00")).toBeDefined();

@@ -20,7 +20,6 @@ let later = Date.parse("2026-11-21T12:00:00Z");
 const LIST = "POST /rest/v1/rpc/latest_notifications";
 const READ = "/rest/v1/rpc/read_notification";
 const REMOVE = "/rest/v1/rpc/delete_notification";
-/** The requests for all notices. */
 const PATH = "/rest/v1/notifications";
 const PUBLISHED: Notification = {
   id: "n1",

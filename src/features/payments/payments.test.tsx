@@ -18,7 +18,6 @@ afterEach(() => {
 const PROCESS = "POST /functions/v1/stripe-webhook";
 const DETAILS = "POST /functions/v1/fetch-stripe-session";
 const PURCHASES = "GET /rest/v1/credit_purchases";
-/** A server's answer that has granted ten credits. */
 const GRANTED = {
   [PROCESS]: {
     body: {

@@ -12,7 +12,6 @@ import { allowConsole } from "@/testing/console-guard";
 import { renderUi } from "@/testing/render";
 import { PaymentSuccessPage } from "./payment-success-page";
 
-/** The server reports a change of the user's credits. */
 const tellOfChange = async () => {
   await waitFor(() => expect(isHeard("user_credit_stats")).toBe(true));
   act(() => tellRow("user_credit_stats"));

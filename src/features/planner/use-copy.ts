@@ -32,7 +32,6 @@ export function useCopy(userId: string, open: (postcard: number) => void) {
         },
         () => toast.error(errorText.network_unreachable),
       ),
-    /** The content of a card's copy. */
     of: (postcard: number): Partial<CardContent> | null =>
       copy?.postcard === postcard ? copy.content : null,
   };

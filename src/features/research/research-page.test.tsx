@@ -24,7 +24,6 @@ const past = {
   created_at: "2026-11-20T12:00:00Z",
 };
 
-/** The page, with a button that leaves and reopens it. */
 function Visits() {
   const [isHere, setHere] = useState(true);
   return (
@@ -37,7 +36,6 @@ function Visits() {
   );
 }
 
-/** An answer released by the test. */
 function later<A>(answer: A) {
   let release = () => {};
   const coming = new Promise<A>((resolve) => {
@@ -58,7 +56,6 @@ const open = (
     rows: () => rows,
     answers: [
       ...answers,
-      // Answers whether a title is in use.
       (request) => {
         const asked = request.path === "/rest/v1/posts" && request.query.get("title");
         if (!asked) return undefined;

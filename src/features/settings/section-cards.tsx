@@ -23,7 +23,6 @@ export type SettingsWays = {
   onDeleted: () => Promise<void>;
 };
 
-/** The cards of one section. */
 export function SectionCards({ section, onSignOut, onDeleted }: SettingsWays & { section: SettingsSection }) {
   return (
     <div className="flex max-w-3xl flex-col gap-6">

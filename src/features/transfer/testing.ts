@@ -2,7 +2,6 @@ import type { LinkedinOrganization } from "@/data/linkedin-organizations/organiz
 import { readCsv } from "./csv/read-csv";
 import type { CsvQuestion } from "./import/file/csv.worker";
 
-/** A company page for tests. */
 export const companyPage = (
   organization_id: string,
   organization_name: string,

@@ -47,7 +47,6 @@ test.each([
 ])("an excerpt does not repeat a title made from the text: %s", (_, notes) => {
   const title = proposedTitle(notes);
   expect(excerptOf(title, notes).slice(0, 12)).not.toBe(title.slice(0, 12));
-  // The excerpt has every word that the title cuts off.
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, "");
   const said = letters(title) + letters(excerptOf(title, notes));
   expect(said).toBe(letters(notes.replace(/@\[([^\]]+)\]\([^)]*\)/, "$1")));

@@ -69,7 +69,6 @@ const at = (date: string, post_time: string | null) => ({ ...complete, date, pos
 test("timingOf without an hour says that nothing is published", () =>
   expect(timingOf(at("2020-01-01", null), null, NOW)).toBe("unscheduled"));
 test("timingOf is measured in the card's zone, not in the browser's", () => {
-  // 22:30 in La Paz is NOW.
   expect(timingOf(at("2026-11-20", "22:31"), null, NOW)).toBe("future");
   expect(timingOf(at("2026-11-20", "22:30"), null, NOW)).toBe("at-once");
 });

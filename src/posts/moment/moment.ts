@@ -6,7 +6,6 @@ import { addDays } from "@/shared/time/days";
 import { serverNow } from "@/shared/time/server-clock";
 import { atHour } from "@/text/at-hour";
 
-/** A date and time in a zone. */
 export type Moment = {
   date: string;
   time: string;

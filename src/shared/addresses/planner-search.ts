@@ -4,7 +4,6 @@ export type PlannerSearch = {
   /** A new card's day and hour, yyyy-MM-dd and HH:mm. */
   newDay: string | null;
   newTime: string | null;
-  /** A new card's text. */
   newText: string | null;
   /** Id of the post whose card is scrolled to. */
   post: string | null;

@@ -2,7 +2,6 @@ import { QueryCache, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { keepErrors } from "./keep-errors";
 
-/** A query answered when the test says so. */
 function heldRead() {
   const client = new QueryClient({ queryCache: keepErrors(new QueryCache()) });
   let last: { resolve: (answer: string) => void; reject: (reason: Error) => void };

@@ -15,7 +15,6 @@ afterEach(() => {
 });
 
 const READ = "GET /rest/v1/posts";
-/** A query's outcome, number of requests and duration. */
 async function readWith(answer: Parameters<typeof fakeHttp>[0][string]) {
   const { requests } = fakeHttp({ [READ]: answer });
   const began = Date.now();

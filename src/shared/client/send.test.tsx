@@ -16,7 +16,6 @@ const lost = new AppError("network_unreachable");
 const busy = new AppError("service_busy");
 const refused = new AppError("card_version_conflict");
 
-/** Answers each try with the next answer, and records the keys. */
 function server(...answers: unknown[]) {
   const keys: string[] = [];
   const ask = async (key: string): Promise<unknown> => {
@@ -28,7 +27,6 @@ function server(...answers: unknown[]) {
   return { keys, ask };
 }
 let content = 0;
-/** Sends a write and waits for its answer or error. */
 async function sent(ask: (key: string) => Promise<unknown>, of = ++content, form: string | null = "form") {
   const end = send(["write", of], ask, { form: form ?? undefined }).catch((error: unknown) => error);
   await vi.runAllTimersAsync();

@@ -13,7 +13,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The whole web storage as one text. */
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -22,7 +21,6 @@ const answers: Record<string, () => object> = {
   refresh_token: () => aSession({ access_token: "renewed", expires_at: now() + 7200 }),
 };
 
-/** A tab with the library's client and answers as GoTrue's. */
 function openTab() {
   allowConsole(/Multiple GoTrueClient instances/);
   const storage = createAuthStorage(localStore, tabStore);

@@ -13,7 +13,6 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-/** An auth client scripted by the test. */
 function authDouble(script: {
   duringStart?: [AuthChangeEvent, Session | null][];
   session?: Session | null;

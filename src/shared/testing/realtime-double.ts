@@ -37,7 +37,6 @@ export const closeChannels = (): void => open.clear();
 /** Whether the app has subscribed to a table, which it does after its first data. */
 export const isHeard = (table: string): boolean => [...open].some((channel) => channel.hears(table));
 
-/** Sends subscribers a change of a row. */
 export function tellRow(
   table: string,
   row: Record<string, unknown> = {},

@@ -48,7 +48,6 @@ export function recordingClient() {
   return {
     requests,
     respond,
-    /** Forgets earlier requests and sets the responders of a test. */
     reset(...next: Responder[]) {
       if (globalThis.fetch === network) globalThis.fetch = respond;
       requests.length = 0;
@@ -62,7 +61,6 @@ export function cutWires(): void {
   globalThis.fetch = network;
 }
 
-/** Answers one method and path. */
 export const on =
   (method: string, path: string, answer: (request: RecordedRequest) => Answer | Promise<Answer>): Responder =>
   (request) =>

@@ -56,7 +56,6 @@ export function recordingXhr(wire: Wire) {
   }
 
   const control = {
-    /** Holds uploads half-way until the test releases them. */
     hold: () => {
       gate = new Promise((resolve) => {
         open = resolve;
@@ -66,7 +65,6 @@ export function recordingXhr(wire: Wire) {
       gate = null;
       open();
     },
-    /** Breaks the connection; later uploads succeed. */
     cut: () => {
       gate = null;
       for (const request of [...running]) request.end(() => request.onerror?.());

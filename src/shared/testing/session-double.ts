@@ -61,7 +61,6 @@ export const sessionLoading: SessionSnapshot = {
   failure: null,
 };
 
-/** A session store with a fixed state. */
 export function sessionDouble(
   initial: SessionSnapshot,
 ): SessionStore & { become(next: SessionSnapshot): void } {

@@ -26,7 +26,6 @@ export type Deps = {
   log: Log;
 };
 
-/** The model's schema. */
 export const voiceDraft = z.object({ tone: z.string(), expressions: z.array(z.string()) });
 
 const BODY = { schema: aiVoiceInput, maxBytes: 1_000 };

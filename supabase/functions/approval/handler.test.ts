@@ -180,7 +180,6 @@ test("a visit counts before its link is looked up, without storing its address",
   expect(calls).toEqual([["visit", await hashSecret(SECRET)]]);
 });
 
-/** A visitor's identity by these headers. */
 async function visitorWith(headers: Record<string, string>, addressHeader: string | null) {
   const { visitors, answered } = call({ action: "read", secret: SECRET }, { headers, addressHeader });
   await answered;

@@ -14,7 +14,6 @@ const event = (given: Partial<FeedEvent> = {}): FeedEvent => ({
   isTentative: false,
   ...given,
 });
-/** The feed by an independent parser. */
 const parsed = (events: readonly FeedEvent[]) => {
   const calendar = new ICAL.Component(ICAL.parse(writeCalendar(events)));
   return {

@@ -64,14 +64,11 @@ type World = {
   posts?: DuePost[];
   known?: Partial<Credentials> | null;
   refresh?: RefreshResult;
-  /** Whether an earlier refusal makes the next one believed. */
   isRefusedBefore?: boolean;
   says?: (token: string) => IntrospectResult;
   pages?: Pages;
   problems?: Problem[] | Error;
-  /** The second claim fails. */
   claimFails?: boolean;
-  /** Milliseconds of each request to LinkedIn. */
   takes?: number;
 };
 

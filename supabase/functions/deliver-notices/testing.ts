@@ -39,7 +39,6 @@ export const aJob = (progress: unknown = null) => ({
   input: { delivery_id: DELIVERY_ID },
 });
 
-/** A job's tools, with the saved progress. */
 export function recordingTools(): JobTools & { saved: unknown[] } {
   const saved: unknown[] = [];
   return {

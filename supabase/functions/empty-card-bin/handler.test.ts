@@ -6,7 +6,6 @@ import { createHandler, type Deps } from "./handler.ts";
 const files = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => `${USER_ID}/${from + at}.png`);
 
-/** The database's answers in order; empty after the last. */
 function call(
   answers: { cards?: number[]; claimed?: (string[] | Error)[]; looked?: (number | Error)[] },
   options: { removeAll?: Deps["bucket"]["removeAll"]; clock?: () => number; caller?: Caller } = {},

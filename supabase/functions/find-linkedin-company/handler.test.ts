@@ -15,7 +15,6 @@ type World = {
   answers?: Found[];
   access?: AccessResult;
   renewed?: AccessResult;
-  /** End of the limit, when no look-up is left. */
   usedUpUntil?: string;
 };
 

@@ -40,9 +40,7 @@ type World = {
   ) => LinkedInResult<{ elements: OrganizationAccess[]; next: number | null }>;
   organization?: (id: string) => LinkedInResult<LinkedInOrganization>;
   refreshToken?: string | null;
-  /** The connection's age; a day by default. */
   ageMs?: number;
-  /** When the user may ask LinkedIn again. */
   usedUpUntil?: string;
 };
 

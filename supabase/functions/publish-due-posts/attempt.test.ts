@@ -21,7 +21,6 @@ const refreshable: Credentials = {
   givenAt: 0,
 };
 
-/** Earlier attempts ended by a 401. */
 const refusals = (count: number): World["history"] =>
   Array.from({ length: count }, (_, at) => ({
     number: at + 1,

@@ -130,7 +130,6 @@ describe("a backlog", () => {
   const id = (n: number) => `aaaaaaaa-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const due = (posts: number) =>
     Array.from({ length: posts }, (_, n) => aJob({ jobId: id(n), attemptId: id(n), postId: id(n) }));
-  /** A call that takes jobs from the common queue. */
   const run = async (queue: ReturnType<typeof due>) => {
     const { engine } = recordingEngine({});
     engine.store.claim = async (_worker, limit) => queue.splice(0, limit);

@@ -26,7 +26,6 @@ export type LinkedInWorld = {
 };
 
 export type RecordedLinkedIn = {
-  /** Changing calls in order. */
   steps: string[];
   creates: { token: string; post: LinkedInPost }[];
   uploads: { token: string; url: string; type: string }[];
@@ -78,7 +77,6 @@ const ALL_WELL: Required<LinkedInWorld> = {
   postsByAuthor: [{ ok: true, posts: [] }],
 };
 
-/** A LinkedIn with these answers; records requests. */
 export function recordingLinkedIn(world: LinkedInWorld, done: RecordedLinkedIn): LinkedInClient {
   // The answers are copied, because a world may serve several engines.
   const given = Object.entries(ALL_WELL).map(([name, list]) => [

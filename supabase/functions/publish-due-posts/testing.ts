@@ -44,7 +44,6 @@ export type World = LinkedInWorld & {
   claims?: ClaimedJob[][];
   credentials?: Credentials | null;
   refresh?: RefreshResult;
-  /** Whether an earlier refusal makes the next one believed. */
   isRefusedBefore?: boolean;
   hold?: boolean | Error;
   begin?: boolean | Error;
@@ -54,7 +53,6 @@ export type World = LinkedInWorld & {
   history?: (Pick<PastAttempt, "number" | "phase" | "errorCode"> & Partial<PastAttempt>)[];
   media?: Uint8Array<ArrayBuffer> | null | Error;
   uploads?: UploadMemory;
-  /** The file as attached, and now. */
   more?: { url: string; altText?: string; etag?: string | null }[];
   etags?: { attached: string | null; present: string | null };
   commentClaims?: ClaimedComment[][];
@@ -74,7 +72,6 @@ export type Recorded = RecordedLinkedIn & {
   unconfirmed: { code: ErrorCode; httpStatus: number | null }[];
   completed: { urn: string; url: string }[];
   invalid: ErrorCode[];
-  /** Refused tokens; `invalid` has the reasons. */
   refused: string[];
   claimedFor: (readonly string[] | null)[];
   requested: { userId: string; wanted: Wanted }[];

@@ -31,9 +31,7 @@ const DAY_MS = 86_400_000;
 type World = {
   known?: Partial<Credentials> | null;
   answers?: RefreshResult[];
-  /** Whether an earlier refusal makes the next one believed. */
   isRefusedBefore?: boolean;
-  /** When the user may refresh again. */
   usedUpUntil?: string;
 };
 

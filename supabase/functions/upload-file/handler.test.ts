@@ -31,12 +31,10 @@ type Options = Partial<{
   userId: string;
   caller: Caller;
   broken: boolean;
-  /** Bytes of the stored file. */
   present: number | null;
   uploadId: string;
   refusal: CodedError;
   small: string;
-  /** A stored image's address, instead of a file. */
   of: string;
   original: Uint8Array<ArrayBuffer> | null;
 }>;

@@ -103,7 +103,6 @@ const SURFACE: Record<string, Surface> = {
   },
 };
 
-/** Bodies that no contract accepts. */
 const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
   nothing: "",
   "half a JSON": '{"a":',
@@ -115,13 +114,11 @@ const MALFORMED: Record<string, string | Uint8Array<ArrayBuffer>> = {
   "a NUL": String.raw`{"a\u0000":"b\u0000"}`,
   "a prototype": '{"__proto__":{"userId":"x"},"constructor":{"prototype":{"a":1}}}',
 };
-/** Larger than any function's limit. */
 const TOO_LONG = 18 * 1024 * 1024;
 
 /** The number exceeds the workers and the connections of a pool. */
 const SLOW_CALLS = 64;
 
-/** Sends the first half of a body, then stalls. */
 function halfOfACall(origin: string, headers: Record<string, string>) {
   const call = request(`${origin}/functions/v1/search-topics-proxy`, {
     method: "POST",
@@ -150,7 +147,6 @@ export function attacksOnFunctions(get: () => Target): void {
     expect(Object.keys(SURFACE).sort()).toEqual(FUNCTIONS.map(({ name }) => name).sort());
   });
 
-  /** Every invalid credential. */
   const credentials = async (): Promise<Record<string, Record<string, string>>> => {
     const { token, backend } = get();
     const { publishable, secret } = backend.keys;

@@ -20,11 +20,9 @@ const PARAMETERS = `
   where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
   group by p.oid, p.proname`;
 
-/** Random parts of answers: ids, secrets, hashes. */
 const withoutChance = (answer: string): string => answer.replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
 
 let tables: string[];
-/** Tables in which the owner has a row. */
 let held: boolean[];
 let empty: World;
 let full: World;

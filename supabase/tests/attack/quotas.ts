@@ -4,18 +4,15 @@ import { MIN_VOICE_TEXTS } from "../../functions/_shared/contract/ai/voice-limit
 import { OTHER, OWNER } from "../support/builders.ts";
 import type { Target } from "./target.ts";
 
-/** Uses of a quota during the attack. */
 const USES = 2;
 
 type User = "owner" | "other";
 const USERS: Record<User, { id: string; email: string }> = { owner: OWNER, other: OTHER };
 
-/** The ids that a user's calls name. */
 type Belongings = { postId: string; link: string; board: string; token: string };
 
 type Quota = {
   code: string;
-  /** Whether the refusal names the end of the limit. */
   isTimed: boolean;
   /** One use by a user, or a visit of that user's link. */
   use(world: World, user: User): Promise<Response>;
@@ -60,7 +57,6 @@ const ofUsers = (
   },
 ];
 
-/** A visitor's visit at a link. */
 const visit = ({ target }: World, visitor: string, body: Record<string, unknown>) =>
   post(target, "other", "/functions/v1/approval", body, { "cf-connecting-ip": visitor });
 const newVisitor = () => `198.51.100.${randomInt(1, 255)}-${randomUUID()}`;
@@ -173,7 +169,6 @@ const BUCKETS = `
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace)
   order by 1`;
 
-/** Functions whose text names the bucket. */
 const DEFINITIONS = `
   select pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'engine'::regnamespace) and prokind = 'f'
@@ -197,7 +192,6 @@ async function withFewUses({ query }: Target, bucket: string, attack: () => Prom
   }
 }
 
-/** The refusal of a function, or of the data API. */
 async function refusalOf(response: Response): Promise<{ code: unknown; until: unknown }> {
   const body = await response.json();
   return { code: body.error?.code ?? body.message, until: body.error?.retry_after ?? body.details };

@@ -40,10 +40,8 @@ const ONCE = "select public.answer_once($1, $2, $3::text::jsonb) as answer";
 
 type Rows = { rows: string; kept: number };
 type Faults = {
-  /** The owner's rows after a transaction that is rolled back. */
   lostDuring: Rows;
   first: Rows;
-  /** The rows after every later attempt. */
   last: Rows;
   firstAnswer: unknown;
   /** The answer is lost after the commit, and the client repeats the write. */
@@ -128,7 +126,6 @@ beforeAll(async () => {
     });
 });
 
-/** Random parts of answers: ids, secrets, hashes. */
 const withoutChance = (answer: unknown): string =>
   JSON.stringify(answer ?? null).replace(/[0-9a-f-]{32,}|tri_\w+/g, "…");
 const writesWhere = (is: (faults: Faults) => boolean) =>
@@ -169,7 +166,6 @@ test("another user's write with the same key is a write of its own", () => {
 
 const SRC = join(import.meta.dirname, "..", "..", "..", "src");
 
-/** Source text inside the parentheses of `send` and `once`. */
 function doors(source: string): [from: number, to: number][] {
   return [...source.matchAll(/\b(?:send|once)(?:<[^>(]*>)?\(/g)].map(({ index, 0: opening }) => {
     let depth = 1;
@@ -179,7 +175,6 @@ function doors(source: string): [from: number, to: number][] {
   });
 }
 
-/** Writes without `send`: function, table, edge function. */
 async function directWrites(): Promise<string[]> {
   const found = new Set<string>();
   for (const file of await readdir(SRC, { recursive: true })) {

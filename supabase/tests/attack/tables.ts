@@ -59,7 +59,6 @@ async function readColumns(
 
 type Write = { what: string; query: string; method: string; body?: Row };
 
-/** Writes that were not refused. */
 async function acceptedOf(target: Target, who: Attacker, table: string, writes: Write[]): Promise<string[]> {
   const accepted: string[] = [];
   for (const { what, query, method, body } of writes) {
@@ -75,7 +74,6 @@ async function acceptedOf(target: Target, who: Attacker, table: string, writes: 
   return accepted;
 }
 
-/** Every kind of write to the owner's row by another user. */
 const writesOfStrangers = (matrix: Matrix, row: Row): Write[] => [
   { what: "update", query: filterOf(matrix), method: "PATCH", body: matrix.change },
   { what: "update all", query: `${matrix.key[0]}=not.is.null`, method: "PATCH", body: matrix.change },

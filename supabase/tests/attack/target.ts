@@ -20,7 +20,6 @@ export type Target = {
   query: TestBackend["database"]["query"];
   /** A web page with the last `show` as content; resolves when it was read whole. */
   page: { address: string; show(html: string): Promise<void>; close(): void };
-  /** A fingerprint of the owner's rows in every table with users. */
   ownersRows(): Promise<Record<string, string>>;
 };
 

@@ -251,7 +251,6 @@ test("without a text to work from nothing is charged, and the cause is returned"
 });
 
 test("without enough credits nothing is charged, and the cause is returned with the cost", async () => {
-  // Films of eight seconds until the credits end.
   const { database } = journey.backend;
   await database.query("update public.ai_credit_costs set credit_cost = 99 where content_type = 'image'");
   expect(await refused("ai-image", IMAGE)).toMatchObject({
@@ -268,9 +267,7 @@ const UNPAID: Readonly<Partial<Record<Quirk, string>>> = {
   "cut-answer": "ai_answer_invalid",
   "three-alike": "ai_drafts_missing",
 };
-/** The words that select a quirk in the double. */
 const wordsOf = (quirk: Quirk) => `(${quirk})`;
-/** Work affected by the quirk, with its price. */
 const workWith = (quirk: Quirk): [name: string, body: object, price: number] => {
   const title = `Café ${wordsOf(quirk)}`;
   if ((PICTURES as readonly Quirk[]).includes(quirk)) return ["ai-image", { title, notes: title }, 0.5];

@@ -5,8 +5,6 @@ import { createAiSandbox } from "../../../local/sandboxes/ai/sandbox.ts";
 import { codeOfRejection } from "../../functions/_shared/testing/requests.ts";
 import { openActions } from "../support/jobs/ai-actions.ts";
 
-// Every kind of AI work against a model with one quirk.
-
 const KINDS = [
   "ai_text",
   "ai_research",

@@ -16,7 +16,6 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** A work's outcome, and its requests. */
 async function outcomeOf(
   writer: RecordedWriter,
   kind: Kind | "ai_rewrite",

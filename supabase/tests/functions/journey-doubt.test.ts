@@ -11,7 +11,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey.close());
 
-/** How many posts with this text are on LinkedIn. */
 async function timesInFeed(text: string): Promise<number> {
   const feed = await (await fetch(`${journey.backend.origin}/sandbox/linkedin/feed`)).text();
   return feed.split(text).length - 1;

@@ -17,7 +17,6 @@ export function dueNow() {
   return { date: at.slice(0, 10), post_time: at.slice(11, 16), timezone: "UTC" };
 }
 
-/** Signs in with the scopes of the app. */
 export async function signIn(backend: TestBackend, into: SupabaseClient, persona: string): Promise<Session> {
   const start = await signInAddress(into, { redirectTo: `${backend.origin}/onboarding`, scopes: SCOPES });
   const back = await redirectOf((await consent(await redirectOf(start), { persona })).href);
@@ -116,7 +115,6 @@ export async function openJourney(persona = "lucia") {
   const failCreates = (fault: { kind: "drop_after" | "status"; status?: number; body?: unknown }) =>
     backend.sandboxes.linkedin.faults.add({ method: "POST", path: "^/rest/posts", ...fault });
 
-  /** The post's page at LinkedIn's double. */
   async function pageOf(post: { post_url: string | null }): Promise<string> {
     return await (await fetch(post.post_url ?? "")).text();
   }

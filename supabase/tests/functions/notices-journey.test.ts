@@ -15,7 +15,6 @@ const lastMail = () => {
   if (!mail) throw new Error("No mail was sent.");
   return mail;
 };
-/** Runs the minute's tick, with waiting jobs made due. */
 async function deliver() {
   await journey.backend.database.query(
     "update public.background_jobs set run_at = now() where state = 'queued'",

@@ -1,4 +1,4 @@
--- A policy that lets browsers' roles write any row.
+-- The lint finds a policy that lets browsers' roles write any row.
 select p.polrelid::regclass::text || '.' || p.polname as finding
 from pg_policy p
 where p.polpermissive and p.polcmd <> 'r'

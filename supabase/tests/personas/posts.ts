@@ -97,7 +97,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only answer_board writes it.
+  // Only answer_board writes these rows.
   post_approvals: {
     row: {
       post_id: POST_ID,
@@ -116,7 +116,7 @@ export const postMatrices = {
     visitor: NOTHING,
     service: EVERYTHING,
   },
-  // Only share_board and end_board write it.
+  // Only share_board and end_board write these rows.
   review_boards: {
     row: {
       user_id: OWNER.id,

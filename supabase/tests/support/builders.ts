@@ -97,7 +97,6 @@ export const setOpenPostLimit = ({ admin }: Pick<Stage, "admin">, most: number) 
 /** The triggers that measure each new text take half of the time to insert thousands of posts. */
 const TEXT_TRIGGERS = ["posts_text_fits", "posts_keep_facts_insert"];
 
-/** Runs the statement without the triggers that measure texts. */
 export const withoutTexts = (statement: string): string => {
   const each = (act: "disable" | "enable") =>
     TEXT_TRIGGERS.map((name) => `alter table public.posts ${act} trigger ${name};`).join(" ");
@@ -127,7 +126,6 @@ export type SavedPost = {
   scheduled: string | null;
 };
 
-/** Saves a card as `query`'s persona; returns its rows. */
 export const saveCard = (query: Query, input: CardInput = {}): Promise<SavedPost[]> => {
   const card = {
     postcard: POSTCARD,

@@ -3,7 +3,6 @@ import type { Query, Stage } from "./database.ts";
 
 export type Problem = { post: string; code: string; severity: string; detail: Record<string, unknown> };
 
-/** The problems of the caller's posts, as requested by the app. */
 export const problemsOf = (query: Query, postIds: string[] | null = null): Promise<Problem[]> =>
   query<Problem>("select post_id as post, code, severity, detail from public.list_post_problems($1)", [
     postIds,
@@ -59,7 +58,6 @@ export const endTokenIn = async ({ admin }: Stage, interval: string, userId = OW
   );
 };
 
-/** A file in the media bucket, without bytes. */
 export const putFile = async (
   { admin }: Stage,
   name: string,

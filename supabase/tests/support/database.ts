@@ -69,7 +69,6 @@ const PROTECTED_STORAGE = `
   create trigger protect_objects_delete before delete on storage.objects
     for each statement execute function storage.protect_delete()`;
 
-/** A migrated database with the owner and the other user. */
 async function openWithUsers(asPlatform: boolean): Promise<LocalDatabase> {
   const serverUrl = inject("testServerUrl");
   const database =
@@ -132,7 +131,7 @@ export function testDatabase({ asPlatform = false } = {}) {
   };
 }
 
-/** A statement's refusal; an accepted one fails the test. */
+/** Returns the refusal of a statement; an accepted statement fails the test. */
 export async function refusal(
   statement: Promise<unknown>,
 ): Promise<{ code: string; message: string; constraint?: string }> {
@@ -152,7 +151,6 @@ export async function refusal(
   throw new Error("The statement was accepted.");
 }
 
-/** The code that a function raised. */
 export const raised = async (statement: Promise<unknown>): Promise<string> =>
   (await refusal(statement)).message;
 

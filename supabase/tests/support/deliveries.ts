@@ -45,7 +45,6 @@ export const preferences = (query: Query, values: Record<string, boolean>) => {
   );
 };
 
-/** A verified number, and a service for its messages. */
 export async function withNumber(
   { admin }: Pick<Stage, "admin">,
   channel: "sms" | "whatsapp",

@@ -15,17 +15,12 @@ export const OWNERS = {
   runningWork: id(306),
   finishedWork: id(307),
   finishedWorkKey: "finished work",
-  /** A series of ideas on Tuesdays. */
   series: id(313),
-  /** A rewriting of the published post. */
   rewrittenWork: id(311),
-  /** Revision of the draft of card 1003. */
   draft: id(308),
   sharedCard: 1006,
-  /** A slot claimed by the owner. */
   claimedSlot: "2030-01-02T09:00:00Z",
   contactCode: "012345",
-  /** The key of a write with a stored answer. */
   requestKey: id(310),
 };
 const DOUBT_JOB = id(303);
@@ -181,7 +176,6 @@ const MORE: [table: string, row: Values][] = [
   ["public.posts", postRow({ id: OWNERS.deletedPost, postcard: 1005, deleted_at: "2026-11-21T12:00:00Z" })],
 ];
 
-/** A charge; the database numbers its hold. */
 const CHARGE = `
   with hold as (
     insert into public.credit_ledger (user_id, operation, amount, free_delta, held_delta, source, idempotency_key, period)

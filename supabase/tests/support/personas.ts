@@ -6,9 +6,7 @@ import type { PersonaName, Stage } from "./database.ts";
 export type Verdict = "allowed" | "hidden" | "denied";
 export type Verdicts = { select: Verdict; insert: Verdict; update: Verdict; delete: Verdict };
 
-/** Each persona's rights on a row of the owner. */
 export type Matrix = {
-  /** The owner's row, inserted before other commands. */
   row: Values;
   key: string[];
   change: Values;

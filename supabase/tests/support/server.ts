@@ -7,7 +7,6 @@ import type { Query } from "./database.ts";
 
 export type Server = {
   url: string;
-  /** A free connection as superuser. */
   admin: Query;
   /** A transaction on its own connection, as a user. */
   user(userId: string): Query;

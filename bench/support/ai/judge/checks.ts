@@ -36,7 +36,6 @@ export type Judged = {
   postType: PostType | null;
 };
 
-/** Detectable faults of an answer's texts; empty for a pass. */
 export function faultsOf(
   drafts: readonly Draft[],
   { country, isPage, material, postType }: Judged,

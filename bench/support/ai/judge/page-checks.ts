@@ -38,7 +38,6 @@ export const faultsOfFilm = ({ scene }: { scene: string }): string[] => [
   ...found([!MOVES.test(scene) && "nothing moves"]),
 ];
 
-/** Comments so general that they would fit any post. */
 const ANY_COMMENT =
   /qu[ée] (?:opin|piens)|te leo|los leo|leemos|coment(?:a|á|e|ario)s? y |d[ée]ja(?:nos|me)? tu|comparte|compart[íi]|s[íi]gue(?:me|nos)|de acuerdo|o que voc[êe]s? ach|deixe seu|what do you think|thoughts\?|let (?:me|us) know|agree\?|follow (?:me|us)/iu;
 /** The longest first comment that the prompt allows. */

@@ -18,7 +18,6 @@ export const languageIn = (text: string): Language => {
   return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 };
 
-/** The first words of a text, without signs. */
 const firstWords = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 4).join(" ");
 

@@ -19,14 +19,12 @@ const LOOK_EVERY_MS = 20_000;
 /** The shares of posts deleted before they are due, between polls, and during a request. */
 const SHARE = 0.1;
 const MOST_TRIPS = 2;
-/** The share of deleted cards that stay deleted. */
 const STAYS = 0.2;
 /** Some cards return within the wait of a retry or lease, some later. */
 const LONGEST_STAY_MS = 200_000;
 
 /** Owners who delete cards at any step and restore most. A card being sent is refused. */
 export class BinOwners {
-  /** Deleted or refused cards, by the engine's step. */
   readonly counts = new Map<string, number>();
   /** Posts that were deleted at least once, for which the time limits do not apply. */
   readonly touched = new Set<number>();

@@ -2,9 +2,7 @@ import type { Mishap } from "../simulation/faults.ts";
 import type { Random } from "../simulation/random.ts";
 import type { VirtualClock } from "../simulation/virtual-clock.ts";
 
-/** A post about which its owner is asked, and its attempt. */
 export type Doubt = { post: number; id: string; attempts: number };
-/** The reply to an answer, and the post's state after it. */
 export type Reply = { reply: string; state: string; attempts: number };
 
 export type OwnersWorld = {
@@ -51,7 +49,6 @@ export class Owners {
     this.#world = world;
   }
 
-  /** Begins the answers of owners who are asked. */
   async look(): Promise<void> {
     for (const doubt of await this.#world.doubts()) {
       const mishap = this.#world.mishapOf(doubt.post);

@@ -3,11 +3,9 @@ import type { Sql } from "postgres";
 /** Owners who reconnect LinkedIn while the engine works. */
 export type SignIns = {
   signIn(userId: string): Promise<void>;
-  /** Users whose stored token is not their last sign-in's. */
   countLost(): Promise<number>;
 };
 
-/** @param run names this run's tokens */
 export function startSignIns(admin: Sql, run: string): SignIns {
   const last = new Map<string, string>();
   let before: Promise<unknown> = Promise.resolve();

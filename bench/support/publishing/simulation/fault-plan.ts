@@ -34,12 +34,10 @@ export class FaultPlan {
     }
   }
 
-  /** The failure point that a post gets after its fault. */
   pointOf(post: number): string | null {
     return this.#hit.has(post) ? (this.#marked.get(post)?.name ?? null) : null;
   }
 
-  /** True when the fault needs an upload. */
   wantsPicture(post: number): boolean {
     return this.#marked.get(post)?.picture === true || (this.#kind.again === true && post % 3 === 0);
   }
@@ -56,12 +54,10 @@ export class FaultPlan {
     return this.#kind.points.some((point) => point.comment);
   }
 
-  /** True when owners' answers go wrong. */
   get hasMishaps(): boolean {
     return !this.#isOver && this.#kind.points.some((point) => point.mishap);
   }
 
-  /** True when owners delete and restore cards. */
   get hasBin(): boolean {
     return !this.#isOver && this.#kind.bin === true;
   }
@@ -71,12 +67,10 @@ export class FaultPlan {
     return this.#hit.has(post) ? (this.#marked.get(post)?.mishap ?? null) : null;
   }
 
-  /** Ends the faults. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** True when this claim fails. */
   takeUnreachedClaim(): boolean {
     const [point] = this.#unreachedClaims;
     if (this.#isOver || !point || this.#random() >= this.#share) return false;

@@ -26,11 +26,9 @@ export type Point = {
   steps: Step[];
   picture?: true;
   comment?: true;
-  /** The faults of the next attempt. */
   second?: Step[];
   mishap?: Mishap;
 };
-/** The faults of a run. */
 export type Kind = {
   name: string;
   points: readonly Point[];
@@ -190,7 +188,6 @@ const POST_KINDS: readonly Kind[] = [
   },
 ];
 
-/** Faults of first comments. */
 const comment = (name: string, ...steps: Step[]): Point => ({
   name: `comment: ${name}`,
   comment: true,
@@ -274,7 +271,6 @@ const BIN: Kind = {
   bin: true,
 };
 
-/** Failure points by kind. */
 export const KINDS: readonly Kind[] = [...POST_KINDS, COMMENTS, ...OVERTAKEN, OWNERS, BIN];
 
 /** In this case each failure point is tested once. */

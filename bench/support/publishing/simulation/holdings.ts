@@ -1,9 +1,7 @@
 import type { Arguments } from "../stage/sql-client.ts";
 
-/** A claimed post or comment. */
 export type Held = { subject: number; attempt: string; number: number; job: string; user: string };
 
-/** A worker's claims by every id that calls use. */
 export class Holdings {
   readonly #bySubject = new Map<number, Held>();
   readonly #byName = new Map<unknown, Map<number, Held>>();

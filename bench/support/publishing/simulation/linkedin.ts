@@ -2,7 +2,6 @@ import type { How } from "./faults.ts";
 import { pick, type Random } from "./random.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** A created post, with its attempt. */
 export type Accepted = {
   author: string;
   attempt: string;
@@ -16,7 +15,6 @@ type Body = { author: string; commentary: string; content?: { poll?: Poll } };
 
 /** The worker that sends, for the network. */
 export type Caller = {
-  /** The fault at this call, or null. */
   faultAt(author: string, call: string): How | null;
   /** Performs the actions of other parties during the request. */
   meanwhile(author: string, call: string): Promise<void>;
@@ -25,7 +23,6 @@ export type Caller = {
   die(): void;
   /** Stalls for longer than the lease. */
   stall(): Promise<void>;
-  /** Makes a request time out. */
   hang(): void;
 };
 
@@ -51,7 +48,6 @@ const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
 /** LinkedIn with its network. Accepts every create, so that a repeated create is a second post. */
 export class SimulatedLinkedIn {
   readonly ledger: Accepted[] = [];
-  /** Authors of accepted first comments. */
   readonly comments: string[] = [];
   /** Calls that this double does not support; they invalidate a run. */
   readonly unknown = new Set<string>();

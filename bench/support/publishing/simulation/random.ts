@@ -18,7 +18,6 @@ export const pick = <T>(random: Random, from: readonly T[]): T => {
   return picked;
 };
 
-/** Draws `count` different numbers below `below`. */
 export function sample(random: Random, below: number, count: number): number[] {
   const all = Array.from({ length: below }, (_, n) => n);
   for (let i = 0; i < count; i += 1) {

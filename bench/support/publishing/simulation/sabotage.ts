@@ -1,7 +1,6 @@
 import type { Fetch } from "../../../../supabase/functions/_shared/linkedin/http.ts";
 import type { Arguments, DataApi } from "../stage/sql-client.ts";
 
-/** An engine broken on purpose. */
 export type Sabotage = {
   name: string;
   /** The kind of faults that shows the break. */

@@ -15,7 +15,6 @@ import { Worker, type WorkerWorld } from "./worker.ts";
 
 export type RunOptions = {
   posts: number;
-  /** Share of the posts that get a fault. */
   share: number;
   seed: number;
   sabotage?: Sabotage;
@@ -29,7 +28,6 @@ export const LIMIT_MS = 5 * MINUTE_MS;
 /** The longest delay by back-offs and leases, in minutes; a post that is open longer never ends. */
 const LAST_MINUTE = 8 * 60;
 const WORKERS = 4;
-/** The late posts whose events are printed. */
 const HISTORIES = 5;
 /** The largest lag of the database's time for ordinary statements. */
 const TIME_GRAIN_MS = 1000;
@@ -39,7 +37,6 @@ const CLOSE_GRAIN_MS = 100;
 /** Keeps the database's time within the lag. */
 function keepTime(stage: Stage, clock: VirtualClock) {
   let told = 0;
-  /** Runs a statement at the clock's time. */
   return <T>(statement: () => Promise<T>, grain = TIME_GRAIN_MS): Promise<T> => {
     if (clock.now() - told > grain) {
       told = clock.now();
@@ -80,7 +77,6 @@ type Setting = {
   random: Random;
   plan: FaultPlan;
   linkedin: SimulatedLinkedIn;
-  /** Post ids, indexed by the post's number. */
   ids: readonly string[];
 };
 
@@ -91,7 +87,6 @@ class Simulation {
   readonly #bin: BinOwners;
   readonly #owners: Owners;
   readonly #world: WorkerWorld;
-  /** Runs a statement while the clock stands still. */
   readonly #ask: <T>(statement: () => Promise<T>, grain?: number) => Promise<T>;
   #employed = 0;
   #named = 0;

@@ -73,7 +73,6 @@ export class VirtualClock {
     });
   }
 
-  /** Replaces AbortSignal.timeout. */
   timeoutSignal(milliseconds: number): AbortSignal {
     const controller = new AbortController();
     this.#set(milliseconds, () =>
@@ -82,7 +81,6 @@ export class VirtualClock {
     return controller.signal;
   }
 
-  /** Stops virtual time during real work. */
   async during<T>(work: PromiseLike<T>): Promise<T> {
     this.#busy += 1;
     try {

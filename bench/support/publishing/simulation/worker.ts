@@ -27,7 +27,6 @@ type CommentRow = { comment_id: string; post_id: string; attempt_number: number 
 
 export type WorkerWorld = {
   clock: VirtualClock;
-  /** Time of day at the clock's zero, in milliseconds. */
   start: number;
   random: Random;
   plan: FaultPlan;
@@ -35,11 +34,8 @@ export type WorkerWorld = {
   linkedin: SimulatedLinkedIn;
   repeats: LateRepeats;
   signIns: Pick<SignIns, "signIn">;
-  /** Wraps the network client in a faulty one. */
   breakFetch?: (fetch: Fetch) => Fetch;
-  /** The post's number by id, author or owner. */
   postOf: { id: Map<string, number>; author: Map<string, number> };
-  /** Performs the owner's actions during the post's request. */
   meanwhile(post: number): Promise<void>;
   /** Starts a second worker with the same name and rows, as if a claim's answer had reached two workers. */
   startTwin: (name: string, rows: readonly ClaimedRow[]) => void;
@@ -56,7 +52,6 @@ const CLAIM = "claim_publish_jobs";
 /** The time that a claim's answer travels. */
 const CLAIM_TRAVELS_MS = 40;
 
-/** A call of the function with its connections and faults. */
 export class Worker {
   readonly name: string;
   /** Resolves when the worker is killed. */

@@ -4,7 +4,6 @@ import type { ServiceClient } from "../../../../supabase/functions/_shared/adapt
 
 export type Arguments = Record<string, unknown>;
 export type Answer = { data: unknown; error: { message: string; code: string } | null };
-/** The engine's data API: a function, or a table's rows. */
 export type DataApi = {
   rpc(name: string, args: Arguments): Promise<Answer>;
   select(table: string, request: SelectRequest): Promise<Answer>;
@@ -27,7 +26,6 @@ const ISO_DATES = {
 /** The run has one connection, because a new one would lose the set time. */
 export const LASTING = { max: 1, max_lifetime: null };
 
-/** Connections with the edge functions' role. */
 export const connectAsService = (url: string, max: number, settings: Record<string, string> = {}): Sql =>
   postgres(url, {
     ...LASTING,
@@ -100,7 +98,6 @@ export async function openDataApi(ask: Run, read: Run = ask): Promise<DataApi> {
   };
 }
 
-/** supabase-js as the publisher's adapters use it. */
 export function clientOver(api: DataApi): ServiceClient {
   const later = (run: () => Promise<Answer>) => ({
     // biome-ignore lint/suspicious/noThenProperty: supabase-js answers such builders, which run when awaited.

@@ -59,15 +59,12 @@ export type Stage = {
   /** Unfinished posts and comments; `looks` are doubts that a page may settle. */
   openWork(looks: boolean): Promise<number>;
   standings(): Promise<Standing[]>;
-  /** A post's events, in seconds after START. */
   historyOf(id: string): Promise<string>;
-  /** Errors of credits: open holds, wrong totals. */
   creditErrors(): Promise<number>;
   /** Lists the posts about which their owner is asked. */
   doubts(): Promise<Doubt[]>;
   /** An owner's answer about an attempt; the code of a refusal is a reply, too. */
   answerOne(id: string, attempt: number, isThere: boolean): Promise<Reply>;
-  /** Answers all doubts; `live` are the posts on LinkedIn. */
   answer(ids: string[], live: string[]): Promise<void>;
   deleteCard(id: string): Promise<BinReply>;
   /** Restores a card; sends it at once when it lost its hour. */

@@ -1,4 +1,3 @@
-/** The grants for owners' calls, and the secrets of the tick. */
 export const SETUP = `
   create schema if not exists bench;
   create or replace function bench.answer(p_ids uuid[], p_live uuid[]) returns void language plpgsql as $$
@@ -50,7 +49,6 @@ export const DUE_POSTS = `
   cross join lateral (select ('00000000-0000-4000-8000-' || lpad((n % $2)::text, 12, '0'))::uuid as id) as u
   returning id, postcard`;
 
-/** A `Standing` of each post. */
 export const STANDINGS = `
   select p.postcard::int - 1 as post, p.id, coalesce(j.parked_state, j.state, 'none') as state, p.publish_state,
     p.deleted_at is not null as is_deleted, p.post_comment <> '' as wants_comment, p.poll is not null as has_poll, coalesce(c.parked_state, c.state) as comment_state,

@@ -26,7 +26,6 @@ const infographs = written("infographs");
 const documents = written("documents");
 const rewrites = written("rewrites");
 
-/** The post type that the recorded drafts of a text have. */
 export function recordedType({ title }: RecordedText): PostType {
   const type = drafts(title, "strong")?.notes[0];
   return POST_TYPES.find((one) => one === type) ?? "tips";

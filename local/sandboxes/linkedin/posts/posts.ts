@@ -169,7 +169,6 @@ function list(context: Context, c: RestContext): Response {
   );
 }
 
-/** `rest/posts`, `rest/posts/{urn}`. */
 export function postRoutes(context: Context) {
   const routes = new Hono<RestEnv>();
 

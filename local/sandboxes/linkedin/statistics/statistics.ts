@@ -48,7 +48,6 @@ const readings = (context: Context) => {
     postsOf,
     growth: (post: StoredPost) => growthAt(post, context.now()),
     followers: (urn: string) => followersOf(urn, context.now()),
-    /** A day's growth of the page's posts, and of its older posts. */
     dayOfPage(id: number, day: number): PostGrowth {
       const ends = Math.min((day + 1) * DAY_MS, context.now());
       const gains = postsOf(organizationUrn(id)).map((post) => {

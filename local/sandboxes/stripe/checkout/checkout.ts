@@ -123,7 +123,6 @@ export function expire(context: Context, session: StoredSession, cause: Paramete
   emit(context, "checkout.session.expired", wireSession(context, session), cause);
 }
 
-/** Expires overdue sessions. */
 export function expireOverdue(context: Context): boolean {
   const overdue = context.store.state.sessions.filter(
     ({ status, expiresAt }) => status === "open" && expiresAt <= context.now(),

@@ -10,7 +10,6 @@ import type { PostStatus } from "../rows";
 export type CardAct = "move" | "slots" | "accounts" | "approval" | "duplicate" | "delete";
 type UndoAct = "move" | "accounts" | "unshare" | "delete" | "restore";
 
-/** The act that undoes an act. */
 export const UNDO_OF: Readonly<Record<CardAct, UndoAct>> = {
   move: "move",
   slots: "move",

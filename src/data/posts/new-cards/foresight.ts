@@ -15,7 +15,6 @@ export type Foresight = {
   connection: string | null;
   /** Cards with an hour after the connection's end. */
   ending: { cards: number; at: string } | null;
-  /** Cards beyond the credits, and the missing credits. */
   unpaid: { cards: number; credits: number; from: string } | null;
 };
 

@@ -12,7 +12,6 @@ export function nameOf({ text: words, poll, date }: Pick<BoardPost, "text" | "po
   return `${shown === "" ? text.noText : shown} · ${formatDayOfYear(date)}`;
 }
 
-/** The open posts without an answer to their present version. */
 export const unansweredOf = (posts: readonly BoardPost[]): BoardPost[] =>
   posts.filter(({ isPublished, answer }) => !isPublished && !answer?.isCurrent);
 

@@ -28,7 +28,6 @@ test("in a week the arrow keys move a card by days and hours, from the lane with
 
 test("the arrow keys stop at each free slot of an hour, and sideways lead to the same time or hour", () => {
   const slots = ["2026-11-29T09:40", "2026-11-30T09:10", "2026-11-30T09:40"];
-  // Two publishers with a slot at the same time.
   const places = weekOf(["2026-11-29", "2026-11-30"], [...slots, "2026-11-30T09:40"]);
   const step = (place: string, key: string) => stepPlace(place, key, "week", places);
   expect(step("2026-11-30T09", "ArrowDown")).toBe("2026-11-30T09:10");

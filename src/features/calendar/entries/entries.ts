@@ -27,7 +27,6 @@ export type CalendarEntry = {
   state: PublishState;
   media: MediaKind | null;
   picture: string | null;
-  /** Whether one of its publishers has its own text. */
   hasOwnText: boolean;
   hasPoll: boolean;
 };

@@ -19,7 +19,6 @@ function showDay(posts: number) {
   return container.querySelector("[data-posts]") as Element;
 }
 const drawn = () => screen.queryAllByRole("button").length;
-/** Runs the callbacks of `whenIdle`. */
 const beIdle = () => act(() => new Promise<void>((done) => void whenIdle(done)));
 
 test("a day of 200 posts draws the visible ones, and all of them when the pointer reaches it", async () => {
@@ -58,7 +57,6 @@ test("a title of 300 characters is read completely", () => {
   expect(screen.getByRole("button", { name: new RegExp(`^${LONG_TITLE}, 09:30, `) })).toBeTruthy();
 });
 
-/** Draws the days one after another in the same cell. */
 function turnThrough(...days: (readonly [place: string, cards: readonly number[]])[]) {
   const cell = ([place, cards]: (typeof days)[number]) => (
     <CellPosts

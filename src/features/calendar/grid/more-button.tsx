@@ -18,7 +18,6 @@ export function MoreOfDay({ day, name, count }: { day: string; name: string; cou
   );
 }
 
-/** Scrolls to the first hidden card of the cell and focuses it. */
 function showRest({ currentTarget }: MouseEvent<HTMLElement>): void {
   const posts = currentTarget.parentElement?.querySelector("[data-posts]");
   const chip = (nth: number) => posts?.querySelectorAll<HTMLElement>("[data-entry]")[nth];

@@ -51,7 +51,6 @@ type Back = { toast: string };
 /** `wasOnline`: there was a network when the request was sent. */
 type Sent = (There | Back) & { wasOnline: boolean };
 
-/** One toast for each card. */
 const moveToast = ({ postcard }: CardMove): string => `move-${postcard}`;
 /** The toast of an undo has its own id: sonner fades a clicked toast, with any text written into it meanwhile. */
 const pressedToast = ({ postcard }: CardMove): string => `undo-${postcard}`;

@@ -17,7 +17,6 @@ const NOTHING: ReadonlyMap<string, string> = new Map();
 const NO_NOTES: readonly CalendarNote[] = [];
 const NO_SERIES: readonly NoteSeries[] = [];
 
-/** A note of a day, or the occurrence of a series on it. */
 export type DayNote = CalendarNote & { occurrence?: Occurrence };
 
 const toNote = (occurrence: Occurrence): DayNote => {

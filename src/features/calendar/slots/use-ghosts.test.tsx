@@ -5,7 +5,6 @@ import { renderUi } from "@/testing/render";
 import { USER_ID } from "@/testing/screen";
 import { useGhosts } from "./use-ghosts";
 
-/** Fridays at nine in Santiago, as the database answers. */
 const FRIDAYS = ["2027-05-21", "2027-05-28"];
 const http = () =>
   fakeHttp({
@@ -51,7 +50,6 @@ const askedIn = (requests: readonly RecordedRequest[]) =>
   requests.filter(({ path }) => path.endsWith("next_free_slots"));
 
 beforeEach(() => {
-  // Half a year before the tested week.
   vi.setSystemTime("2026-11-26T12:00:00Z");
   localStorage.clear();
 });

@@ -15,13 +15,11 @@ export type OtherVersion =
   | { from: "saved"; content: CardContent; card: PostCard };
 
 export type OpenedCard = {
-  /** The saved text. */
   base: CardContent;
   /** The text that the editor starts with. */
   content: CardContent;
   /** The text differs from the saved card: an interrupted visit, or another device, left it. */
   restored: boolean;
-  /** The version that the text is based on. */
   version: number | null;
   /** The server's draft that the text is based on. */
   revision: string | null;

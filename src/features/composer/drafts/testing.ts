@@ -29,6 +29,5 @@ export const leaveDraft = (
     ...given,
   });
 
-/** Removes a writer's text as another tab would. */
 export const forgetElsewhere = (postcard: number, writer: string) =>
   act(async () => otherTabStore.remove(USER_ID, postcard, writer));

@@ -63,7 +63,6 @@ afterEach(() => {
   rules.isGone = false;
 });
 
-/** Links that leave the card. */
 function Ways() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

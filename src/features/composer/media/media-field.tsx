@@ -149,7 +149,6 @@ function Selector({ sources, userId, generation, onSource, onGenerator, onDone, 
   );
 }
 
-/** The open panel of the field, and the generator for which it was opened. */
 function usePanels(isAttached: boolean, choices: number) {
   const [panel, setPanel] = useState<Panel>("add");
   const [generator, setGenerator] = useState<OpenGenerator | null>(null);

@@ -16,7 +16,6 @@ const picture = () => {
   if (!found) throw new Error("no picture is shown");
   return found;
 };
-/** The picture and its three retries fail to load. */
 const giveUp = () => {
   for (let retry = 0; retry < 3; retry++) {
     fireEvent.error(picture());

@@ -147,7 +147,6 @@ test("an edit inside a mention makes it plain text; undo restores the mention", 
   const { user, area } = setUp(`Con ${CAFE}`);
   await user.keyboard("{Backspace}");
   expect(written()).toBe("Con Café Andin");
-  // Changes the field as native undo does.
   area.setRangeText("Con Café Andino", 0, area.value.length, "end");
   area.dispatchEvent(new Event("input", { bubbles: true }));
   await waitFor(() => expect(written()).toBe(`Con ${CAFE}`));

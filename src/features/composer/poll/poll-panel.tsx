@@ -43,7 +43,7 @@ export function PollPanel({ poll, problem, isComplete, onChange, onRemove }: Pol
     const [first] = found.filter(isHere);
     return first && pollProblemWords(first);
   };
-  // Beside a file no single text is wrong.
+  // A poll beside a file has no single wrong text.
   const shared = problem !== undefined && found.length === 0 ? problem : undefined;
   const goToOption = useGoToOption(frame, options.length);
   const write = (at: number, option: string) => onChange({ ...poll, options: options.with(at, option) });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { previewColors as colors } from "./preview-colors";
 
-/** WCAG 2.2 contrast ratio. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string) =>
     [1, 3, 5]

@@ -46,7 +46,6 @@ const asNew = (content: CardContent, { trouble }: CardSession, at: number): Card
     ? { ...content, post_time: null }
     : withoutPastHour(content, at);
 
-/** The saves of an open card: each ends with the card saved and its editor closed, or with a problem to show. */
 export function useCardSaves({ session, dispatch, base, content, keeper, ...options }: Options) {
   const client = useQueryClient();
   const saving = useSaveCard(options.userId);

@@ -48,7 +48,6 @@ export function addPage(
   page: SlidePage = BLANK,
 ): { content: DocumentContent; at: number } {
   if (!canAdd(content)) return { content, at: after };
-  // No page comes after the closing page.
   const at = content.pages[after]?.kind === "closing" ? after : after + 1;
   const pages = [...content.pages];
   pages.splice(at, 0, page);

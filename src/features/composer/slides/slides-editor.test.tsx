@@ -19,7 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The browser's Back, which also works while a dialog is open. */
 function Back() {
   const navigate = useNavigate();
   return (

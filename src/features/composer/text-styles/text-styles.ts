@@ -1,7 +1,6 @@
 import { plainLetter, styledLetter, TEXT_PRESENTATION, type TextStyle } from "./alphabets";
 import { protectedRanges } from "./protected-ranges";
 
-/** A character with its combining marks. */
 const CLUSTER = /(\P{M})(\p{M}*)/gu;
 
 /**

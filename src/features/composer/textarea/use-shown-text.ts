@@ -77,7 +77,6 @@ function useTools(
   written: string,
   remember: (one: ShownText) => void,
 ) {
-  /** The current text. */
   const shown = useSteady(() => text);
   /** Replaces a part of the field as if it were typed; the cursor ends after it. False where the field refuses. */
   const replace = useSteady((place: Place, put: string): boolean => {

@@ -22,7 +22,6 @@ export type ChartContent = {
 const fileNameOf = ({ measure, points }: ChartContent): string =>
   `tribuna-${measure.toLowerCase().replaceAll(" ", "-")}-${points.at(-1)?.day ?? ""}`;
 
-/** The chart's days as CSV. */
 export const chartCsv = ({ measure, points, before }: ChartContent): string =>
   csvOf([
     [text.day, measure, text.before],

@@ -4,7 +4,6 @@ import { LineChart } from "./line-chart";
 
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22"].map((day, n) => ({ day, value: n * 10 }));
 
-/** Whether the chart prevents the browser's gesture. */
 const isHeldOff = (chart: HTMLElement, ...fingers: { clientX: number; clientY: number }[]): boolean =>
   !fireEvent.touchMove(chart, { touches: fingers });
 

@@ -11,7 +11,6 @@ import { organizationsText } from "./organizations.text";
 type PageImportProps = {
   userId: string;
   page: { organization_id: string; organization_name: string };
-  /** True when an analysis shows the page's days already. */
   hasChart: boolean;
 };
 

@@ -36,7 +36,7 @@ type FigureOf = {
 /** A tablet's row of four leaves room for the names. */
 const SHEET = "max-lg:p-4 md:max-lg:[&_dt]:text-xs";
 
-/** Keeps the space of the lines below a figure. */
+/** The place keeps the space of the lines below a figure. */
 const ROOM = <div className="h-[3lh] xl:h-[2lh]" />;
 
 /** A known figure, with space for the lines below it. */

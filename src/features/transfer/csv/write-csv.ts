@@ -13,7 +13,6 @@ import { writePublishers } from "./publisher-codes";
 
 type Delimiter = ReturnType<typeof csvDelimiter>;
 
-/** The columns of every card. */
 const CARD_KEYS = COLUMN_KEYS.filter((key) => !POLL_COLUMNS.some((one) => one === key));
 
 const headingsOf = (keys: readonly ColumnKey[]): string[] => keys.map((key) => columnNames[key]);

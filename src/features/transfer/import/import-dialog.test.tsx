@@ -63,7 +63,6 @@ function open(own: Responder[] = [accepts], given: Parameters<typeof renderScree
     { ...given, answers: [...own, foresees()] },
   );
 }
-/** The planner's menu with import and export. */
 const menuOfPlanner = (
   <TransferButton
     userId={USER_ID}

@@ -14,7 +14,6 @@ type ImportFooterProps = {
   onClose: () => void;
 };
 
-/** Buttons of the check and of the run. */
 export function ImportFooter({ checked, run, onBack, onClose }: ImportFooterProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (run.phase === "running") {

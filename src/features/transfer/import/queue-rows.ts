@@ -17,7 +17,6 @@ export const rowsWithHoles = (file: CheckedFile): number[] =>
     content.post_time !== null && holesOfContent(content).length > 0 ? [row.number] : [],
   );
 
-/** Slots needed by the cards without an hour, for each publisher. */
 export function slotsNeeded(file: CheckedFile): Map<string, number> {
   const needed = new Map<string, number>();
   for (const card of cardsWithoutHour(file)) {

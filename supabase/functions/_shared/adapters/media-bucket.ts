@@ -3,7 +3,6 @@ import { z } from "zod";
 
 /** The bucket of post media. Callers have checked the paths `userId/file`. Throws when storage does not answer. */
 export type MediaBucket = {
-  /** Null when the file is missing. */
   download(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The file's metadata, without reading it; null when the file is missing. */
   look(path: string): Promise<{ etag: string | null; bytes: number | null } | null>;

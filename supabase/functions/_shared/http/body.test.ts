@@ -57,7 +57,6 @@ describe("bodies", () => {
     afterEach(() => {
       vi.useRealTimers();
     });
-    /** Sends a byte after each pause, then nothing, without an end. */
     const slow = (pausesMs: number[], onCancel = () => {}) => {
       const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
         async pull(controller) {

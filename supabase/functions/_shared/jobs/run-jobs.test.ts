@@ -26,7 +26,6 @@ afterEach(() => {
 
 type World = { store?: Partial<JobStore>; claimForMs?: number };
 
-/** A run over these jobs, with its calls of the store. */
 function setUp(claims: Job[][], handler: JobHandler, world: World = {}) {
   const calls: unknown[][] = [];
   const log = recordingLog();
@@ -240,7 +239,6 @@ test("a failed recovery does not keep jobs from being handled", async () => {
   expect(log.lines.map(({ event }) => event)).toEqual(["job_recovery_failed"]);
 });
 
-/** A handler that stores a file; `removed` records its removal. */
 const storing =
   (removed: string[]): JobHandler =>
   async ({ jobId }, { undoUnlessSucceeded }) => {

@@ -104,7 +104,7 @@ function allowedOf({ maxLength, prose }: Facts): number | undefined {
   return Number.isSafeInteger(said) && said > 0 && said <= MOST_ALLOWED ? said : undefined;
 }
 
-/** "Content is a duplicate of urn:li:share:684…" */
+/** Finds the post that a sentence such as "Content is a duplicate of urn:li:share:684…" names. */
 const namedPost = ({ prose }: Facts): string | null =>
   /urn:li:(?:share|ugcPost|activity):\d+/.exec(prose)?.[0] ?? null;
 

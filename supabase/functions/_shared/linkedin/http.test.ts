@@ -99,7 +99,6 @@ describe("what a broken exchange proves, with real sockets", () => {
   });
 });
 
-/** Runs a script in production's Deno; returns its JSON. */
 function inDeno(script: string): unknown {
   const deno = createRequire(import.meta.url).resolve("deno/bin.cjs");
   const config = new URL("../../deno.json", import.meta.url).pathname;

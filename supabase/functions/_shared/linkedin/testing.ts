@@ -26,7 +26,6 @@ export const unusedLinkedIn: LinkedInClient = {
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
 
-/** Answers in order and records the requests. */
 export function recordingFetch(...answers: (Response | Error)[]): { fetch: Fetch; sent: Sent[] } {
   const sent: Sent[] = [];
   const fetch: Fetch = async (url, init) => {

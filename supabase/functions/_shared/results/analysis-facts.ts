@@ -109,7 +109,6 @@ export function pageFacts({
   name: string;
   totals: PageTotals;
   days: readonly PageDay[];
-  /** Posts of the last `postDays` days. */
   posts: readonly AnalysedPost[];
   postDays: number;
   now: number;

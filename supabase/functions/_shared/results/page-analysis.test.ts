@@ -23,9 +23,7 @@ const daysOf = (count: number, impressions = 10): DayFigures[] =>
 
 type Call = Exclude<keyof LinkedInStatistics, "postMetric" | "memberFollowers">;
 type World = {
-  /** Calls that LinkedIn refuses. */
   refuses?: Partial<Record<Call, LinkedInFailure>>;
-  /** Posts that LinkedIn hides. */
   gone?: readonly string[];
   lastDay?: string | null;
   stored?: readonly DayFigures[];

@@ -38,7 +38,6 @@ type World = {
   scopes?: readonly string[] | null;
   mostCalls?: number;
   metric?: (urn: string, call: number) => LinkedInResult<{ count: number | null }>;
-  /** How often the worker dies after saving progress. */
   diesAfter?: number;
 };
 

@@ -90,7 +90,6 @@ export type ResultsStore = {
   ): Promise<Record<"now" | "before" | "comparedNow" | "comparedBefore", PeriodSums>>;
 };
 
-/** How requests begin jobs of results. */
 export type ResultsJobs = {
   price(contentType: string): Promise<number>;
   /**

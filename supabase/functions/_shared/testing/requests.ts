@@ -27,7 +27,6 @@ export function recordingLog(): RecordedLog {
   return Object.assign(log, { lines });
 }
 
-/** The code of a `failure` answer or thrown CodedError. */
 export async function codeOfRejection(work: Promise<unknown>): Promise<unknown> {
   const caught = await work.then(
     () => null,

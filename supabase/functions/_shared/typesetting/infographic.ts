@@ -36,14 +36,12 @@ const FIRST: Readonly<Record<InfographicKind, readonly InfographicLayout[]>> = {
   quote: ["quote"],
 };
 
-/** A content's layouts, its kind's first. */
 export const layoutsOf = ({ kind, points }: InfographicContent): InfographicLayout[] => {
   // A comparison needs two sides of equal length.
   const isEven = kind !== "comparison" || points.length % 2 === 0;
   return [...(isEven ? FIRST[kind] : []), ...FOR_POINTS];
 };
 
-/** An infographic in a layout, in its colours or the brand kit's. */
 export async function layoutInfographic(
   content: InfographicContent,
   layout: InfographicLayout,

@@ -45,7 +45,6 @@ export const settle = (service: Query, asked: Settling = {}): Promise<Settled> =
   );
 };
 
-/** Opens a checkout for the pack of 10, as create-payment does. */
 export async function openCheckout(
   { service, admin }: Pick<Stage, "service" | "admin">,
   session = "cs_1",
@@ -99,7 +98,6 @@ export const alarms = async (admin: Query): Promise<string[]> =>
     )
   ).map(({ alarm }) => alarm);
 
-/** Movements of money in the books, in minor units. */
 export const books = async (admin: Query): Promise<string[]> =>
   (
     await admin<{ entry: string }>(

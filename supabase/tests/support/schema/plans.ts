@@ -1,6 +1,5 @@
 import type { Query } from "../database.ts";
 
-/** A plan's node in `explain (format json)`. */
 export type Node = {
   "Node Type": string;
   "Actual Rows": number;
@@ -23,6 +22,5 @@ export const indexesIn = (nodes: Node[], type?: string): string[] =>
   nodes.flatMap((node) =>
     type === undefined || node["Node Type"] === type ? (node["Index Name"] ?? []) : [],
   );
-/** Tables that the plan reads completely. */
 export const scannedIn = (nodes: Node[]): string[] =>
   nodes.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []);

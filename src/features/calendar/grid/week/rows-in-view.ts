@@ -8,7 +8,6 @@ export function rowsInView(heights: readonly number[], from: number, height: num
   });
 }
 
-/** The top of a row. */
 export const topOf = (heights: readonly number[], row: number): number =>
   heights.slice(0, row).reduce((sum, own) => sum + own, 0);
 

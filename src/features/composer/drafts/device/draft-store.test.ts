@@ -177,7 +177,6 @@ test("entries that a slow device delivers late are added; newer text and deletio
   expect(store.list("u1").map(({ content }) => content.title)).toEqual(["Escrita después", "Tarde"]);
 });
 
-/** Tabs of one browser: each receives what the others send. */
 function tabs() {
   const heard: ((news: DraftNews) => void)[] = [];
   return (): DraftChannel => {

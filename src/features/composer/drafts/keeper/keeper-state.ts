@@ -5,7 +5,6 @@ import type { Draft } from "../device/draft-shape";
 export type Unkept = Pick<Draft, "content" | "expectedVersion">;
 
 export type Delivery =
-  /** No text has to be sent. */
   | "idle"
   /** The text is being sent, or about to be. */
   | "pending"
@@ -34,7 +33,6 @@ export type KeeperState = {
   /** The text of a save, until the save is known to have failed. */
   saving: Unkept | null;
 
-  /** The server's draft that the text is based on. */
   revision: string | null;
   /** All drafts of the server on which the text is or was based. */
   known: readonly string[];
@@ -92,7 +90,6 @@ export type KeeperEffect =
   | { do: "rememberRow"; row: PostDraftRow }
   | { do: "settleRow"; revision: string };
 
-/** The state after an event, and the effects to run. */
 export type Step = readonly [state: KeeperState, effects: readonly KeeperEffect[]];
 
 export const stay = (state: KeeperState, ...effects: KeeperEffect[]): Step => [state, effects];

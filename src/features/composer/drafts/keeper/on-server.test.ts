@@ -8,7 +8,6 @@ const NETWORK = new Error("network");
 const ROW = { postcard: 7, content: {}, base_version: null, device_id: "este", revision: "", updated_at: "" };
 type Answer = string | null | Error | Promise<string>;
 
-/** A keeper, and the requests that its server gets. */
 function courierWith(known: string | null = null) {
   const sent: { text: string; after: string | null; at: number }[] = [];
   const forgotten: string[] = [];

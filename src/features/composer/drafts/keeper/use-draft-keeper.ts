@@ -28,7 +28,6 @@ export type DraftKeeper = {
   state: DraftState;
   /** The server's draft that this text is based on. */
   revision(): string | null;
-  /** Revisions of the server's drafts that this text is or was based on. */
   knows(revision: string): boolean;
   /** Continues the server's draft of this revision; pass `text` when both have the same text. */
   follow(revision: string, text?: Unkept): void;

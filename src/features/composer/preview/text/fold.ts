@@ -16,7 +16,6 @@ export type Device = "phone" | "desktop";
  */
 export const FOLD = {
   lines: 3,
-  /** Font size in pixels. */
   fontSize: 14,
   /** Pixels of the card, and of its margin on either side of the text. */
   card: { phone: 375, desktop: 555 },

@@ -34,7 +34,6 @@ test.each(FIXTURES)("the export %s is recognised as a page's, with its days and 
   );
   if (typeof found === "string") throw new Error(found);
   expect([found.kind, found.days.length, found.posts.length, found.unread]).toEqual(["page", 30, 25, 0]);
-  // 100 to 129 impressions of organic posts.
   expect(found.days.reduce((sum, day) => sum + (day.impressions ?? 0), 0)).toBe(3435);
   expect(found.posts[0]).toMatchObject({ day: "2026-10-01", impressions: 1200, likes: 0, reshares: 0 });
 });

@@ -86,7 +86,7 @@ export function readPageDays({ rows }: Sheet, order: DateOrder, found: Found): v
   }
 }
 
-/** The page's posts, one a row. */
+/** Reads the page's posts, one for each row. */
 export function readPagePosts({ rows }: Sheet, order: DateOrder, found: Found): void {
   const header = rows.findIndex(
     (row) => row.some((cell) => isPagePost(fold(cell))) && row.some((cell) => isPagePostDay(fold(cell))),

@@ -60,7 +60,6 @@ export type PromptWords = {
   postTypes: Readonly<Record<PostType, string>>;
   /** The instruction for news without a source. */
   withoutSources: string;
-  /** Each angle's name and rule. */
   angles: Readonly<Record<Angle, { name: string; rule: string }>>;
   tasks: Readonly<Record<Purpose, (facts: TaskFacts) => string>>;
   /** Labels of the data in the task. */

@@ -17,7 +17,6 @@ const JSON_TEXT = JSON.stringify(WHOLE);
 const DRAFT = JSON.stringify(OTHER);
 const PRETTY = JSON.stringify(WHOLE, null, 2);
 const RAW = PRETTY.replaceAll("\\n", "\n");
-/** The text WHOLE with other string delimiters. */
 const quoted = (open: string, close: string) =>
   PRETTY.replace(/"((?:[^"\\]|\\.)*)"/g, (_, said: string) => `${open}${said}${close}`);
 const sse = (...events: readonly (object | string)[]) =>

@@ -7,7 +7,6 @@ import { createResearchService, queryOf } from "./research.ts";
 
 const author = { country: "MX", name: "Lucía", organization: null, today: "2026-11-26" };
 const signal = new AbortController().signal;
-/** Sentences without three common words in a row. */
 const NOUNS = [
   "flete",
   "cata",

@@ -22,7 +22,6 @@ export const aiKind = <S extends z.ZodType>(kind: AiKind<S>): AiKind<S> => kind;
 
 type OfCard = { requestKey: string; postId?: string | null | undefined; title: string; notes: string };
 
-/** Work from a card's text. Throws ai_text_required without any. */
 export function planOfCard({ requestKey, ...input }: OfCard, contentType: string, units = 1): Plan {
   if (!hasText(input)) throw new CodedError("ai_text_required");
   return { contentType, key: requestKey, units, postId: input.postId ?? null, input: shortened(input) };

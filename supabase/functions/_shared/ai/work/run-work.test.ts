@@ -16,7 +16,6 @@ const WORK: NewWork = {
 };
 const ID = "00000000-0000-4000-8000-000000000401";
 
-/** A piece of work in memory; another worker may hold its job. */
 function world(handler: JobHandler, given: { taken?: boolean; row?: Partial<WorkRow>; slow?: boolean } = {}) {
   const row: WorkRow = {
     state: "working",

@@ -76,7 +76,6 @@ test.each([
   expect(fault(pdf(part), "informe.pdf")).toBeNull();
 });
 
-/** A one-page PDF whose positions count from `from`. */
 const lateBy = (front: string, from: number): Uint8Array<ArrayBuffer> => {
   const body = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n";
   const place = body.length + from;

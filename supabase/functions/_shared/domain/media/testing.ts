@@ -38,7 +38,6 @@ export function zipOf(names: readonly string[]): Uint8Array<ArrayBuffer> {
   return bytesOf(locals, central, end, little(central.length, 4), little(locals.length, 4), [0, 0]);
 }
 
-/** An OLE file with one named stream. */
 export function oleOf(stream: string): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(2048);
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -57,7 +56,6 @@ const chunk = (name: string, content: readonly number[]): number[] => [
   ...content,
   ...[0, 0, 0, 0],
 ];
-/** Headers with a size, without a picture. */
 export const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytesOf(
     [0x89],
@@ -82,7 +80,6 @@ export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =
 export const gifOf = (width: number, height: number, frames: number): Uint8Array<ArrayBuffer> => {
   const size = [...little(width, 2), ...little(height, 2)];
   const delay = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
-  // A frame with its own two colours and data in two blocks.
   const frame = [0x2c, 0, 0, 0, 0, ...size, 0x80, 1, 2, 3, 4, 5, 6, 2, 1, 0x2c, 1, 0x3b, 0];
   const all = Array.from({ length: frames }, () => [...delay, ...frame]).flat();
   return bytesOf("GIF89a", size, [0x81, 0, 0], new Array<number>(12).fill(9), all, [0x3b]);

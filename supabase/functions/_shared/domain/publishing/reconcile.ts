@@ -3,7 +3,7 @@ import { readLittleText, toLittleText } from "../../linkedin/little-text.ts";
 import type { PublishedPost } from "../../linkedin/types.ts";
 import { textOf } from "./payload.ts";
 
-/** A post in doubt; `sentAt`: when its create request left, in ms. */
+/** A post in doubt; `sentAt` is when its create request left, in milliseconds. */
 export type PostInDoubt = { title: string; notes: string; poll: Poll | null; createSentAt: number };
 
 /** Clocks differ, and LinkedIn may act on a timed-out request later. */

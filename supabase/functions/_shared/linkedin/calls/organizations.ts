@@ -70,7 +70,7 @@ function shownOrganization(
   };
 }
 
-/** "12" of `urn:li:organization:12`; null for other urns. */
+/** Reads the id of an organization: "12" of `urn:li:organization:12`; null for other urns. */
 const organizationIdOf = (urn: string | undefined): string | null =>
   /^urn:li:organization:(\d+)$/.exec(urn ?? "")?.[1] ?? null;
 

@@ -28,7 +28,6 @@ const ACCENTS = [
   ["?", "¿"],
 ] as const;
 
-/** Pixel rows of an uninterlaced PNG, 4 bytes each. */
 function pixelsOf(png: Uint8Array): { width: number; height: number; data: Uint8Array } {
   const view = new DataView(png.buffer, png.byteOffset);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];

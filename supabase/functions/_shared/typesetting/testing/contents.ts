@@ -92,7 +92,6 @@ const words = (length: number) =>
     .repeat(Math.ceil(length / 58))
     .slice(0, length);
 
-/** Texts of the contract's length, and words wider than a line. */
 export const HOSTILE_TEXTS: readonly (readonly [string, (max: number) => string])[] = [
   ["as long as they may be", words],
   ["one word without end", (max) => "ñ".repeat(max)],

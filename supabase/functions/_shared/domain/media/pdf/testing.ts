@@ -37,7 +37,6 @@ const row = (kind: number, place: number, index: number): number[] => [
 ];
 const WIDTH = 7;
 
-/** Rows as differences to the row above, which compress well. */
 const differences = (rows: readonly number[][]): number[] =>
   rows.flatMap((values, at) => [
     2,
