@@ -62,13 +62,7 @@ export function CardDialogs({ userId, asked, organizations, onAction, onSent, on
     case "view":
       return <DetailDialog card={card} organizations={organizations} onAction={onAction} onClose={onClose} />;
     case "rewrite":
-      return (
-        <RewriteHost
-          postIds={card.publishers.map((one) => one.postId)}
-          organizations={organizations}
-          onClose={onClose}
-        />
-      );
+      return <RewriteHost postIds={card.publishers.map((one) => one.postId)} onClose={onClose} />;
     case "media":
       return <MediaDialog media={shownMediaOf(card)} onClose={onClose} />;
     case "receipt":

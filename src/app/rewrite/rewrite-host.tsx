@@ -1,12 +1,7 @@
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { tellMissingCode } from "@/shared/browser/missing-code";
 import { RewriteDialog } from "./lazy-components";
 
-type RewriteHostProps = {
-  postIds: readonly string[];
-  organizations: readonly LinkedinOrganization[];
-  onClose: () => void;
-};
+type RewriteHostProps = { postIds: readonly string[]; onClose: () => void };
 
 /** 'Escribir de nuevo', for the pages that show published posts. */
 export function RewriteHost(props: RewriteHostProps) {

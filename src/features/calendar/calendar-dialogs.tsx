@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { NewNote } from "@/data/calendar-notes";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { ApprovalDialog } from "./approval/approval-dialog";
 import { BoardsDialog } from "./boards/boards-dialog";
 import { EntryDialog } from "./detail/entry-dialog";
@@ -23,11 +22,7 @@ export type Asked =
   | { what: "boards" }
   | { what: "feed" };
 
-export type RenderRewrite = (asked: {
-  postIds: readonly string[];
-  organizations: readonly LinkedinOrganization[];
-  onClose: () => void;
-}) => ReactNode;
+export type RenderRewrite = (asked: { postIds: readonly string[]; onClose: () => void }) => ReactNode;
 
 type CalendarDialogsProps = {
   calendar: Calendar;
@@ -62,8 +57,7 @@ export function CalendarDialogs(props: CalendarDialogsProps) {
       />
     );
   }
-  if (asked.what === "rewrite")
-    return props.renderRewrite({ postIds: asked.postIds, organizations, onClose });
+  if (asked.what === "rewrite") return props.renderRewrite({ postIds: asked.postIds, onClose });
   if (asked.what === "feed") return <FeedDialog userId={userId} now={now} onClose={onClose} />;
   if (asked.what === "note") {
     const notes: DayNote[] = [...marks.values()].flatMap((day) => day.notes);

@@ -52,11 +52,7 @@ function open({ rows = [row()], unshown = [], slots = [SLOT], answers = [] }: Wo
   const closed = vi.fn();
   const shown = renderUi(
     <SignedIn metadata={{ timezone: "America/La_Paz" }}>
-      <RewriteDialog
-        postIds={rows.map((one) => (one as { id: string }).id)}
-        organizations={[]}
-        onClose={closed}
-      />
+      <RewriteDialog postIds={rows.map((one) => (one as { id: string }).id)} onClose={closed} />
     </SignedIn>,
   );
   return { ...shown, closed };

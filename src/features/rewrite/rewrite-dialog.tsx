@@ -2,7 +2,6 @@ import { aiRewriteResult } from "@contract/ai/ai";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { uncollectedAiWork } from "@/data/ai-work/ai-work";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { publishedTexts } from "@/data/posts/changes/rewrites";
 import { useUser } from "@/shared/session/session";
 import { Dialog } from "@/ui/dialog";
@@ -14,12 +13,11 @@ import { Rewriting } from "./rewriting";
 export type RewriteDialogProps = {
   /** A published post, or those of one card. */
   postIds: readonly string[];
-  organizations: readonly LinkedinOrganization[];
   onClose: () => void;
 };
 
 /** Another text from the idea of a published post, compared with it and saved as a card of the same account. */
-export function RewriteDialog({ postIds, organizations, onClose }: RewriteDialogProps) {
+export function RewriteDialog({ postIds, onClose }: RewriteDialogProps) {
   const { id: userId } = useUser();
   const posts = useQuery(publishedTexts(userId, postIds));
   // A text that was paid for and not shown is offered before another one.
@@ -39,7 +37,6 @@ export function RewriteDialog({ postIds, organizations, onClose }: RewriteDialog
         userId={userId}
         post={post}
         accounts={posts.data ?? []}
-        organizations={organizations}
         unshown={unshown && result.success ? { id: unshown.id, result: result.data } : null}
         onAccount={setChosen}
         onClose={onClose}

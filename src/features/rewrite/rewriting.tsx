@@ -6,14 +6,11 @@ import { useNavigate } from "react-router-dom";
 import { creditCosts } from "@/data/ai-credit-costs";
 import { collectAiResult } from "@/data/ai-work/ai-work";
 import { type Generated, useGeneration } from "@/data/ai-work/use-generation";
-import type { LinkedinOrganization } from "@/data/linkedin-organizations/organizations";
 import { freeSlots } from "@/data/posting-slots/slots";
 import { type PublishedText, useSaveRewrite } from "@/data/posts/changes/rewrites";
 import { newPostcard } from "@/data/posts/new-cards/postcard";
-import { AccountChoice } from "@/posts/account/account-choice";
 import { blankContent } from "@/posts/content/content";
 import { cancelGeneration } from "@/posts/generation/cancel-generation";
-import { publisherName } from "@/posts/publisher-names";
 import { paths } from "@/shared/paths";
 import { slotCountryOf } from "@/shared/session/account";
 import { useTimeZone } from "@/shared/session/clock";
@@ -24,6 +21,7 @@ import { aiFailureNote, aiFailureText } from "@/text/ai-failures";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PaidButton } from "@/ui/paid-button";
+import { AccountPicker } from "./account-picker";
 import { Comparison } from "./comparison";
 import { rewriteText as text } from "./rewrite.text";
 import { SlotChoice } from "./slot-choice";
@@ -36,7 +34,6 @@ type RewritingProps = {
   post: PublishedText;
   /** The published posts of the card, one an account. */
   accounts: readonly PublishedText[];
-  organizations: readonly LinkedinOrganization[];
   /** A text that ended while nobody waited for it. */
   unshown: Made | null;
   onAccount: (postId: string) => void;
@@ -112,15 +109,7 @@ function useSaving(userId: string, post: PublishedText, made: Made | null, onClo
   return { slot, isKnown: slots.isSuccess, wantsSlot, setWantsSlot, submit, isPending: save.isPending };
 }
 
-export function Rewriting({
-  userId,
-  post,
-  accounts,
-  organizations,
-  unshown,
-  onAccount,
-  onClose,
-}: RewritingProps) {
+export function Rewriting({ userId, post, accounts, unshown, onAccount, onClose }: RewritingProps) {
   const work = useRewriting(userId, post, unshown);
   const saving = useSaving(userId, post, work.made, onClose);
   const price = useQuery(creditCosts()).data?.get("rewrite");
@@ -145,7 +134,7 @@ export function Rewriting({
           </>
         ) : (
           <>
-            <p className="text-sm text-text-muted sm:mr-auto sm:self-center">
+            <p className="text-sm text-text-muted max-sm:order-last sm:mr-auto sm:self-center">
               {isWorking ? text.workingHint : price !== undefined && text.cost(price)}
             </p>
             {isWorking && (
@@ -163,16 +152,7 @@ export function Rewriting({
     >
       <div className="flex flex-col gap-4">
         {accounts.length > 1 && !isWorking && (
-          <AccountChoice
-            legend={text.account}
-            accounts={accounts.map(({ id, publisher }) => ({
-              id,
-              name: publisherName(publisher, organizations),
-              face: null,
-            }))}
-            chosen={post.id}
-            onChange={onAccount}
-          />
+          <AccountPicker userId={userId} posts={accounts} chosen={post.id} onChange={onAccount} />
         )}
         <YoungNote publishedAt={post.publishedAt} />
         <Comparison post={post} made={made?.result ?? null} />

@@ -37,51 +37,45 @@ export function SeriesDialog({ userId, occurrence, onClose, onToPost }: SeriesDi
     );
   // Marked before the editor opens: a mark that fails leaves the idea as it was.
   const toPost = () => mark.mutate({ id, day, state: "used" }, { onSuccess: () => onToPost({ body, day }) });
+  if (isEditing) return <SeriesForm userId={userId} series={series} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      dismissible={!isEditing}
-      title={isEditing ? text.editTitle : isUsed ? text.usedTitle : text.title}
-      description={isEditing ? text.description : `${text.onDay(day)}. ${text.rule(series)}.`}
+      title={isUsed ? text.usedTitle : text.title}
+      description={`${text.onDay(day)}. ${text.rule(series)}.`}
       footer={
-        !isEditing && (
-          <>
-            <Button variant="ghost" onClick={() => setIsEditing(true)}>
-              {text.edit}
+        <>
+          <Button variant="ghost" onClick={() => setIsEditing(true)}>
+            {text.edit}
+          </Button>
+          {isUsed ? (
+            <Button
+              variant="secondary"
+              loading={mark.isPending}
+              onClick={() => void reopen().then(onClose, () => undefined)}
+            >
+              {text.reopen}
             </Button>
-            {isUsed ? (
-              <Button
-                variant="secondary"
-                loading={mark.isPending}
-                onClick={() => void reopen().then(onClose, () => undefined)}
-              >
-                {text.reopen}
+          ) : (
+            <>
+              <Button variant="secondary" disabled={mark.isPending} onClick={skip}>
+                <CalendarOff aria-hidden="true" />
+                {text.skip}
               </Button>
-            ) : (
-              <>
-                <Button variant="secondary" disabled={mark.isPending} onClick={skip}>
-                  <CalendarOff aria-hidden="true" />
-                  {text.skip}
-                </Button>
-                <Button loading={mark.isPending} onClick={toPost}>
-                  <PenLine aria-hidden="true" />
-                  {text.toPost}
-                </Button>
-              </>
-            )}
-          </>
-        )
+              <Button loading={mark.isPending} onClick={toPost}>
+                <PenLine aria-hidden="true" />
+                {text.toPost}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
-      {isEditing ? (
-        <SeriesForm userId={userId} series={series} onClose={onClose} />
-      ) : (
-        <div className="flex flex-col gap-3">
-          <p className="whitespace-pre-wrap break-words text-text">{body}</p>
-          <p className="text-sm text-text-muted">{isUsed ? text.used : text.description}</p>
-        </div>
-      )}
+      <div className="flex flex-col gap-3">
+        <p className="whitespace-pre-wrap break-words text-text">{body}</p>
+        <p className="text-sm text-text-muted">{isUsed ? text.used : text.description}</p>
+      </div>
     </Dialog>
   );
 }

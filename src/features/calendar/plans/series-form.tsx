@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { NOTE_COLORS, NOTE_LIMIT } from "@/data/calendar-notes";
 import { useRemoveSeries, useSaveSeries } from "@/data/note-series/mutations";
 import type { NoteSeries } from "@/data/note-series/series";
 import { toast } from "@/shared/toast";
 import { Button } from "@/ui/button";
 import { DatePicker } from "@/ui/date-picker";
+import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/textarea";
 import { Choice } from "./choice";
@@ -18,6 +19,7 @@ type SeriesFormProps = { userId: string; series: NoteSeries; onClose: () => void
 
 /** Changes a whole series: its text, its rule and its end. Removing it leaves the cards that came of it. */
 export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
+  const form = useId();
   const [draft, setDraft] = useState(series);
   const save = useSaveSeries(userId);
   const remove = useRemoveSeries(userId);
@@ -36,55 +38,64 @@ export function SeriesForm({ userId, series, onClose }: SeriesFormProps) {
     save.mutate({ id, isNew: false, ...rule }, { onSuccess: () => close(text.saved) });
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <Field label={plansText.body} hint={plansText.left(NOTE_LIMIT - body.length)}>
-        {(props) => (
-          <Textarea
-            {...props}
-            rows={4}
-            maxLength={NOTE_LIMIT}
-            value={body}
-            onChange={(event) => change({ body: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={text.startsOn}>
-        {(props) => (
-          <DatePicker
-            {...props}
-            value={starts_on}
-            onChange={(next) => change({ starts_on: next ?? starts_on })}
-          />
-        )}
-      </Field>
-      <RepeatFields
-        day={starts_on}
-        repetition={repetition}
-        mayBeOnce={false}
-        onChange={(next) => change({ every: next.every ?? every, ends_on: next.endsOn })}
-      />
-      <Choice
-        label={plansText.color}
-        options={NOTE_COLORS}
-        value={color}
-        nameOf={(one) => plansText.colors[one]}
-        dotOf={(one) => NOTE_CLASS[one]}
-        onChange={(next) => change({ color: next })}
-      />
-      <SkippedDays userId={userId} series={series} />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button
-          type="button"
-          variant="ghost"
-          loading={remove.isPending}
-          onClick={() => remove.mutate(id, { onSuccess: () => close(text.removed) })}
-        >
-          {text.remove}
-        </Button>
-        <Button type="submit" disabled={isWrong} loading={save.isPending}>
-          {text.save}
-        </Button>
-      </div>
-    </form>
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      dismissible={draft === series}
+      title={text.editTitle}
+      description={text.description}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(id, { onSuccess: () => close(text.removed) })}
+          >
+            {text.remove}
+          </Button>
+          <Button type="submit" form={form} disabled={isWrong} loading={save.isPending}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Field label={plansText.body} hint={plansText.left(NOTE_LIMIT - body.length)}>
+          {(props) => (
+            <Textarea
+              {...props}
+              rows={4}
+              maxLength={NOTE_LIMIT}
+              value={body}
+              onChange={(event) => change({ body: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={text.startsOn}>
+          {(props) => (
+            <DatePicker
+              {...props}
+              value={starts_on}
+              onChange={(next) => change({ starts_on: next ?? starts_on })}
+            />
+          )}
+        </Field>
+        <RepeatFields
+          day={starts_on}
+          repetition={repetition}
+          mayBeOnce={false}
+          onChange={(next) => change({ every: next.every ?? every, ends_on: next.endsOn })}
+        />
+        <Choice
+          label={plansText.color}
+          options={NOTE_COLORS}
+          value={color}
+          nameOf={(one) => plansText.colors[one]}
+          dotOf={(one) => NOTE_CLASS[one]}
+          onChange={(next) => change({ color: next })}
+        />
+        <SkippedDays userId={userId} series={series} />
+      </form>
+    </Dialog>
   );
 }

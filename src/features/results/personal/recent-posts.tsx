@@ -90,10 +90,12 @@ function Actions({ title, address, isOpen, onToggle, onRewrite }: ActionsProps) 
       >
         <TrendingUp aria-hidden="true" />
       </Button>
+      {/* On a tablet it stands below the opened row: three buttons would make each row too tall. */}
       {onRewrite && (
         <Button
           variant="ghost"
           size="icon"
+          className="md:max-lg:hidden"
           aria-label={postsText.rewriteOf(title)}
           title={postsText.rewrite}
           onClick={onRewrite}
@@ -204,7 +206,21 @@ export function RecentPosts({ userId, renderRewrite }: { userId: string; renderR
             rowKey={(post) => post.id}
             caption={text.title}
             detail={(post) =>
-              post.id === opened && <PostCurve userId={userId} id={post.id} title={titleOf(post, zone)} />
+              post.id === opened && (
+                <>
+                  <PostCurve userId={userId} id={post.id} title={titleOf(post, zone)} />
+                  {post.post_id && (
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      className="mt-3 hidden md:max-lg:inline-flex"
+                      onClick={() => setRewritten(post.post_id)}
+                    >
+                      {postsText.rewrite}
+                    </Button>
+                  )}
+                </>
+              )
             }
             empty={<EmptyState className="py-8" title={text.empty} description={text.emptyHint} />}
           />
