@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
-import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,6 +79,9 @@ function removeWhileUsed(folder: string): void {
   }
 }
 
+/** With their owner and rights, without which Postgres refuses its folder. */
+const copyFiles = (from: readonly string[], folder: string) => run("cp", ["-a", ...from, folder]);
+
 const exited = (server: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) resolve();
@@ -121,7 +124,7 @@ async function serve(
 /**
  * Starts an empty Postgres on a free port of 127.0.0.1 with a superuser and new password. `stop` and this process's
  * end remove it. `durable` writes to disk as production, for speed. `version`: TEST_DATABASE's, else 18; `binaries`:
- * the package's.
+ * the package's. `copyOf`: a folder of `stopInto`, with its databases and password.
  */
 export async function startRealPostgres({
   durable = false,
@@ -129,27 +132,32 @@ export async function startRealPostgres({
   superuser = "postgres",
   locale = ["--locale", "C"],
   binaries = packagedBinaries(version),
-} = {}): Promise<{ url: string; stop(): Promise<void> }> {
+  copyOf = "",
+} = {}): Promise<{ url: string; stop(): Promise<void>; stopInto(folder: string): Promise<void> }> {
   const account = await unprivilegedAccount();
   const home = await mkdtemp(join(tmpdir(), "tribuna-postgres-"));
   const removeHome = () => rm(home, { recursive: true, force: true, maxRetries: 3 });
   try {
     const [data, passwordFile] = [join(home, "data"), join(home, "password")];
-    const password = randomBytes(16).toString("hex");
-    await mkdir(data, { mode: 0o700 });
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (copyOf) await copyFiles([join(copyOf, "data"), join(copyOf, "password")], home);
+    else {
+      await mkdir(data, { mode: 0o700 });
+      await writeFile(passwordFile, `${randomBytes(16).toString("hex")}\n`, { mode: 0o600 });
+    }
+    const password = (await readFile(passwordFile, "utf8")).trim();
     for (const path of [home, data, passwordFile]) {
       if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
     }
     const native = await usableBinaries(home, account, binaries);
-    await run(
-      join(native, "bin", "initdb"),
-      [
-        ...["-D", data, "--username", superuser, "--pwfile", passwordFile, "--auth", "scram-sha-256"],
-        ...["--encoding", "UTF8", ...locale, "--no-sync"],
-      ],
-      { ...account, cwd: home, env: { ...process.env, LC_ALL: "C" } },
-    );
+    if (!copyOf)
+      await run(
+        join(native, "bin", "initdb"),
+        [
+          ...["-D", data, "--username", superuser, "--pwfile", passwordFile, "--auth", "scram-sha-256"],
+          ...["--encoding", "UTF8", ...locale, "--no-sync"],
+        ],
+        { ...account, cwd: home, env: { ...process.env, LC_ALL: "C" } },
+      );
     const { server, port } = await serve(native, data, account, durable);
 
     const onExit = () => {
@@ -158,19 +166,24 @@ export async function startRealPostgres({
     };
     process.once("exit", onExit);
     let stopping: Promise<void> | null = null;
-    const stop = async (): Promise<void> => {
+    const stop = async (folder?: string): Promise<void> => {
       // The signal ends connections without waiting.
       server.kill("SIGINT");
       const cutOff = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await exited(server);
       clearTimeout(cutOff);
       process.off("exit", onExit);
+      if (folder) await copyFiles([data, passwordFile], folder);
       await removeHome();
     };
     return {
       url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
       stop: () => {
         stopping ??= stop();
+        return stopping;
+      },
+      stopInto: (folder) => {
+        stopping ??= stop(folder);
         return stopping;
       },
     };

@@ -7,7 +7,7 @@ import { type LocalDatabase, MIGRATIONS_DIR, openDatabase } from "../database.ts
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const PGLITE = join(ROOT, "node_modules", "@electric-sql", "pglite", "package.json");
-const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
+export const CACHE = join(ROOT, "node_modules", ".cache", "tribuna");
 /** Files that make a migrated database; a changed byte makes another snapshot. */
 const SOURCES = [MIGRATIONS_DIR, join(ROOT, "local", "database"), join(ROOT, "supabase", "seed.sql")];
 
@@ -28,7 +28,8 @@ async function filesOf(path: string): Promise<string[]> {
     .map((name) => join(path, name));
 }
 
-async function fingerprint(): Promise<string> {
+/** Another one for each state of the migrations. */
+export async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(MAKE_LIGHT.join());
   for (const source of SOURCES) {
     for (const file of await filesOf(source))

@@ -1,9 +1,8 @@
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll } from "vitest";
 import { POSTGRES_JSON_TEXTS } from "../../../local/database/engines/json-texts.ts";
-import { openDatabase } from "../../../local/database.ts";
-import { startRealPostgres } from "../../../local/testing/real-postgres.ts";
 import type { Query } from "./database.ts";
+import { startMigratedServer } from "./migrated-server.ts";
 
 export type Server = {
   url: string;
@@ -25,9 +24,8 @@ export function testServer(connections: number): () => Server {
   let server: Server | undefined;
   const closers: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    const { url, stop } = await startRealPostgres();
+    const { url, stop } = await startMigratedServer();
     closers.push(stop);
-    await (await openDatabase({ databaseUrl: url })).close();
     const sql = postgres(url, { max: connections, onnotice: () => {}, types: POSTGRES_JSON_TEXTS });
     closers.push(() => sql.end());
     const transaction: Server["transaction"] = async <T>(
