@@ -56,7 +56,7 @@ async function withoutForm(request: Request): Promise<Request | null> {
 type Signed = { signedUrl?: string; token?: string };
 const relative = (address = "") => address.slice(BASE.length);
 
-/** storage-js's fields `signedURL` and `url`, below /storage/v1. */
+/** Makes the addresses in storage-js's fields `signedURL` and `url` begin below /storage/v1. */
 async function signedAddress(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { signedUrl, token } = (await response.json()) as Signed;

@@ -35,7 +35,7 @@ test("A4.01 · a sign-in through LinkedIn with PKCE gives the same user, identit
   expect((await client.auth.getUser()).data.user?.id).toBe(user.id);
 });
 
-/** Whether LinkedIn lets a token publish for its member. */
+/** Returns whether LinkedIn lets a token publish for its member. */
 async function postStatus(token: string): Promise<number> {
   const sandbox = `${backend.origin}/sandbox/linkedin`;
   const headers = { authorization: `Bearer ${token}` };

@@ -11,7 +11,7 @@ function matchesPattern(address: string, pattern: string): boolean {
   return new RegExp(`^${source}$`).test(address);
 }
 
-/** Whether a sign-in may return here: the site, its paths, or the allow-list. */
+/** Returns whether a sign-in may return here: the site, its paths, or the allow-list. */
 export function isAllowedRedirect(address: string, siteUrl: string, allowList: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

@@ -9,7 +9,7 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Whether the app uses a Supabase project. Throws for one setting without the other. */
+/** Returns whether the app uses a Supabase project. Throws for one setting without the other. */
 export function usesOwnProject(env: Environment): boolean {
   const hasUrl = Boolean(env[URL_NAME]?.trim());
   const hasKey = Boolean(env[KEY_NAME]?.trim());

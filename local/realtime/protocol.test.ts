@@ -79,7 +79,7 @@ test.each([
   expect(() => parseBinaryFrame(version, data)).toThrow(MalformedFrame);
 });
 
-test("options absent in a join are off", () => {
+test("options that a join leaves out are off", () => {
   expect(parseJoin({})).toEqual({
     accessToken: null,
     broadcast: { ack: false, self: false },

@@ -137,7 +137,7 @@ try {
   );
   console.log(`${migrations.length} migrations of auth and ${ofStorage.length} of storage ran`);
 
-  // supautils creates these as superuser for the owner, and lets the owner make policies of storage.objects.
+  // The extension supautils creates these extensions as superuser for the owner, and lets the owner make policies of storage.objects.
   const asAdmin = (sql: string) => run("psql", ["-X", "-q", "-d", server.url, "-c", sql]);
   await asAdmin(AS_EXTENSIONS);
   await asAdmin("grant supabase_storage_admin to postgres");

@@ -89,7 +89,7 @@ const usersOf = (id: string, modules: Modules): string[] =>
 const isOfMost = (users: readonly string[]): boolean =>
   users.length > USERS.length / 2 || users.includes(resolve(SHELL));
 
-/** Whether all pages have a module's libraries: the common file must not bring new ones. */
+/** Returns whether all pages have a module's libraries: the common file must not bring new ones. */
 const needsNoMore = (id: string, modules: Modules): boolean =>
   (modules.getModuleInfo(id)?.importedIds ?? [])
     .filter((one) => LIBRARY.test(one))

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const NAMED = 3;
 
-/** Whether a Node version is in a range such as `^20.19 || >=24`. */
+/** Returns whether a Node version is in a range such as `^20.19 || >=24`. */
 export function isInRange(version, range) {
   const [major, minor] = version.split(".").map(Number);
   return range.split("||").some((part) => {

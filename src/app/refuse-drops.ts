@@ -2,8 +2,8 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
 /**
- * Whether dropping the dragged object would make the browser leave the page: a file anywhere, a link outside of
- * text fields.
+ * Returns whether dropping the dragged object would make the browser leave the page: a file anywhere, a link outside
+ * of text fields.
  */
 const wouldLeave = ({ dataTransfer, target }: DragEvent): boolean => {
   const types = dataTransfer?.types ?? [];

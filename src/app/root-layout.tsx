@@ -26,7 +26,9 @@ function focusPage(): boolean {
 
 const OPENED = ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-state=open]";
 
-/** Whether the focus is in an overlay, such as the notifications panel, which closes when it loses the focus. */
+/**
+ * Returns whether the focus is in an overlay, such as the notifications panel, which closes when it loses the focus.
+ */
 const isInOpened = () => document.activeElement?.closest(OPENED) != null;
 
 /**

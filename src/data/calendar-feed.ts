@@ -8,7 +8,7 @@ const key = (userId: string) => ["calendar_feed", userId] as const;
 
 export type FeedState = { createdAt: string; lastReadAt: string | null };
 
-/** Whether the user has a calendar feed, and when it was last read. */
+/** Reads whether the user has a calendar feed, and when it was last read. */
 export const calendarFeed = (userId: string) =>
   queryOptions({
     queryKey: key(userId),

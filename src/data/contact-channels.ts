@@ -4,8 +4,8 @@ import { supabase } from "@/shared/client/supabase";
 import { invokeFunction, unwrap } from "@/shared/errors";
 
 /**
- * Whether messages of a channel reach the user. `no_address`: none is known, or a number is not verified.
- * `stopped`: the address refused a message. `unavailable`: the product has no service for the channel.
+ * The states that show whether messages of a channel reach the user. `no_address`: none is known, or a number is not
+ * verified. `stopped`: the address refused a message. `unavailable`: the product has no service for the channel.
  */
 export const CHANNEL_STATES = ["ready", "no_address", "stopped", "unavailable"] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];

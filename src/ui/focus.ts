@@ -5,7 +5,7 @@ export const isFocusFree = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body;
 
-/** Whether this button opened the popover around the element. */
+/** Returns whether this button opened the popover around the element. */
 const isOpenerOf = (element: HTMLElement): boolean => {
   const opened = document.activeElement?.getAttribute("aria-controls");
   return opened != null && document.getElementById(opened)?.contains(element) === true;

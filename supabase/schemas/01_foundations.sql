@@ -54,7 +54,7 @@ end;
 $$;
 grant execute on function private.require_user() to authenticated, service_role;
 
--- Whether a text shows nothing, as `isBlank` in _shared/domain/publishing/blank.ts: spaces, controls, default
+-- Returns whether a text shows nothing, as `isBlank` in _shared/domain/publishing/blank.ts: spaces, controls, default
 -- ignorable characters, Braille's blank.
 create function private.is_blank(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -63,12 +63,12 @@ language sql immutable set search_path = '' as $$
     '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]');
 $$;
 
--- Whether our calendar shows a day: 2000 to 2100. Check of every column with a user's day; null is left to the
--- column.
+-- Returns whether our calendar shows a day: 2000 to 2100. Check of every column with a user's day; null is left to
+-- the column.
 create function private.is_day(p_day date) returns boolean
 language sql immutable set search_path = '' as $$ select p_day between date '2000-01-01' and date '2100-12-31'; $$;
 
--- Whether a clock shows an hour: Postgres also accepts 24:00. Check of every column with a user's hour.
+-- Returns whether a clock shows an hour: Postgres also accepts 24:00. Check of every column with a user's hour.
 create function private.is_hour(p_time time) returns boolean
 language sql immutable set search_path = '' as $$ select p_time < time '24:00'; $$;
 grant execute on function private.is_day(date), private.is_hour(time) to authenticated, service_role;

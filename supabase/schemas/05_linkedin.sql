@@ -303,8 +303,9 @@ language sql immutable set search_path = '' as $$
     select string_agg(E'\n' || option, '' order by at) from jsonb_array_elements_text(p_poll -> 'options') with ordinality as o (option, at)), '');
 $$;
 
--- Whether this is a poll that LinkedIn accepts, as `pollProblems` in _shared/domain/publishing/poll.ts: {question, options,
--- duration}, texts in one line without spaces around them, 2 to 4 different options, lengths in UTF-16 units. A check of posts.
+-- Returns whether the JSON is a poll that LinkedIn accepts, as `pollProblems` in _shared/domain/publishing/poll.ts:
+-- {question, options, duration}, texts in one line without spaces around them, 2 to 4 different options, lengths in
+-- UTF-16 units. A check of posts.
 create function private.is_poll(p_poll jsonb) returns boolean
 language plpgsql immutable security definer set search_path = '' as $$
 begin

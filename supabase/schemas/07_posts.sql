@@ -41,7 +41,7 @@ language sql immutable set search_path = '' as $$
   select case when p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(p_name, '/', 1)::uuid end;
 $$;
 
--- Whether an address is a file in the user's folder: host, public bucket, folder, file; no password, query or
+-- Returns whether an address is a file in the user's folder: host, public bucket, folder, file; no password, query or
 -- fragment, UTF-8 escapes. Check of every column with a user's file. Twin: `mediaPathOf` in
 -- _shared/domain/media/paths.ts (tested). The host is unknown here, so readers use only the path.
 create function private.is_own_media(p_user_id uuid, p_url text) returns boolean

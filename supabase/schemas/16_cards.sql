@@ -16,7 +16,7 @@ create type private.post_content as (
   image_url text, image_alt text, more_images jsonb, upload_type text, poll jsonb
 );
 
--- Whether this lists publishers' texts, each {publisher, notes, post_comment}, each publisher once.
+-- Returns whether the JSON lists publishers' texts, each {publisher, notes, post_comment}, each publisher once.
 create function private.are_own_texts(p_texts jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (

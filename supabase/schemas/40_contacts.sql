@@ -23,7 +23,7 @@ create policy user_contacts_select_own on public.user_contacts for select to aut
 create trigger user_contacts_touch before update on public.user_contacts
   for each row execute function private.touch_updated_at();
 
--- Whether the user accepts a category by a channel.
+-- Returns whether the user accepts a category by a channel.
 create function private.accepts_news(p_user_id uuid, p_category text, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(

@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
   where (day + hour) at time zone p_post.timezone >= now() + interval '15 minutes';
 $$;
 
--- Whether the mail's incident stands: failed without a later attempt, or late with the same hour.
+-- Returns whether the mail's incident stands: failed without a later attempt, or late with the same hour.
 create function private.incident_stands(p_incident_key text, p_post public.posts) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_post.status = 'publicar' and p_post.publish_state = 'failed' and case split_part(p_incident_key, ':', 1)

@@ -1,8 +1,8 @@
 -- Repeated ideas: a series shows one idea on each of its days and never publishes anything.
 
--- Whether a series has an occurrence on a day, as `isSeriesDay` in features/calendar/plans/series-days.ts (a test compares
--- both). The first day decides: its weekday, its day of the month, or its place among the month's weekdays. A month
--- without a 31st or a fifth Monday has none.
+-- Returns whether a series has an occurrence on a day, as `isSeriesDay` in features/calendar/plans/series-days.ts (a
+-- test compares both). The first day decides: its weekday, its day of the month, or its place among the month's
+-- weekdays. A month without a 31st or a fifth Monday has none.
 create function private.is_series_day(p_every text, p_starts_on date, p_ends_on date, p_day date) returns boolean
 language sql immutable set search_path = '' as $$
   select p_day >= p_starts_on and p_day <= coalesce(p_ends_on, p_day) and case p_every

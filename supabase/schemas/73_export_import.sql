@@ -110,8 +110,8 @@ language sql immutable set search_path = '' as $$
   group by p.urn, coalesce(p.urn, p.url);
 $$;
 
--- Whether JSON nests more than four deep; ours nests three. Strings are removed, then four times the innermost
--- levels. Checked before parsing: readers recurse, and the embedded database fails at thousands.
+-- Returns whether JSON nests more than four deep; ours nests three. Strings are removed, then four times the
+-- innermost levels. Checked before parsing: readers recurse, and the embedded database fails at thousands.
 create function private.nests_deep(p_json text) returns boolean
 language sql immutable set search_path = '' as $$
   with plain as (select regexp_replace(p_json, '"(?:[^"\\]|\\.)*"?|[^][{}"]+', '', 'g') as json),

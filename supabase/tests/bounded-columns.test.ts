@@ -35,7 +35,7 @@ const COLUMNS = `
     and (t.typname in ('text', 'varchar', 'bpchar', 'citext', 'json', 'jsonb', 'bytea', 'xml', 'tsvector') or t.typcategory = 'A')
   order by 1`;
 
-/** Whether a check bounds the value: by length, by words, or null. */
+/** Returns how a check bounds the value: by length, by words, or null. */
 function isLimited({ column, checks }: Column): boolean {
   const measured = new RegExp(
     String.raw`(?:char_length|private\.utf16_length|octet_length|pg_column_size)\(\(?${column}\)?(?:::text)?\)\)? (?:<=|<) \d+`,

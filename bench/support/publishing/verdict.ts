@@ -77,7 +77,7 @@ const isLostInBin = (end: Standing, live: number): boolean =>
 
 const COMMENT_ENDS = new Set(["failed", "unconfirmed"]);
 
-/** A wanted comment is there once, or its owner got a notice; none is there before its post. */
+/** A wanted comment is on LinkedIn once, or its owner got a notice; no comment is on LinkedIn before its post. */
 function isCommentWrong(
   { wants_comment, state, comment_state, notices, is_deleted }: Standing,
   live: number,

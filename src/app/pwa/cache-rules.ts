@@ -22,8 +22,8 @@ export function planFor(request: RequestFacts, origin: string): Plan {
 type ResponseFacts = { status: number; type: string; headers: { get(name: string): string | null } };
 
 /**
- * Whether an answer may be cached under a hashed name. Static hosts answer a deleted file with their fallback page
- * and status 200. Cached, that page would break the file permanently.
+ * Returns whether an answer may be cached under a hashed name. Static hosts answer a deleted file with their fallback
+ * page and status 200. Cached, that page would break the file permanently.
  */
 export const mayKeep = ({ status, type, headers }: ResponseFacts): boolean =>
   status === 200 && type === "basic" && !(headers.get("content-type") ?? "text/html").includes("text/html");

@@ -14,7 +14,7 @@ export const accountLosses = (userId: string) =>
     },
   });
 
-/** Whether the server says that this session's account no longer exists. */
+/** Returns whether the server says that this session's account no longer exists. */
 async function isGone(): Promise<boolean> {
   const { error } = await supabase.auth.getUser(await accessToken());
   return error?.code === "user_not_found";

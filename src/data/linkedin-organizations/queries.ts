@@ -22,7 +22,7 @@ async function readSaved(userId: string, signal: AbortSignal): Promise<LinkedinO
   );
 }
 
-/** Whether the user has saved company pages. Asks only the database, not LinkedIn. */
+/** Reads whether the user has saved company pages. Asks only the database, not LinkedIn. */
 export const hasLinkedinOrganizations = (userId: string) =>
   queryOptions({
     queryKey: [...linkedinOrganizationKeys.all(userId), "any"] as const,

@@ -148,7 +148,7 @@ export const cardOfPost = (userId: string, postId: string) =>
     },
   });
 
-/** Whether a post of the user has this title, in upper or lower case. Throws `AppError`. */
+/** Returns whether a post of the user has this title, in upper or lower case. Throws `AppError`. */
 export async function titleIsTaken(userId: string, title: string): Promise<boolean> {
   // `%` and `_` of a title must not act as a pattern.
   const pattern = title.trim().replace(/[\\%_]/g, "\\$&");

@@ -6,7 +6,7 @@ export type TopicResult = { title: string; description: string; link: string };
 const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com|twitch\.tv|tiktok\.com|ted\.com)$/;
 
-/** Whether an address leads to a video, by its host: search services give no other sign. */
+/** Returns whether an address leads to a video, by its host: search services give no other sign. */
 export const isVideo = (link: string): boolean =>
   URL.canParse(link) && VIDEO_HOSTS.test(new URL(link).hostname);
 

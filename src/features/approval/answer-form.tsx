@@ -109,7 +109,7 @@ export function AnswerForm({ answer, card }: { answer: AnswerApproval; card: App
   );
 }
 
-/** Whether this page sent the current answer; another visitor of the link may have answered since. */
+/** Returns whether this page sent the current answer; another visitor of the link may have answered since. */
 const isAnswerOf = ({ isSuccess, variables }: AnswerApproval, stands: NonNullable<ApprovalCard["answer"]>) =>
   isSuccess &&
   variables.name === stands.by &&

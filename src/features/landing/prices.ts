@@ -90,7 +90,7 @@ export async function readPrices(signal: AbortSignal): Promise<Prices> {
   return { packs: packsFrom(packs) ?? STATIC_PRICES.packs, costs: costsFrom(costs) ?? STATIC_PRICES.costs };
 }
 
-/** Whether the tables have the same prices as the build. */
+/** Returns whether the tables have the same prices as the build. */
 export const areStatic = ({ packs, costs }: Prices): boolean =>
   packs.length === STATIC_PRICES.packs.length &&
   packs.every(({ credits, priceUsd }, index) => {

@@ -18,7 +18,7 @@ export const contentOf = (card: PostCard): CardContent => ({
   publishers: card.linkedin_organization_ids,
 });
 
-/** Whether the saved halves together have this text and these publishers. */
+/** Returns whether the saved halves together have this text and these publishers. */
 export function isSavedAs(content: CardContent, halves: readonly PostCard[]): boolean {
   const publishers = halves.flatMap((each) => each.linkedin_organization_ids);
   const own_texts = halves.flatMap((each) => each.own_texts);

@@ -34,7 +34,7 @@ export const realtimeDouble = {
 
 export const closeChannels = (): void => open.clear();
 
-/** Whether the app has subscribed to a table, which it does after its first data. */
+/** Returns whether the app has subscribed to a table, which it does after its first data. */
 export const isHeard = (table: string): boolean => [...open].some((channel) => channel.hears(table));
 
 export function tellRow(

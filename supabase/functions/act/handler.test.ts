@@ -60,7 +60,7 @@ test.each([
   { press: true },
   null,
   { token: TOKEN, press: "yes" },
-])("the input %j is refused", async (body) => {
+])("act refuses the input %j", async (body) => {
   const { calls, call } = setUp();
   expect(await codeOfRejection(call(body))).toBe("invalid_input");
   expect(calls).toEqual([]);

@@ -20,7 +20,7 @@ const HEADERS = {
 /** Calendar programs do not ask for HTML; browsers do. */
 const isPerson = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 
-/** Whether a stored tag, strong or weak, is this one (RFC 9110, 13.1.2). */
+/** Returns whether a stored tag, strong or weak, is this one (RFC 9110, 13.1.2). */
 const isKnown = (kept: string | null, etag: string): boolean =>
   kept?.trim() === "*" || (kept ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 

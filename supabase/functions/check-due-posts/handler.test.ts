@@ -330,7 +330,7 @@ test.each([
   { why: "this token may not ask", pages: refused("linkedin_forbidden", 403), role: null, answered: true },
   { why: "a fault", pages: unknown("linkedin_server_error", 500), role: null, answered: false },
   { why: "a limit", pages: refused("linkedin_rate_limited", 429), role: null, answered: false },
-])("a post of the next hour of a page: $why", async ({ pages, role, answered }) => {
+])("a page's post of the next hour: $why", async ({ pages, role, answered }) => {
   const { pageRoles, finished, facts } = await run({ posts: [aPost({ organizationId: PAGE })], pages });
   expect([pageRoles, finished[0]?.answered]).toEqual([[role], answered]);
   expect(facts[0]?.pageIds ?? null).toEqual(pages.ok ? pages.elements.map((e) => e.organizationId) : null);

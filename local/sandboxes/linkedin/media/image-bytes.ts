@@ -53,7 +53,7 @@ function gifFrames(view: DataView): number {
   return 0;
 }
 
-/** Whether LinkedIn accepts these bytes as picture; false ends in PROCESSING_FAILED. */
+/** Returns whether LinkedIn accepts these bytes as picture; false ends in PROCESSING_FAILED. */
 export function isUsableImage(bytes: Uint8Array): boolean {
   const type = imageTypeOf(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -16,7 +16,7 @@ export function organizationByUrn(urn: string) {
   return ORGANIZATIONS.find((organization) => organizationUrn(organization.id) === urn);
 }
 
-/** Whether a caller is the author, or has a speaking role on the page. */
+/** Returns whether a caller is the author, or has a speaking role on the page. */
 export function speaksAs({ member }: Caller, author: string): boolean {
   const id = organizationId(author);
   return id === undefined
@@ -24,7 +24,7 @@ export function speaksAs({ member }: Caller, author: string): boolean {
     : POSTING_ROLES.includes(roleOn(member, id) ?? "");
 }
 
-/** Whether a caller may publish for an author: itself, or a page by role. */
+/** Returns whether a caller may publish for an author: itself, or a page by role. */
 export function mayWriteAs(caller: Caller, author: string): boolean {
   const scope = isOrganizationUrn(author) ? "w_organization_social" : "w_member_social";
   return caller.token.scopes.includes(scope) && speaksAs(caller, author);

@@ -4,6 +4,6 @@ import type { StoredPost } from "../state.ts";
 export const activityUrn = (postUrn: string): string =>
   `urn:li:activity:${BigInt(postUrn.split(":")[3] ?? 0) ^ 1n}`;
 
-/** Whether people see a post. */
+/** Returns whether people see a post. */
 export const isShown = (post: StoredPost): boolean =>
   post.deletedAt === null && post.lifecycleState !== "PUBLISH_FAILED";

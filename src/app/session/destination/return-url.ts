@@ -15,6 +15,6 @@ export function readReturnUrl(href: string): ReturnUrl {
   return url.searchParams.has("code") ? { kind: "code" } : { kind: "none" };
 }
 
-/** Whether the landing must load the session: a session is stored, or the address comes from a sign-in. */
+/** Returns whether the landing must load the session: a session is stored, or the address comes from a sign-in. */
 export const concernsSession = (href: string, storedSession: string | null): boolean =>
   storedSession !== null || readReturnUrl(href).kind !== "none";

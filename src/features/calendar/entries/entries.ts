@@ -55,7 +55,7 @@ const offsetAt = (zone: string, instant: number): number => {
   return Date.parse(`${day}T${time}:00Z`) - instant;
 };
 
-/** Whether the zone's clock changes on or near that day. */
+/** Returns whether the zone's clock changes on or near that day. */
 function clockMovesOn(zone: string, day: string): boolean {
   const key = `${zone} ${day}`;
   const known = moves.get(key);

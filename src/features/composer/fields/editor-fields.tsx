@@ -191,7 +191,7 @@ export function EditorFields({
   );
 }
 
-/** Whether files are being uploaded; the editor learns it too. */
+/** Returns whether files are being uploaded; the editor learns it too. */
 function useUploads(onUploading: (isUploading: boolean) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const tell = useSteady((busy: boolean) => {

@@ -72,7 +72,7 @@ export function applyStyle(text: string, style: TextStyle): string {
 
 export type StyledSelection = { value: string; selectionStart: number; selectionEnd: number };
 
-/** Whether a cut here would split a surrogate pair, or separate a mark from its letter. */
+/** Returns whether a cut here would split a surrogate pair, or separate a mark from its letter. */
 function isInside(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return false;
   if (/\p{M}/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0))) return true;

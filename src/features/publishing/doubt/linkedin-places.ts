@@ -11,7 +11,7 @@ export function latestPostsOf(publisherId: string, organizations: readonly Linke
 
 const HOSTS = /(^|\.)linkedin\.com$|^lnkd\.in$/;
 
-/** Whether a pasted address can be a post on LinkedIn. */
+/** Returns whether a pasted address can be a post on LinkedIn. */
 export function isLinkedinAddress(value: string): boolean {
   try {
     const url = new URL(value.trim());

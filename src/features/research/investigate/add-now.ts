@@ -29,7 +29,7 @@ export type Press = { user: User; draft: Draft; to: "planner" | "queue"; postcar
 export type Added = { kind: "known" } | { kind: "noSlot" } | { kind: "added"; said: string };
 
 type Tools = { client: QueryClient; save: (card: SaveCard) => Promise<unknown> };
-/** `at`: the claimed slot's instant. */
+/** `at` is the instant of the claimed slot. */
 type When = { date: string; time: string | null; timezone: string; at?: string };
 
 async function plannerDay(client: QueryClient, userId: string, timezone: string): Promise<When> {

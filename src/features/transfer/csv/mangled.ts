@@ -2,5 +2,5 @@
 const MANGLED =
   /\ufffd|[ÂÃ][\u0080-\u00bf]|â€[\u0080-\u009f\u00a6\u0153\u0161\u017e\u02dc\u2018-\u201e\u2026\u2122]/;
 
-/** Whether a text was damaged before its file was written; no encoding restores it. */
+/** Returns whether a text was damaged before its file was written; no encoding restores it. */
 export const isMangled = (text: string): boolean => MANGLED.test(text);

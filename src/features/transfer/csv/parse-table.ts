@@ -58,7 +58,7 @@ function delimiterOf(csv: string): string {
 
 const withoutHint = (decoded: string): string => decoded.slice(EXCEL_HINT.exec(decoded)?.[0].length ?? 0);
 
-/** Whether the file begins with the needed headings. */
+/** Returns whether the file begins with the needed headings. */
 export function hasHeadings(decoded: string): boolean {
   const csv = withoutHint(decoded);
   return headingProblem(headingsOf(csv, delimiterOf(csv)).map(keyOf)) === null;

@@ -17,7 +17,7 @@ export type CardPart = (typeof CARD_PARTS)[number];
 type Facts<Value, Part extends CardPart, InCsv extends boolean> = {
   part: Part;
   blank: NoInfer<Value>;
-  /** Whether CSV files have the field. */
+  /** True when CSV files have the field. */
   inCsv: InCsv;
   /** This function compares the values, instead of the default. */
   compared?: (value: NoInfer<Value>, publishers: readonly string[]) => unknown;

@@ -13,7 +13,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** Whether a JSON text is deeper than `DEEPEST`. Reads each character once. */
+/** Returns whether a JSON text is deeper than `DEEPEST`. Reads each character once. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {

@@ -67,7 +67,7 @@ function factsOf(body: unknown): Facts {
   return facts;
 }
 
-/** Whether a code of this cause occurs as field or word. */
+/** Returns whether a code of this cause occurs as field or word. */
 const names = ({ codes, prose }: Facts, code: RegExp): boolean =>
   codes.some((one) => code.test(one)) || code.test(prose);
 

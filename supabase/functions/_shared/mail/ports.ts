@@ -18,7 +18,7 @@ export type SendResult =
   | { kind: "sent"; providerId: string | null }
   /** The address accepts no messages. */
   | { kind: "refused"; reason: string }
-  /** As far as known, nothing was sent. */
+  /** As far as the sender knows, no message was sent. */
   | { kind: "later"; seconds: number; reason: string }
   | { kind: "failed"; code: ErrorCode; isFinal: boolean; reason: string };
 

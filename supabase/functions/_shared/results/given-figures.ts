@@ -179,8 +179,8 @@ const isPromise = (word: string): boolean =>
 const ROMAN = /(?<!\p{L})[IVXLCDM]{2,}(?!\p{L})/u;
 
 /**
- * Whether `sentence` says nothing beyond `given`: a fact supports each part. «20.000» equals «20000»; «50 %» and «50»
- * differ, as 12 veces and 12 días, más and menos.
+ * Returns whether `sentence` says nothing beyond `given`: a fact supports each part. «20.000» equals «20000»; «50 %»
+ * and «50» differ, as 12 veces and 12 días, más and menos.
  */
 export function saysOnlyGiven(sentence: string, given: readonly string[]): boolean {
   const text = sentence.normalize("NFKC");

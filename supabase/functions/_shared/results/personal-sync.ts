@@ -70,7 +70,7 @@ async function measure(
 const isAboutPost = (error: unknown): boolean =>
   error instanceof ReadFailure && (error.failure.httpStatus === 404 || error.failure.httpStatus === 400);
 
-/** Whether LinkedIn gave any figure. */
+/** Returns whether LinkedIn gave any figure. */
 const isGiven = (post: MeasuredPost): boolean =>
   Object.entries(post).some(([name, figure]) => name !== "id" && figure !== null);
 

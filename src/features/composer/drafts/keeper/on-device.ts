@@ -3,7 +3,7 @@ import { follow } from "./on-server";
 import { sameUnkept } from "./same-unkept";
 
 /**
- * Whether another editor has stored or saved a text that was taken from this editor; false for a text changed
+ * Returns whether another editor has stored or saved a text that was taken from this editor; false for a text changed
  * since.
  */
 function isElsewhere({ text, released, savedVersion }: KeeperState, keepers: readonly string[]): boolean {

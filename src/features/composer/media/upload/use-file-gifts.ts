@@ -48,7 +48,7 @@ export function useFileGifts(frame: RefObject<HTMLElement | null>, onFiles: (fil
       setIsOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // Moving from one element to another does not count as leaving.
+      // A drag from one element of the page to another does not count as leaving the page.
       if (event.relatedTarget === null) setIsOver(false);
     };
     const onDrop = (event: DragEvent) => {

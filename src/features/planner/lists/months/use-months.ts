@@ -11,7 +11,7 @@ export function useMonths(published: readonly MonthCount[] | undefined, currentM
   const [atFirst, setAtFirst] = useState<ReadonlyMap<string, number> | null>(null);
   if (published && atFirst === null) setAtFirst(countsOf(published));
 
-  /** Whether a filter opens the month. */
+  /** True when a filter opens the month. */
   const isOpen = useCallback(
     (status: PostStatus, month: string, matches?: boolean): boolean => {
       const hasArrival = () => {

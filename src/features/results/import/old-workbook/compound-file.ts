@@ -9,7 +9,7 @@ const MOST_TABLE_SECTORS = 109;
 const ROOT = 5;
 const STREAM = 2;
 
-/** Whether the file is an Excel 97 workbook (.xls), LinkedIn's format for a page's results. */
+/** Returns whether the file is an Excel 97 workbook (.xls), LinkedIn's format for a page's results. */
 export function isOldWorkbook(file: ArrayBuffer): boolean {
   const bytes = new Uint8Array(file, 0, Math.min(file.byteLength, MAGIC.length));
   return MAGIC.every((byte, index) => bytes[index] === byte);

@@ -64,7 +64,7 @@ function readBook(stream: Uint8Array<ArrayBuffer>): Book {
   return book;
 }
 
-/** Whether a number format shows a day. Quoted, bracketed and escaped text does not count. */
+/** Returns whether a number format shows a day. Quoted, bracketed and escaped text does not count. */
 function isDayFormat({ formats }: Book, format: number): boolean {
   const own = formats.get(format);
   if (own === undefined)

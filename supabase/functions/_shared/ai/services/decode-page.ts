@@ -58,7 +58,7 @@ function isUtf8(bytes: Bytes): boolean {
 
 const UNREADABLE = 0xfffd;
 
-/** Whether most bytes beyond ASCII are invalid UTF-8; one broken byte is a mistake. */
+/** Returns whether most bytes beyond ASCII are invalid UTF-8; one broken byte is a mistake. */
 function isHardlyUtf8(bytes: Bytes): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   let [unreadable, others] = [0, 0];
@@ -70,7 +70,7 @@ function isHardlyUtf8(bytes: Bytes): boolean {
   return unreadable > others;
 }
 
-/** Whether the bytes contradict the named encoding, such as a server's default for old pages. */
+/** Returns whether the bytes contradict the named encoding, such as a server's default for old pages. */
 function isDenied(decoder: TextDecoder, bytes: Bytes): boolean {
   if (decoder.encoding === "utf-8") return isHardlyUtf8(bytes);
   return decoder.encoding === "windows-1252" && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);

@@ -3,7 +3,7 @@ import { ABOUT_LIMITS } from "./about-limits.ts";
 
 const line = z.string().trim().max(ABOUT_LIMITS.line).default("");
 
-/** A publisher about itself ('Sobre ti'), for AI; each part may be empty. */
+/** A publisher's description of itself ('Sobre ti'), for AI; each part may be empty. */
 export const aboutProfile = z.object({
   does: line,
   audience: line,

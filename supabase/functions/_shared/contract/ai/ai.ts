@@ -11,7 +11,7 @@ export type AiWorkState = (typeof AI_WORK_STATES)[number];
 export const aiWork = z.object({ id: z.uuid(), state: z.enum(AI_WORK_STATES), result: z.unknown() });
 export type AiWork = z.infer<typeof aiWork>;
 
-/** Whether a post has text; without, the functions throw ai_text_required. */
+/** Returns whether a post has text; without, the functions throw ai_text_required. */
 export const hasText = (input: { title: string; notes: string }): boolean =>
   input.title.trim() + input.notes.trim() !== "";
 

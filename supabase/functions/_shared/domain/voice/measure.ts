@@ -45,7 +45,7 @@ export function measureVoice(texts: readonly string[]): VoiceHabits {
   };
 }
 
-/** The newest texts' first lines, each once, without overlong ones. */
+/** The first lines of the newest texts, each once, without lines that are too long. */
 export function openingsOf(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.trim().split("\n")[0]?.trim() ?? "");
   const fit = lines.filter((line) => line.length >= 12 && line.length <= VOICE_LIMITS.opening);

@@ -97,7 +97,7 @@ export function createLinkedInAccess(deps: {
     return started;
   }
 
-  /** Whether the token should work for this many milliseconds. */
+  /** Returns whether the token should work for this many milliseconds. */
   const worksFor = (known: Credentials, milliseconds: number): boolean =>
     known.isValid !== false && known.expiresAt - deps.now() > milliseconds;
 

@@ -50,7 +50,7 @@ describe("introspecting a token", () => {
     [json({}, 503), { ok: false, reason: "unavailable" }],
     [json({ active: "yes" }), { ok: false, reason: "unavailable" }],
     [new DOMException("late", "TimeoutError"), { ok: false, reason: "unavailable" }],
-  ])("an introspection, case %#", async (answer, result) => {
+  ])("the outcome of an introspection follows from the answer (case %#)", async (answer, result) => {
     expect(await oauthOf(recordingFetch(answer).fetch).introspect("token")).toEqual(result);
   });
 });
@@ -112,7 +112,7 @@ describe("refreshing a token", () => {
     [json({ error: "invalid_client" }, 401), { ok: false, reason: "misconfigured" }],
     [json({}, 429), { ok: false, reason: "unavailable" }],
     [json({ access_token: "" }), { ok: false, reason: "unavailable" }],
-  ])("a refresh, case %#", async (answer, result) => {
+  ])("the outcome of a refresh follows from the answer (case %#)", async (answer, result) => {
     const { fetch, sent } = recordingFetch(answer);
     expect(await oauthOf(fetch).refreshToken("r1")).toEqual(result);
     expect(sent[0]?.body).toMatchObject({ grant_type: "refresh_token", refresh_token: "r1" });

@@ -54,7 +54,7 @@ const usedBy = (rows: readonly Row[], gap: number): number =>
 /** Prose may shrink so far for better line ends. */
 const WORTH_AN_END = 0.82;
 
-/** Whether a paragraph ends well: no single last word, no much shorter line before it. */
+/** Returns whether a paragraph ends well: no single last word, no much shorter line before it. */
 function endsWell({ main: { face, lines, size, width } }: Row): boolean {
   if (lines.length < 2) return true;
   const isFull = (line: string) => measure(face, line, size) > width * 0.6;

@@ -50,7 +50,7 @@ const openingOf = (text: string): string =>
     .slice(0, OPENING_WORDS)
     .join(" ");
 
-/** Whether a text says only the original's figures and differs from it, from the first words on. */
+/** Returns whether a text says only the original's figures and differs from it, from the first words on. */
 export function isAnotherText({ title, body }: Draft, original: PublishedText): boolean {
   const material = `${original.title}\n${original.notes}`;
   return (
